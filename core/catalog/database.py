@@ -1,0 +1,137 @@
+"""One SQLite file, many reading threads, one writer at a time; its failures said in words."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from core.catalog.migrations import SCHEMA_VERSION, migrate
+from core.errors import FootnoteError, ProfileDamaged, StorageFull
+
+# A reader never waits for long: WAL lets it read beside the writer. The limit only guards a checkpoint.
+BUSY_TIMEOUT_S = 30.0
+# 64 MiB of pages kept per connection; the default 2 MiB thrashes from about 20,000 chunks.
+CACHE_KIB = 65536
+
+
+class Database:
+    """Connections to the catalogue: one per thread for reading, one guarded for writing.
+
+    Raises ProfileDamaged when the file is no catalogue or is from a newer Footnote.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._local = threading.local()
+        self._open: list[sqlite3.Connection] = []
+        self._registry = threading.Lock()
+        self._write_lock = threading.RLock()
+        self._depth = 0
+        with translated_errors(path):
+            self._writer = self._connect()
+            migrate(self._writer)
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self.path, timeout=BUSY_TIMEOUT_S, isolation_level=None, check_same_thread=False
+        )
+        connection.row_factory = sqlite3.Row
+        for pragma in (
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "foreign_keys=ON",
+            f"cache_size=-{CACHE_KIB}",
+            "temp_store=MEMORY",
+        ):
+            connection.execute(f"PRAGMA {pragma}")
+        with self._registry:
+            self._open.append(connection)
+        return connection
+
+    def reader(self) -> sqlite3.Connection:
+        """This thread's own connection; inside `write` it is the writer, so that a transaction sees itself."""
+        if self._depth and getattr(self._local, "writing", False):
+            return self._writer
+        connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
+        if connection is None:
+            with translated_errors(self.path):
+                connection = self._connect()
+            self._local.connection = connection
+        return connection
+
+    @contextmanager
+    def write(self) -> Iterator[sqlite3.Connection]:
+        """A transaction: all of it or nothing. May be nested in one thread; the outermost commits."""
+        with self._write_lock, translated_errors(self.path):
+            if self._depth:
+                yield self._writer
+                return
+            self._writer.execute("BEGIN IMMEDIATE")
+            self._depth, self._local.writing = 1, True
+            try:
+                yield self._writer
+            except BaseException:
+                self._writer.execute("ROLLBACK")
+                raise
+            else:
+                self._writer.execute("COMMIT")
+            finally:
+                self._depth, self._local.writing = 0, False
+
+    def check(self) -> None:
+        """Raise ProfileDamaged unless SQLite finds the file sound."""
+        with translated_errors(self.path):
+            verdict = self.reader().execute("PRAGMA quick_check(1)").fetchone()[0]
+        if verdict != "ok":
+            raise damaged(self.path, str(verdict))
+
+    def close(self) -> None:
+        """Close every connection. No thread may use the catalogue afterwards."""
+        with self._registry:
+            for connection in self._open:
+                connection.close()
+            self._open.clear()
+
+
+def damaged(path: Path, detail: str) -> ProfileDamaged:
+    """The error for a catalogue that SQLite cannot read."""
+    return ProfileDamaged(
+        f"The catalogue {path} cannot be read ({detail}).",
+        "Move that file away and start Footnote again: it indexes your folders anew and touches none of your files.",
+    )
+
+
+@contextmanager
+def translated_errors(path: Path) -> Iterator[None]:
+    """Turn SQLite's failures into errors with a remedy; leave programming errors alone."""
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        raise _translate_operational(path, error) from error
+    except sqlite3.DatabaseError as error:
+        if isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError):
+            raise
+        raise damaged(path, str(error)) from error
+
+
+def _translate_operational(path: Path, error: sqlite3.OperationalError) -> Exception:
+    text = str(error)
+    if "full" in text or "disk I/O" in text:
+        return StorageFull(
+            f"The disk with {path.parent} took no more data ({text}).",
+            "Free some space; work goes on by itself.",
+        )
+    if "readonly" in text or "unable to open" in text:
+        return FootnoteError(
+            f"The folder {path.parent} cannot be written ({text}).",
+            "Give yourself write permission, or choose another --profile.",
+        )
+    if "newer" in text:
+        return ProfileDamaged(
+            f"The catalogue {path} was written by a newer Footnote (this one knows version {SCHEMA_VERSION}).",
+            "Start the newer Footnote, or choose another --profile.",
+        )
+    return error

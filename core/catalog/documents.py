@@ -1,0 +1,215 @@
+"""The files that Footnote knows of: what they are, how far they have come, and their text."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.catalog.database import Database
+from core.catalog.records import Document, DocumentState, FileStamp
+from core.catalog.sources import printable
+
+STATES: tuple[DocumentState, ...] = ("pending", "words only", "ready", "failed", "excluded", "offline")
+
+
+@dataclass(frozen=True)
+class DocumentFilter:
+    """Which documents to list; None and empty mean "any". `query` matches the path or the title."""
+
+    source_id: int | None = None
+    states: tuple[DocumentState, ...] = ()
+    query: str = ""
+
+
+class DocumentStore:
+    """Rows of `document` and `document_text`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def see(self, source_id: int, path: str, stamp: FileStamp, modified: float) -> Document:
+        """The document at this path, made as `pending` if it is new."""
+        with self._database.write() as connection:
+            connection.execute(
+                "INSERT OR IGNORE INTO document (source_id, path, path_bytes, size, mtime_ns, inode, state, modified) "
+                "VALUES (?, ?, ?, ?, ?, ?, 'pending', ?)",
+                (
+                    source_id,
+                    printable(path),
+                    os.fsencode(path),
+                    stamp.size,
+                    stamp.mtime_ns,
+                    stamp.inode,
+                    modified,
+                ),
+            )
+        document = self.at_path(path)
+        assert document is not None
+        return document
+
+    def get(self, document_id: int) -> Document | None:
+        row = self._one("SELECT * FROM document WHERE id = ?", (document_id,))
+        return _document(row) if row else None
+
+    def at_path(self, path: str) -> Document | None:
+        row = self._one("SELECT * FROM document WHERE path_bytes = ?", (os.fsencode(path),))
+        return _document(row) if row else None
+
+    def below(self, folder: str) -> list[Document]:
+        """All documents in this folder and the folders in it."""
+        low = os.fsencode(folder.rstrip(os.sep) + os.sep)
+        high = low[:-1] + bytes([low[-1] + 1])
+        return self._many(
+            "SELECT * FROM document WHERE path_bytes >= ? AND path_bytes < ? ORDER BY id", (low, high)
+        )
+
+    def of_source(self, source_id: int) -> list[Document]:
+        return self._many("SELECT * FROM document WHERE source_id = ? ORDER BY id", (source_id,))
+
+    def with_hash(self, content_hash: str) -> list[Document]:
+        return self._many("SELECT * FROM document WHERE content_hash = ? ORDER BY id", (content_hash,))
+
+    def in_state(self, state: DocumentState, limit: int = -1) -> list[Document]:
+        return self._many("SELECT * FROM document WHERE state = ? ORDER BY id LIMIT ?", (state, limit))
+
+    def page(self, wanted: DocumentFilter, offset: int = 0, limit: int = 200) -> tuple[int, list[Document]]:
+        """(number of all that match, one page of them in order of path)."""
+        where, values = _conditions(wanted)
+        total = self._one(f"SELECT count(*) FROM document {where}", values)[0]
+        rows = self._many(
+            f"SELECT * FROM document {where} ORDER BY path LIMIT ? OFFSET ?", (*values, limit, offset)
+        )
+        return total, rows
+
+    def counts(self, source_id: int | None = None) -> dict[DocumentState, int]:
+        """How many documents are in each state; every state is named."""
+        where, values = _conditions(DocumentFilter(source_id=source_id))
+        found = dict(
+            self._database.reader()
+            .execute(f"SELECT state, count(*) FROM document {where} GROUP BY state", values)
+            .fetchall()
+        )
+        return {state: found.get(state, 0) for state in STATES}
+
+    def set_state(self, document_id: int, state: DocumentState, reason: str = "", remedy: str = "") -> None:
+        with self._database.write() as connection:
+            connection.execute(
+                "UPDATE document SET state = ?, reason = ?, remedy = ? WHERE id = ?",
+                (state, reason, remedy, document_id),
+            )
+
+    def set_stamp(self, document_id: int, stamp: FileStamp, modified: float) -> None:
+        """Remember what the file system says now, after the content was found to be the same."""
+        with self._database.write() as connection:
+            connection.execute(
+                "UPDATE document SET size = ?, mtime_ns = ?, inode = ?, modified = ? WHERE id = ?",
+                (stamp.size, stamp.mtime_ns, stamp.inode, modified, document_id),
+            )
+
+    def count_attempt(self, document_id: int) -> int:
+        """One more try at reading this file; returns how many that makes."""
+        with self._database.write() as connection:
+            row = connection.execute(
+                "UPDATE document SET attempts = attempts + 1 WHERE id = ? RETURNING attempts", (document_id,)
+            ).fetchone()
+        return int(row[0])
+
+    def reset_attempts(self, document_id: int) -> None:
+        with self._database.write() as connection:
+            connection.execute("UPDATE document SET attempts = 0 WHERE id = ?", (document_id,))
+
+    def move(self, document_id: int, source_id: int, path: str, title: str, stamp: FileStamp) -> None:
+        """The same document at another path. Its chunks and vectors stay; the words index hears of the title."""
+        with self._database.write() as connection:
+            connection.execute(
+                "UPDATE document SET source_id = ?, path = ?, path_bytes = ?, title = ?, size = ?, mtime_ns = ?, "
+                "inode = ? WHERE id = ?",
+                (
+                    source_id,
+                    printable(path),
+                    os.fsencode(path),
+                    title,
+                    stamp.size,
+                    stamp.mtime_ns,
+                    stamp.inode,
+                    document_id,
+                ),
+            )
+            connection.execute(
+                "INSERT INTO outbox (kind, chunk_id) SELECT 'words+', id FROM chunk WHERE document_id = ?",
+                (document_id,),
+            )
+
+    def remove(self, document_id: int) -> None:
+        """Forget the document with its text, chunks and vectors; the outbox tells the indexes."""
+        with self._database.write() as connection:
+            for kind in ("words-", "vector-"):
+                connection.execute(
+                    "INSERT INTO outbox (kind, chunk_id) SELECT ?, id FROM chunk WHERE document_id = ?",
+                    (kind, document_id),
+                )
+            connection.execute("DELETE FROM document WHERE id = ?", (document_id,))
+
+    def text(self, document_id: int) -> str:
+        """The whole text as extracted; empty when there is none."""
+        row = self._one("SELECT text FROM document_text WHERE document_id = ?", (document_id,))
+        return str(row[0]) if row else ""
+
+    def text_slice(self, document_id: int, start: int, end: int) -> str:
+        """`text[start:end]` without reading the rest into Python."""
+        row = self._one(
+            "SELECT substr(text, ?, ?) FROM document_text WHERE document_id = ?",
+            (start + 1, max(0, end - start), document_id),
+        )
+        return str(row[0]) if row else ""
+
+    def _one(self, sql: str, values: Sequence[object]) -> sqlite3.Row:
+        row: sqlite3.Row = self._database.reader().execute(sql, values).fetchone()
+        return row
+
+    def _many(self, sql: str, values: Sequence[object]) -> list[Document]:
+        return [_document(row) for row in self._database.reader().execute(sql, values)]
+
+
+def _conditions(wanted: DocumentFilter) -> tuple[str, tuple[object, ...]]:
+    parts: list[str] = []
+    values: list[object] = []
+    if wanted.source_id is not None:
+        parts.append("source_id = ?")
+        values.append(wanted.source_id)
+    if wanted.states:
+        parts.append(f"state IN ({','.join('?' * len(wanted.states))})")
+        values.extend(wanted.states)
+    if wanted.query:
+        escaped = wanted.query.replace("\\", r"\\").replace("%", r"\%").replace("_", r"\_")
+        parts.append(r"(path LIKE ? ESCAPE '\' OR title LIKE ? ESCAPE '\')")
+        values.extend([f"%{escaped}%"] * 2)
+    return (f"WHERE {' AND '.join(parts)}" if parts else ""), tuple(values)
+
+
+def _document(row: sqlite3.Row) -> Document:
+    return Document(
+        id=row["id"],
+        source_id=row["source_id"],
+        path=os.fsdecode(row["path_bytes"]),
+        title=row["title"],
+        context_title=row["context_title"],
+        media_type=row["media_type"],
+        stamp=FileStamp(row["size"], row["mtime_ns"], row["inode"]),
+        content_hash=row["content_hash"],
+        state=row["state"],
+        reason=row["reason"],
+        remedy=row["remedy"],
+        language=row["language"],
+        modified=row["modified"],
+        indexed=row["indexed"],
+        series=row["series"],
+        attempts=row["attempts"],
+        chunk_count=row["chunk_count"],
+        char_count=row["char_count"],
+        page_starts=tuple(json.loads(row["page_starts"])),
+        metadata=json.loads(row["metadata"]),
+    )

@@ -1,0 +1,85 @@
+"""Where a profile keeps its things. Nothing of the owner's ever stands in a cache folder."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+APP_NAME = "Footnote"
+
+# The address of a Unix socket holds 108 bytes on Linux and 104 on macOS; a profile path can be longer.
+MAX_SOCKET_PATH = 100
+
+
+@dataclass(frozen=True)
+class ProfilePaths:
+    """The files and folders of one profile, all below `root`."""
+
+    root: Path
+
+    @property
+    def catalogue(self) -> Path:
+        return self.root / "catalogue.sqlite3"
+
+    @property
+    def settings(self) -> Path:
+        return self.root / "settings.toml"
+
+    @property
+    def lock(self) -> Path:
+        return self.root / "engine.lock"
+
+    @property
+    def log(self) -> Path:
+        return self.root / "engine.log"
+
+    @property
+    def lexical(self) -> Path:
+        return self.root / "indexes" / "words"
+
+    @property
+    def vectors(self) -> Path:
+        return self.root / "indexes" / "vectors"
+
+    @property
+    def model_cache(self) -> Path:
+        return self.root / "models"
+
+    @property
+    def vault(self) -> Path:
+        return self.root / "memory"
+
+    @property
+    def sample_library(self) -> Path:
+        return self.root / "sample-library"
+
+    @property
+    def socket(self) -> str:
+        """Address of the local socket: a path on POSIX, a pipe name on Windows."""
+        digest = hashlib.sha256(os.fsencode(self.root.resolve())).hexdigest()[:16]
+        if sys.platform == "win32":
+            return rf"\\.\pipe\footnote-{digest}"
+        beside = str(self.root / "engine.sock")
+        if len(os.fsencode(beside)) <= MAX_SOCKET_PATH:
+            return beside
+        owner = os.getuid()
+        return str(Path(tempfile.gettempdir()) / f"footnote-{owner}-{digest}.sock")
+
+    def create(self) -> None:
+        """Make the folders, readable by their owner alone."""
+        self.root.mkdir(parents=True, exist_ok=True, mode=0o700)
+        for folder in (self.lexical, self.vectors, self.model_cache):
+            folder.mkdir(parents=True, exist_ok=True)
+
+
+def default_profile() -> ProfilePaths:
+    """The profile of a person who named none; FOOTNOTE_PROFILE overrides it."""
+    chosen = os.environ.get("FOOTNOTE_PROFILE")
+    root = Path(chosen) if chosen else Path(platformdirs.user_data_dir(APP_NAME, appauthor=False)) / "default"
+    return ProfilePaths(root.expanduser().absolute())

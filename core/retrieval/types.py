@@ -1,0 +1,169 @@
+"""What passes between the stages of retrieval. Each stage takes one of these and gives the next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Intent = Literal["look-up", "compare", "count", "whole-document", "small-talk"]
+Purpose = Literal["answer", "search"]
+Mode = Literal["hybrid", "words", "vectors"]
+Fate = Literal[
+    "evidence", "weak", "below floor", "duplicate", "per-document limit", "over budget", "not chosen"
+]
+
+
+@dataclass(frozen=True)
+class Scope:
+    """Where to look; an empty field limits nothing. Dates are Unix times, compared as instants."""
+
+    sources: tuple[int, ...] = ()
+    folders: tuple[str, ...] = ()
+    documents: tuple[int, ...] = ()
+    media_types: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    series: tuple[str, ...] = ()
+    modified_from: float | None = None
+    modified_to: float | None = None
+
+    @property
+    def limits(self) -> bool:
+        """Whether anything is excluded at all."""
+        return self != Scope()
+
+
+@dataclass(frozen=True)
+class Turn:
+    """An earlier question or answer of the same conversation."""
+
+    role: Literal["user", "assistant"]
+    text: str
+
+
+@dataclass(frozen=True)
+class Query:
+    """A request to find evidence."""
+
+    text: str
+    history: tuple[Turn, ...] = ()
+    scope: Scope = Scope()
+    k: int = 8
+    budget_tokens: int = 2400
+    purpose: Purpose = "answer"
+    mode: Mode = "hybrid"
+
+
+@dataclass(frozen=True)
+class Understood:
+    """The question after plain rules (and perhaps a model) looked at it. `decisions` says each rule's word."""
+
+    question: str
+    intent: Intent
+    languages: tuple[str, ...]
+    exact_terms: tuple[str, ...]
+    scope: Scope
+    budget_tokens: int
+    document_id: int | None = None
+    decisions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class LaneHit:
+    """A chunk in one list: rank from 1, the engine's own score, and the score on an absolute 0-1 scale."""
+
+    chunk_id: int
+    rank: int
+    raw: float
+    score: float
+
+
+@dataclass(frozen=True)
+class Lane:
+    """One ranked list. A lane that failed says why and has no hits; an empty lane is no failure."""
+
+    name: Literal["words", "vectors"]
+    query: str
+    weight: float
+    hits: tuple[LaneHit, ...] = ()
+    error: str = ""
+    ms: float = 0.0
+
+
+@dataclass
+class Candidate:
+    """A chunk on its way through the stages. Mutable on purpose: each stage writes down what it decided."""
+
+    chunk_id: int
+    document_id: int = 0
+    path: str = ""
+    title: str = ""
+    page: int | None = None
+    heading_path: tuple[str, ...] = ()
+    start: int = 0
+    end: int = 0
+    text: str = ""
+    language: str = "und"
+    ranks: dict[str, int] = field(default_factory=dict)
+    raw: dict[str, float] = field(default_factory=dict)
+    scores: dict[str, float] = field(default_factory=dict)
+    fused: float = 0.0
+    relevance: float = 0.0
+    exact_evidence: bool = False
+    rerank: float | None = None
+    fate: Fate = "not chosen"
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """A passage that may be cited as `[n]`: the file's own text between two offsets."""
+
+    n: int
+    chunk_ids: tuple[int, ...]
+    document_id: int
+    content_hash: str
+    path: str
+    title: str
+    page: int | None
+    heading_path: tuple[str, ...]
+    start: int
+    end: int
+    text: str
+    relevance: float
+    copies: int = 0
+    weak: bool = False
+
+
+@dataclass(frozen=True)
+class Degradation:
+    """A part that is missing or failed, in one sentence, and what helps."""
+
+    part: str
+    sentence: str
+    remedy: str = ""
+
+
+@dataclass(frozen=True)
+class Trace:
+    """Why the result is what it is: every candidate, every decision, the time of each stage in milliseconds."""
+
+    understood: Understood | None
+    candidates: tuple[Candidate, ...]
+    floor: float
+    decisions: tuple[str, ...]
+    ms: dict[str, float]
+    reranker: str = "none"
+
+
+@dataclass(frozen=True)
+class SearchResult:
+    """Evidence best first. `answerable` is the separate decision whether the best hit answers at all."""
+
+    evidence: tuple[Evidence, ...]
+    near_misses: tuple[Evidence, ...]
+    answerable: bool
+    answer_probability: float
+    mode: Mode | Literal["none"]
+    degraded: tuple[Degradation, ...]
+    trace: Trace
+    extra: dict[str, Any] = field(default_factory=dict)

@@ -1,0 +1,286 @@
+"""What the window, the command line and other programs say to the engine, and what it says back.
+
+Messages are JSON objects, one a line, UTF-8, over the engine's standard streams or its local socket:
+
+    request       {"id": 7, "method": "ask", "params": {...}}
+    result        {"id": 7, "result": {...}}
+    error         {"id": 7, "error": {"code": "input", "sentence": "...", "remedy": "..."}}
+    notification  {"id": 7, "event": "answer.delta", "data": {...}}   about request 7
+                  {"event": "status", "data": {...}}                  about the engine as a whole
+    cancel        {"cancel": 7}
+
+The engine speaks first: {"event": "hello", "data": Hello}. A client whose PROTOCOL_VERSION differs stops there.
+This module imports nothing, so that the window can import it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+PROTOCOL_VERSION = 1
+
+# A line longer than this is refused: 20,000 characters of question fit many times, a runaway client does not.
+MAX_LINE_BYTES = 8 * 1024 * 1024
+
+
+class Hello(TypedDict):
+    protocol: int
+    version: str
+    profile: str
+    pid: int
+
+
+class ErrorBody(TypedDict):
+    code: str
+    sentence: str
+    remedy: str
+
+
+class Degraded(TypedDict):
+    """A missing or failed part: what, one sentence, what helps."""
+
+    part: str
+    sentence: str
+    remedy: str
+
+
+class ModelsStatus(TypedDict):
+    """`chat`, `embedding`: the model in use, "" for none; `ollama` is "ready", "off" or "unreachable"."""
+
+    chat: str
+    embedding: str
+    ollama: str
+    ollama_host: str
+    detail: str
+
+
+class Progress(TypedDict):
+    """Ingest as a whole. `seconds_left` is None while nothing can be said. `state` of the queue."""
+
+    state: Literal["idle", "running", "paused"]
+    files_done: int
+    files_total: int
+    chunks_embedded: int
+    chunks_total: int
+    current: str
+    seconds_left: float | None
+
+
+class Status(TypedDict):
+    """Event "status", and the result of method "status"."""
+
+    version: str
+    profile: str
+    counts: dict[str, int]
+    chunks: int
+    vectors: int
+    progress: Progress
+    models: ModelsStatus
+    indexes: dict[str, str]
+    degraded: list[Degraded]
+    sources: list[SourceRow]
+
+
+class SourceRow(TypedDict):
+    id: int
+    kind: str
+    path: str
+    state: str
+    reason: str
+    counts: dict[str, int]
+
+
+class DocumentRow(TypedDict):
+    id: int
+    source_id: int
+    path: str
+    title: str
+    media_type: str
+    size: int
+    state: str
+    reason: str
+    remedy: str
+    chunks: int
+    embedded: int
+    modified: float
+    indexed: float | None
+
+
+class DocumentPage(TypedDict):
+    """Result of "documents.list" {source_id?, states?, query?, offset, limit}."""
+
+    total: int
+    rows: list[DocumentRow]
+    counts: dict[str, int]
+
+
+class DocumentText(TypedDict):
+    """Result of "document.read" {document_id, start?, end?}: a slice of the text, in characters.
+
+    `changed` says that the file on disk is no longer the one that was indexed; `exists` whether it is there.
+    `page_starts` are the offsets of the pages of a PDF: `offset - page_starts[i]` is PDFium's character index.
+    """
+
+    document_id: int
+    path: str
+    title: str
+    media_type: str
+    text: str
+    start: int
+    end: int
+    length: int
+    page_starts: list[int]
+    exists: bool
+    changed: bool
+    state: str
+
+
+class CitationTarget(TypedDict):
+    """Result of "citation.locate" {message_id, n}: where the cited passage stands today.
+
+    `state`: "same"; "moved" (the text stands elsewhere in the file, or the file has another path);
+    "changed" (the file no longer holds the quote; start and end are the best guess); "gone" (no such document).
+    """
+
+    document_id: int
+    state: Literal["same", "moved", "changed", "gone"]
+    sentence: str
+    path: str
+    title: str
+    page: int | None
+    start: int
+    end: int
+    quote: str
+
+
+class Reference(TypedDict):
+    """A passage that an answer may cite as `[n]`, n from 1."""
+
+    n: int
+    document_id: int
+    path: str
+    title: str
+    page: int | None
+    heading: str
+    start: int
+    end: int
+    quote: str
+    relevance: float
+    copies: int
+    weak: bool
+
+
+class AnswerSentence(TypedDict):
+    """One sentence with its citations. `verified` False: `problem` says which part the passage lacks."""
+
+    text: str
+    citations: list[int]
+    verified: bool
+    problem: str
+
+
+class Answer(TypedDict):
+    """Result of "ask". `text` is Markdown with `[n]` marks; `answer` the same, sentence by sentence."""
+
+    conversation_id: int
+    message_id: int
+    question: str
+    text: str
+    answer: list[AnswerSentence]
+    references: list[Reference]
+    near_misses: list[Reference]
+    refused: bool
+    stopped: bool
+    mode: str
+    degraded: list[Degraded]
+    models: dict[str, str]
+    ms: dict[str, float]
+    trace: NotRequired[dict[str, Any]]
+
+
+class ConversationRow(TypedDict):
+    id: int
+    title: str
+    created: float
+    updated: float
+    private: bool
+
+
+class MessageRow(TypedDict):
+    """`answer` stands beside assistant messages only."""
+
+    id: int
+    role: Literal["user", "assistant"]
+    text: str
+    created: float
+    answer: Answer | None
+
+
+class SettingRow(TypedDict):
+    """One declared setting, for the settings dialog. `kind`: "text", "choice", "bool", "int", "float"."""
+
+    key: str
+    kind: str
+    title: str
+    help: str
+    default: Any
+    value: Any
+    choices: list[str]
+
+
+class ModelRow(TypedDict):
+    name: str
+    capabilities: list[str]
+    size_bytes: int
+    remote: bool
+
+
+# Every method with its parameters and its result, as the engine serves them.
+METHODS: dict[str, str] = {
+    "status": "{} -> Status",
+    "sources.list": "{} -> {sources: [SourceRow]}",
+    "sources.add": "{paths: [str]} -> {sources: [SourceRow]}; raises input for a path that is not there",
+    "sources.remove": "{source_id} -> {removed: int} (documents)",
+    "sources.rescan": "{source_id?} -> {}",
+    "sources.confirm": "{source_id, purge: bool} -> {}: answers the question asked when most files vanished",
+    "sample.open": "{} -> {source: SourceRow, questions: {en: [str], zh: [str]}}",
+    "documents.list": "{source_id?, states?, query?, offset?, limit?} -> DocumentPage",
+    "documents.retry": "{document_ids: [int]} -> {queued: int}",
+    "document.read": "{document_id, start?, end?} -> DocumentText",
+    "ingest.pause": "{} -> {}",
+    "ingest.resume": "{} -> {}",
+    "ingest.cancel": "{} -> {}: forget what is queued; files already saved stay",
+    "ingest.wait": "{source_ids?: [int]} -> Progress: returns when words and vectors are up to date",
+    "search": "{query, k?, scope?, mode?, trace?} -> {evidence: [Reference], near_misses, mode, degraded, ms, trace?}",
+    "ask": "{question, conversation_id?, scope?, keep?: bool, trace?} -> Answer; events answer.stage {stage}, "
+    "answer.references {references}, answer.delta {text}",
+    "conversations.list": "{} -> {conversations: [ConversationRow]}",
+    "conversations.get": "{conversation_id} -> {conversation: ConversationRow, messages: [MessageRow]}",
+    "conversations.create": "{title?, private?} -> ConversationRow",
+    "conversations.rename": "{conversation_id, title} -> {}",
+    "conversations.delete": "{conversation_id} -> {}",
+    "citation.locate": "{message_id, n} -> CitationTarget",
+    "settings.get": "{} -> {settings: [SettingRow]}",
+    "settings.set": "{values: {key: value}} -> {settings: [SettingRow]}; raises input for a value that does not fit",
+    "models.list": "{host?} -> {models: [ModelRow]}; raises model_unavailable",
+    "models.test": "{host?, chat?, embedding?} -> {ok: bool, sentence: str, remedy: str}: one real call",
+    "window.raise": "{paths?: [str]} -> {raised: bool}: ask the window that owns this engine to come to the front",
+    "shutdown": "{} -> {}: finish the batch in hand and end",
+}
+
+# Events about the engine as a whole, sent to every client: "status" Status (at most 4 a second while something runs),
+# "documents.changed" {"source_id": int | null}, "conversations.changed" {}, "window.raise" {"paths": [str]}.
+EVENTS: tuple[str, ...] = ("hello", "status", "documents.changed", "conversations.changed", "window.raise")
+
+
+class ScopeParams(TypedDict, total=False):
+    """JSON form of a retrieval scope, in "search" and "ask"."""
+
+    sources: list[int]
+    folders: list[str]
+    documents: list[int]
+    media_types: list[str]
+    tags: list[str]
+    series: list[str]
+    modified_from: float
+    modified_to: float
