@@ -1,0 +1,128 @@
+"""Every setting, declared once: type, default, title, help. The dialog and the README are drawn from here."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+import tomli_w
+
+from core.errors import UserInputError
+
+Kind = Literal["text", "choice", "bool", "int", "float"]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One setting. `low` and `high` bound numbers; `choices` bound a choice."""
+
+    key: str
+    kind: Kind
+    default: Any
+    title: str
+    help: str
+    choices: tuple[str, ...] = ()
+    low: float | None = None
+    high: float | None = None
+
+
+SETTINGS: tuple[Setting, ...] = (
+    Setting("appearance.theme", "choice", "system", "Appearance", "Light, dark, or as the system.", ("system", "light", "dark")),
+    Setting("appearance.language", "choice", "system", "Language", "The window's language.", ("system", "en", "zh_CN")),
+    Setting("ollama.enabled", "bool", True, "Use Ollama", "Look for an Ollama server. Off: no connection is made at all."),
+    Setting("ollama.host", "text", "", "Ollama address", "Empty: OLLAMA_HOST, else this computer's port 11434."),
+    Setting("ollama.chat_model", "text", "", "Chat model", "Empty: chosen among the installed local models."),
+    Setting("ollama.context_tokens", "int", 0, "Context window", "Tokens that each request asks for. 0: chosen for the model, at most 8192.", low=0, high=262144),
+    Setting("models.embedding", "text", "bundled", "Embedding model", "'bundled', or the name of an Ollama embedding model. A change embeds everything anew, beside the old vectors."),
+    Setting("models.rerank", "choice", "auto", "Reranking", "Auto: the model's own token vectors (MaxSim) where time allows. Ollama: the chat model, after a self-check.", ("auto", "off", "ollama", "onnx")),
+    Setting("models.rerank_folder", "text", "", "Cross-encoder folder", "A folder with an ONNX cross-encoder (model.onnx, tokenizer), for reranking 'onnx'."),
+    Setting("retrieval.expand", "bool", True, "Expand questions", "With a chat model: ask in other words too when the first pass is not decisive."),
+    Setting("library.ocr", "bool", False, "Read pictures", "Reserved for an OCR program or vision model; without one, pictures are listed as needing OCR."),
+    Setting("memory.capture", "choice", "ask", "Remember from conversations", "Off; into the inbox for your word; or straight into the vault.", ("off", "ask", "direct")),
+    Setting("engine.threads", "int", 1, "Processor threads for models", "Threads of the embedding model. More makes indexing faster and the computer busier.", low=1, high=64),
+    Setting("vectors.url", "text", "", "Chroma server", "Address of a Chroma server; empty keeps the vectors on this computer."),
+)  # fmt: skip
+
+BY_KEY: dict[str, Setting] = {setting.key: setting for setting in SETTINGS}
+
+
+class Settings:
+    """The profile's settings: defaults, over them what the TOML file says. Unknown keys in it are kept."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._stored = _read(path)
+
+    def __getitem__(self, key: str) -> Any:
+        return self._stored.get(key, BY_KEY[key].default)
+
+    def all(self) -> dict[str, Any]:
+        return {key: self[key] for key in BY_KEY}
+
+    def update(self, values: Mapping[str, Any]) -> None:
+        """Check and store. Raises UserInputError, with nothing stored, when a value does not fit."""
+        checked = {key: check(key, value) for key, value in values.items()}
+        self._stored.update(checked)
+        _write(self._path, self._stored)
+
+
+def check(key: str, value: Any) -> Any:
+    """The value in its setting's type. Raises UserInputError."""
+    setting = BY_KEY.get(key)
+    if setting is None:
+        raise UserInputError(f"There is no setting “{key}”.", "The settings dialog lists them all.")
+    wrong = UserInputError(f"“{value}” does not fit the setting “{setting.title}”.", setting.help)
+    if setting.kind == "bool":
+        if not isinstance(value, bool):
+            raise wrong
+        return value
+    if setting.kind in ("int", "float"):
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise wrong
+        low, high = setting.low, setting.high
+        if (low is not None and value < low) or (high is not None and value > high):
+            raise wrong
+        return int(value) if setting.kind == "int" else float(value)
+    if not isinstance(value, str) or (setting.choices and value not in setting.choices):
+        raise wrong
+    return value.strip()
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        tree = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise UserInputError(
+            f"The settings file {path} cannot be read ({error}).",
+            "Correct it, or move it away to start with the defaults.",
+        ) from error
+    return _flat(tree)
+
+
+def _flat(tree: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in tree.items():
+        if isinstance(value, dict):
+            found.update(_flat(value, f"{prefix}{key}."))
+        else:
+            found[prefix + key] = value
+    return found
+
+
+def _write(path: Path, values: Mapping[str, Any]) -> None:
+    tree: dict[str, Any] = {}
+    for key, value in sorted(values.items()):
+        *groups, name = key.split(".")
+        branch = tree
+        for group in groups:
+            branch = branch.setdefault(group, {})
+        branch[name] = value
+    fresh = path.with_suffix(".new")
+    fresh.write_text(tomli_w.dumps(tree), encoding="utf-8")
+    os.replace(fresh, path)
