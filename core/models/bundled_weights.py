@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import itertools
 import mmap
 import os
 import struct
@@ -64,7 +65,7 @@ class TokenizerTable:
     def pieces(self) -> Iterator[bytes]:
         """The pieces in id order."""
         bounds = self.offsets.tolist()
-        for start, end in zip(bounds, bounds[1:], strict=False):
+        for start, end in itertools.pairwise(bounds):
             yield self.blob[start:end]
 
 

@@ -1,0 +1,133 @@
+"""The embedding model that comes with Footnote: multilingual-e5-small, run by ONNX Runtime on the processor.
+
+Texts run one at a time. That is the fastest way here (no padding, no mask), and the vector of a text then
+depends on nothing else in the batch, although activations are quantised per tensor.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import onnxruntime
+from numpy.typing import NDArray
+
+from core.errors import ModelUnavailable
+from core.models.base import TextKind, Vectors
+from core.models.build_cache import BuildCache
+from core.models.bundled_graph import GRAPH_VERSION, INPUT, OUTPUT, build_graph
+from core.models.bundled_tokenizer import BundledTokenizer, sentencepiece_model
+from core.models.bundled_weights import REMEDY, WEIGHTS_SHA256, BundledWeights, locate_weights
+from core.models.text_cleaning import clean_for_model
+
+# E5 was trained with these words in front; without them its vectors are noticeably worse.
+PREFIXES: dict[TextKind, str] = {"query": "query:", "passage": "passage:"}
+SPECIAL_TOKENS = 2  # one before and one after the text
+BUNDLED_MODEL_ID = f"multilingual-e5-small-{WEIGHTS_SHA256[:12]}-g{GRAPH_VERSION}"
+
+
+@dataclass(frozen=True)
+class _Window:
+    """What one run of the model sees: the tokens, and where the text's own ones stand in it."""
+
+    ids: NDArray[np.int64]
+    content: slice
+
+
+class BundledEmbedder:
+    """Implements `Embedder` and `TokenStates`. Safe to share between threads."""
+
+    def __init__(self, cache: Path | None = None, threads: int = 1, weights: Path | None = None) -> None:
+        """`cache` is a folder for built files; `weights` names the weights file where it is elsewhere.
+
+        Raises ModelUnavailable when the weights are missing or damaged, or ONNX Runtime refuses the graph.
+        """
+        self._weights = BundledWeights(locate_weights(weights))
+        self._cache = BuildCache(cache)
+        table = self._weights.tokenizer_table()
+        key = self._weights.sha256[:16]
+        vocabulary = self._cache.get(f"vocabulary-{key}.spm", lambda: sentencepiece_model(table))
+        self._tokenizer = BundledTokenizer(table, vocabulary)
+        self._prefix_ids = dict(zip(PREFIXES, self._tokenizer.encode(list(PREFIXES.values())), strict=True))
+        name = f"encoder-{key}-g{GRAPH_VERSION}-ort{onnxruntime.__version__}.onnx"
+        self._session = _session(self._cache.get(name, lambda: build_graph(self._weights)), threads)
+        positions = self._weights.vector("emb.pos").reshape(-1, self.dimension)
+        self._positions = positions + self._weights.vector("emb.type")[: self.dimension]
+
+    @property
+    def model_id(self) -> str:
+        return BUNDLED_MODEL_ID
+
+    @property
+    def dimension(self) -> int:
+        return self._weights.shape.hidden
+
+    @property
+    def max_tokens(self) -> int:
+        """Tokens in one window; longer texts are read in several, whose vectors are averaged."""
+        return self._weights.shape.max_positions - SPECIAL_TOKENS
+
+    @property
+    def cache_problem(self) -> str:
+        """Why built files could not be kept (each start is then slow); empty when all is well."""
+        return self._cache.problem
+
+    def embed(self, texts: Sequence[str], kind: TextKind) -> Vectors:
+        """Raw unit vectors, shape (len(texts), dimension). An empty text gives the vector of its prefix."""
+        vectors = np.empty((len(texts), self.dimension), dtype=np.float32)
+        for row, ids in enumerate(self._encode(texts)):
+            windows = self._windows(ids, kind)
+            means = [self._run(window.ids).mean(axis=0) * len(window.ids) for window in windows]
+            vectors[row] = np.sum(means, axis=0)
+        vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
+        return vectors
+
+    def token_states(self, texts: Sequence[str], kind: TextKind) -> list[Vectors]:
+        """One (tokens, dimension) array of unit vectors per text, without prefix and special tokens."""
+        states = []
+        for ids in self._encode(texts):
+            parts = [self._run(window.ids)[window.content] for window in self._windows(ids, kind)]
+            joined = np.concatenate(parts)
+            states.append(joined / np.linalg.norm(joined, axis=1, keepdims=True))
+        return states
+
+    def count_tokens(self, texts: Sequence[str]) -> list[int]:
+        """Tokens of each text, without prefix and special tokens."""
+        return [len(ids) for ids in self._encode(texts)]
+
+    def _encode(self, texts: Sequence[str]) -> list[list[int]]:
+        return self._tokenizer.encode([clean_for_model(text) for text in texts])
+
+    def _windows(self, ids: list[int], kind: TextKind) -> list[_Window]:
+        """As few windows as hold all tokens, of nearly equal length, each with the prefix."""
+        prefix = self._prefix_ids[kind]
+        room = self.max_tokens - len(prefix)
+        count = max(1, -(-len(ids) // room))
+        bounds = [len(ids) * part // count for part in range(count + 1)]
+        first = 1 + len(prefix)
+        windows = []
+        for start, end in itertools.pairwise(bounds):
+            tokens = [self._tokenizer.bos, *prefix, *ids[start:end], self._tokenizer.eos]
+            windows.append(_Window(np.array(tokens, dtype=np.int64), slice(first, first + end - start)))
+        return windows
+
+    def _run(self, ids: NDArray[np.int64]) -> Vectors:
+        """The last hidden states of one window, shape (len(ids), dimension)."""
+        embedding = self._weights.token_vectors(ids) + self._positions[: len(ids)]
+        states: Vectors = self._session.run([OUTPUT], {INPUT: embedding[None]})[0][0]
+        return states
+
+
+def _session(graph: bytes, threads: int) -> onnxruntime.InferenceSession:
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = threads
+    options.inter_op_num_threads = 1
+    options.log_severity_level = 3  # errors only; they also raise
+    options.add_session_config_entry("session.intra_op.allow_spinning", "0")  # waiting must not burn a core
+    try:
+        return onnxruntime.InferenceSession(graph, options, providers=["CPUExecutionProvider"])
+    except RuntimeError as error:
+        raise ModelUnavailable(f"The embedding model cannot be started ({error}).", REMEDY) from error
