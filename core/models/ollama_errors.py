@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -20,6 +21,7 @@ FaultKind = Literal[
     "busy",  # the server's queue is full, or our breaker is open
     "broken",  # the reply ended early: connection lost, runner died, no last chunk
     "nonsense",  # a reply that is not Ollama's, or breaks the contract
+    "unusable",  # a proper reply without content, or not in the form asked for
     "missing",  # the model is not installed
     "unsupported",  # this model or this server version cannot do what was asked
     "too_long",  # the text does not fit the model's window
@@ -28,6 +30,11 @@ FaultKind = Literal[
     "preempted",  # background work that stepped back for the user's question
     "package",  # the Python package itself cannot be loaded
 ]
+
+_UNREADABLE = frozenset(
+    {"JSONDecodeError", "ValidationError", "AttributeError", "DecodingError", "UnicodeDecodeError"}
+)
+"""What the client raises over a reply that is not JSON, not an object, or lacks a field."""
 
 _COUNTED: frozenset[FaultKind] = frozenset({"unreachable", "timeout", "broken", "nonsense"})
 """Faults that say something about the server's health; the others are fair answers to one request."""
@@ -64,13 +71,27 @@ class CallSite:
         return f"The model “{self.model}”" if self.model else f"Ollama at {self.server}"
 
 
-def translate(error: BaseException, site: CallSite) -> FootnoteError:
-    """The own error for anything that the client or its libraries raised; own errors pass unchanged."""
-    if isinstance(error, FootnoteError):
-        return error
+@contextlib.contextmanager
+def translated(site: CallSite) -> Iterator[None]:
+    """Around every call: raises OllamaFault for whatever came from the client, lets own errors and bugs through."""
+    try:
+        yield
+    except FootnoteError:
+        raise
+    except Exception as error:
+        fault = translate(error, site)
+        if fault is None:
+            raise
+        raise fault from error
+
+
+def translate(error: BaseException, site: CallSite) -> OllamaFault | None:
+    """The fault for anything that the client or its libraries raise; None for what is no failure of theirs."""
     name = type(error).__name__
-    if name == "ResponseError":
-        return _from_response(error, site)
+    if isinstance(error, BadStatus):
+        return _from_body(error, site)
+    if name == "ResponseError":  # from here on only an error line inside a stream
+        return from_status(-1, unwrap_detail(str(getattr(error, "error", error))), site)
     if _is_timeout(error):
         if name == "ConnectTimeout":
             return _unreachable(site)
@@ -87,7 +108,7 @@ def translate(error: BaseException, site: CallSite) -> FootnoteError:
         isinstance(error, OSError)
     ):
         return broken_off(site)
-    return nonsense(site)
+    return nonsense(site) if name in _UNREADABLE else None
 
 
 def _is_timeout(error: BaseException) -> bool:
@@ -139,20 +160,26 @@ def unwrap_detail(text: str) -> str:
     return text.strip()
 
 
-def _from_response(error: BaseException, site: CallSite) -> OllamaFault:
-    status = int(getattr(error, "status_code", -1))
-    detail = unwrap_detail(str(getattr(error, "error", "") or error))
-    return from_status(status, detail, site, signin=_signin_link(error))
+class BadStatus(Exception):
+    """An HTTP reply that is not a success, caught before the client reads it.
+
+    The client keeps only the `error` text (losing a cloud model's link to sign in) and stumbles over a body
+    that is a JSON list.
+    """
+
+    def __init__(self, status: int, body: str) -> None:
+        super().__init__(f"HTTP {status}")
+        self.status = status
+        self.body = body
 
 
-def _signin_link(error: BaseException) -> str:
-    """The client keeps the body of a failed call only as text; a cloud model's link to sign in is in there."""
-    for text in (str(getattr(error, "error", "")), *(str(part) for part in error.args)):
-        with contextlib.suppress(ValueError):
-            value = json.loads(text)
-            if isinstance(value, dict) and isinstance(value.get("signin_url"), str):
-                return str(value["signin_url"])
-    return ""
+def _from_body(error: BadStatus, site: CallSite) -> OllamaFault:
+    link = ""
+    with contextlib.suppress(ValueError):
+        value = json.loads(error.body)
+        if isinstance(value, dict) and isinstance(value.get("signin_url"), str):
+            link = value["signin_url"]
+    return from_status(error.status, unwrap_detail(error.body), site, link)
 
 
 _PATTERNS: tuple[tuple[str, FaultKind], ...] = (
@@ -186,7 +213,7 @@ def from_status(status: int, detail: str, site: CallSite, signin: str = "") -> O
     """The fault for an HTTP status and the server's own words. Status -1 marks an error inside a stream."""
     kind = next((kind for pattern, kind in _PATTERNS if re.search(pattern, detail, re.IGNORECASE)), None)
     if kind is None:
-        looks_foreign = detail.lstrip().startswith("<")
+        looks_foreign = detail.lstrip().startswith("<") or 300 <= status < 400
         kind = "nonsense" if looks_foreign else _BY_STATUS.get(status, "broken" if status < 0 else "refused")
     sentence, remedy = _words(kind, detail, site)
     if kind == "sign_in" and signin:
@@ -230,4 +257,11 @@ def _words(kind: FaultKind, detail: str, site: CallSite) -> tuple[str, str]:
     return (
         f"{site.subject} refused the request{said}.",
         "Try again, or choose another model in the settings.",
+    )
+
+
+def preempted(model: str) -> OllamaFault:
+    """Raised inside background work that steps back for the user's question."""
+    return OllamaFault(
+        "preempted", f"Background work with “{model}” stepped back for a question.", "It goes on by itself."
     )

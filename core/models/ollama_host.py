@@ -109,7 +109,7 @@ def _callable_name(name: str, text: str) -> str:
     `localhost` becomes 127.0.0.1: on many machines it resolves to ::1 first, where Ollama does not listen.
     """
     name = name.rstrip(".")
-    if name in ("0.0.0.0", "localhost"):  # noqa: S104 (recognised, never bound)
+    if name in ("0.0.0.0", "localhost"):
         return "127.0.0.1"
     if _is_bare_ipv6(name):
         return "::1" if ipaddress.ip_address(name.split("%", 1)[0]).is_unspecified else name
