@@ -1,0 +1,48 @@
+"""The language of the window: the system's, or the one chosen in Settings.
+
+Widgets say `self.tr("...")`, plain functions `translate("Context", "...")`; packaging/make_translations gathers both.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+
+TRANSLATIONS = Path(__file__).resolve().parents[1] / "resources" / "translations"
+
+# English texts stand in the code; its file holds the plurals alone.
+LANGUAGES = ("en", "zh_CN")
+
+
+def translate(context: str, text: str, n: int = -1) -> str:
+    """`text` in the window's language; `%n` becomes `n`, in the right plural."""
+    return QCoreApplication.translate(context, text, None, n)
+
+
+def choose_language(preferred: str, system: list[str] | None = None) -> str:
+    """`preferred` if it is one of ours, else the first system language that we have, else English."""
+    if preferred in LANGUAGES:
+        return preferred
+    for name in system if system is not None else QLocale.system().uiLanguages():
+        code = name.replace("_", "-").split("-")[0].lower()
+        if code == "zh":
+            return "zh_CN"
+        if code == "en":
+            return "en"
+    return "en"
+
+
+def install_translations(app: QCoreApplication, language: str) -> list[QTranslator]:
+    """Load ours and Qt's own texts (buttons of dialogs). The translators live as long as `app`."""
+    QLocale.setDefault(QLocale(language))
+    installed = []
+    places = (
+        ("footnote", str(TRANSLATIONS)),
+        ("qtbase", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)),
+    )
+    for stem, folder in places:
+        translator = QTranslator(app)
+        if translator.load(f"{stem}_{language}", folder) and app.installTranslator(translator):
+            installed.append(translator)
+    return installed

@@ -1,0 +1,1 @@
+"""The first start: how files get in, and something to ask."""

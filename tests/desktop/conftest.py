@@ -1,0 +1,63 @@
+"""The window's tests: no screen, no settings of the person who runs them, real child processes."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+ROOT = Path(__file__).resolve().parents[2]
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+import pytest  # noqa: E402
+from PySide6.QtCore import QLocale  # noqa: E402
+from PySide6.QtWidgets import QApplication  # noqa: E402
+from pytestqt.qtbot import QtBot  # noqa: E402
+
+from desktop.context import Context  # noqa: E402
+from desktop.engine_client import EngineClient  # noqa: E402
+from desktop.errors import Notifier  # noqa: E402
+from desktop.preferences import Preferences  # noqa: E402
+from desktop.theme import Theme  # noqa: E402
+from tests.support.scripted_engine import scripted_engine_command  # noqa: E402
+
+READY_MS = 10_000
+
+MakeContext = Callable[..., Context]
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    QLocale.setDefault(QLocale("en"))
+
+
+@pytest.fixture
+def make_context(qapp: QApplication, tmp_path: Path) -> Iterator[MakeContext]:
+    """`make_context(*options)`: a Context whose engine is the scripted one, started with these options."""
+    engines: list[EngineClient] = []
+
+    def make(*options: str) -> Context:
+        engine = EngineClient(scripted_engine_command(*options))
+        engines.append(engine)
+        return Context(engine, Theme(qapp, "light"), Notifier(), Preferences(tmp_path), tmp_path)
+
+    yield make
+    for engine in engines:
+        engine.stop()
+
+
+@pytest.fixture
+def context(make_context: MakeContext, qtbot: QtBot) -> Context:
+    """A context whose scripted engine is ready."""
+    made = make_context()
+    start(made, qtbot)
+    return made
+
+
+def start(context: Context, qtbot: QtBot) -> None:
+    context.engine.start()
+    qtbot.waitUntil(lambda: context.engine.state == "ready", timeout=READY_MS)
