@@ -1,0 +1,114 @@
+"""Chooses the extractor for a file and turns every way that a file can be bad into a sentence."""
+
+from __future__ import annotations
+
+import dataclasses
+import struct
+import zipfile
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+
+from lxml import etree
+
+from core.library.extract import media
+from core.library.extract.docx import DOCX, extract_docx
+from core.library.extract.html import extract_html
+from core.library.extract.limits import ExtractLimits
+from core.library.extract.markdown import extract_markdown
+from core.library.extract.pdf import extract_pdf
+from core.library.extract.result import Extracted, ExtractFailure
+from core.library.extract.textfile import extract_code, extract_text
+
+__all__ = ["Extracted", "extract_file", "media_type"]
+
+media_type = media.media_type
+
+FromBytes = Callable[[bytes, ExtractLimits], Extracted]
+FromPath = Callable[[Path, ExtractLimits], Extracted]
+
+_FROM_BYTES: dict[str, FromBytes] = {
+    "text/markdown": extract_markdown,
+    "text/plain": extract_text,
+    "text/html": extract_html,
+    media.SOURCE: extract_code,
+}
+_FROM_PATH: dict[str, FromPath] = {
+    "application/pdf": extract_pdf,
+    DOCX: extract_docx,
+}
+
+# What parsers of malformed files raise. Each becomes the status "damaged" with the parser's own words;
+# anything else is a bug of ours and ends the worker, which the pool reports as a crash.
+_PARSER_ERRORS = (
+    ValueError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    ArithmeticError,
+    EOFError,
+    RuntimeError,
+    AssertionError,
+    struct.error,
+    zlib.error,
+    zipfile.BadZipFile,
+    etree.LxmlError,
+)
+_EMPTY = "This file is empty. There is nothing to index."
+_GONE = "This file is no longer there. Check whether it was moved or renamed."
+_BLOCKED = "This file cannot be read: {}. Check its permissions."
+_TOO_LARGE = "This file is {:.0f} MB; files over {:.0f} MB are left out. Split it to have it indexed."
+_MEMORY = "This file needs more memory than a document should. It is left out; split it or save it anew."
+_DAMAGED = "This file is damaged and cannot be read ({}). Open it in its own program and save it anew."
+_IMAGE = "This is a picture. Run text recognition (OCR) on it to have its words indexed."
+_ARCHIVE = "This is an archive. Unpack it into the folder to have its files indexed."
+_UNSUPPORTED = (
+    "Files of this kind ({}) are not supported. Convert it to PDF, DOCX or text to have it indexed."
+)
+_ARCHIVES = frozenset(
+    "application/zip application/x-7z-compressed application/vnd.rar application/gzip application/x-bzip2 "
+    "application/x-xz application/zstd application/x-tar".split()
+)
+
+
+def extract_file(path: Path, limits: ExtractLimits) -> Extracted:
+    """The text of a file, or the reason why there is none. Never raises for what a file holds."""
+    kind = ""
+    try:
+        size = path.stat().st_size
+        if size == 0:
+            raise ExtractFailure("empty", _EMPTY)
+        if size > limits.max_file_bytes:
+            raise ExtractFailure("too_large", _TOO_LARGE.format(size / 1e6, limits.max_file_bytes / 1e6))
+        kind = media.media_type(path)
+        result = _extract(path, kind, limits)
+    except ExtractFailure as failure:
+        return Extracted(failure.status, failure.reason, media_type=kind)
+    except MemoryError:
+        return Extracted("too_large", _MEMORY, media_type=kind)
+    except FileNotFoundError:
+        return Extracted("blocked", _GONE, media_type=kind)
+    except OSError as error:
+        return Extracted("blocked", _BLOCKED.format(error.strerror or error), media_type=kind)
+    except _PARSER_ERRORS as error:
+        words = " ".join(str(error).split())[:120] or type(error).__name__
+        return Extracted("damaged", _DAMAGED.format(words), media_type=kind)
+    return result if result.media_type else dataclasses.replace(result, media_type=kind)
+
+
+def _extract(path: Path, kind: str, limits: ExtractLimits) -> Extracted:
+    from_path = _FROM_PATH.get(kind)
+    if from_path:
+        return from_path(path, limits)
+    from_bytes = _FROM_BYTES.get(kind)
+    if from_bytes:
+        return from_bytes(path.read_bytes(), limits)
+    if kind.startswith("image/"):
+        raise ExtractFailure("needs_ocr", _IMAGE)
+    if kind in _ARCHIVES:
+        raise ExtractFailure("unsupported", _archive_reason(path, kind))
+    raise ExtractFailure("unsupported", _UNSUPPORTED.format(kind))
+
+
+def _archive_reason(path: Path, kind: str) -> str:
+    return _ARCHIVE if path and kind else _ARCHIVE

@@ -1,0 +1,187 @@
+"""Keeps the extractor workers: hands out files, ends what hangs, restarts what died, tells what happened."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import os
+import queue
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+from core.library.extract.limits import ExtractLimits
+from core.library.extract.result import Extracted
+from core.library.extract.worker import decode
+
+# A file larger than this that runs out of time is slow because of its size, a smaller one because it is broken.
+_LARGE_FILE_BYTES = 20 * 1024 * 1024
+_ATTEMPTS = 2
+_PIPE_BUFFER = 1024 * 1024
+_SLOW_LARGE = "Reading this file took longer than {:.0f} s, so it was given up. Split it into smaller files."
+_SLOW_DAMAGED = (
+    "Reading this file took longer than {:.0f} s, which a sound file of its size does not need. "
+    "It may be damaged: open it in its own program and save it anew, then retry."
+)
+_CRASH = (
+    "Reading this file brought the reader down {} times, so it is set aside. "
+    "Open it in its own program and save it anew, then retry."
+)
+_CLOSED = "Footnote is closing, so this file was not read. It is read at the next start."
+
+
+class ExtractorPool:
+    """Extracts files in worker processes. Thread-safe; close it to end the workers."""
+
+    def __init__(self, workers: int = 1, limits: ExtractLimits | None = None) -> None:
+        self._limits = limits or ExtractLimits()
+        self._closed = threading.Event()
+        self._all = [_Worker(self._limits) for _ in range(max(1, workers))]
+        self._free: queue.Queue[_Worker] = queue.Queue()
+        for worker in self._all:
+            self._free.put(worker)
+
+    def extract(self, path: Path) -> Extracted:
+        """Text of one file, or why there is none; blocks until it is done. Never raises for a bad file."""
+        worker = self._free.get()
+        try:
+            return self._attempt(worker, path)
+        finally:
+            self._free.put(worker)
+
+    def _attempt(self, worker: _Worker, path: Path) -> Extracted:
+        started = time.monotonic()
+        for _ in range(_ATTEMPTS):
+            if self._closed.is_set():
+                return Extracted("blocked", _CLOSED)
+            outcome = worker.run(path)
+            if isinstance(outcome, Extracted):
+                return outcome
+            if outcome == "timeout" and not self._closed.is_set():
+                return self._too_slow(path, time.monotonic() - started)
+        if self._closed.is_set():
+            return Extracted("blocked", _CLOSED)
+        return Extracted("crash", _CRASH.format(_ATTEMPTS), seconds=round(time.monotonic() - started, 3))
+
+    def _too_slow(self, path: Path, seconds: float) -> Extracted:
+        try:
+            large = path.stat().st_size > _LARGE_FILE_BYTES
+        except OSError:
+            large = False
+        reason = (_SLOW_LARGE if large else _SLOW_DAMAGED).format(self._limits.seconds)
+        return Extracted("too_large" if large else "damaged", reason, seconds=round(seconds, 3))
+
+    def close(self) -> None:
+        """End every worker, also in the middle of a file."""
+        self._closed.set()
+        for worker in self._all:
+            worker.kill()
+
+
+class _Worker:
+    """One child process, started when it is first needed and again after it ended."""
+
+    def __init__(self, limits: ExtractLimits) -> None:
+        self._limits = limits
+        self._process: subprocess.Popen[bytes] | None = None
+        self._lock = threading.Lock()
+
+    def run(self, path: Path) -> Extracted | str:
+        """The result, "timeout" or "died"."""
+        process = self._started()
+        expired = threading.Event()
+
+        def expire() -> None:
+            expired.set()
+            process.kill()
+
+        timer = threading.Timer(self._limits.seconds, expire)
+        timer.daemon = True
+        timer.start()
+        try:
+            outcome = _exchange(process, path)
+        finally:
+            timer.cancel()
+        if outcome is None:
+            self.kill()
+            return "timeout" if expired.is_set() else "died"
+        if outcome.peak_mb > self._limits.recycle_mb:
+            self.kill()
+        return outcome
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        with self._lock:
+            if self._process is None or self._process.poll() is not None:
+                self._discard()
+                self._process = _start(self._limits)
+            return self._process
+
+    def kill(self) -> None:
+        with self._lock:
+            self._discard()
+
+    def _discard(self) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.kill()
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            if pipe is not None:
+                try:
+                    pipe.close()
+                except OSError:  # unsent bytes of a dead child: nobody is left to read them
+                    continue
+
+
+def _start(limits: ExtractLimits) -> subprocess.Popen[bytes]:
+    command = worker_command()
+    flags = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
+    process = subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        bufsize=_PIPE_BUFFER,
+        creationflags=flags,
+        cwd=None if getattr(sys, "frozen", False) else _import_root(),
+        close_fds=True,
+    )
+    _send(process, dataclasses.asdict(limits))
+    return process
+
+
+def worker_command() -> list[str]:
+    """How to start a worker: this Python, or in a packaged program itself with a switch."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, "--extract-worker"]
+    return [sys.executable, "-m", "core.library.extract.worker"]
+
+
+def _import_root() -> Path:
+    return Path(__file__).resolve().parents[3]
+
+
+def _send(process: subprocess.Popen[bytes], message: dict[str, object]) -> bool:
+    assert process.stdin is not None
+    try:
+        process.stdin.write(json.dumps(message).encode("ascii") + b"\n")
+        process.stdin.flush()
+    except (OSError, ValueError):  # it died before it could listen; the caller sees the end of its output
+        return False
+    return True
+
+
+def _exchange(process: subprocess.Popen[bytes], path: Path) -> Extracted | None:
+    """One request and its reply; None when the worker ended before its reply was whole."""
+    assert process.stdout is not None
+    name = os.fsencode(path.absolute()).decode("utf-8", "surrogateescape")
+    if not _send(process, {"path": name}):
+        return None
+    try:
+        line = process.stdout.readline()
+        return decode(line) if line.endswith(b"\n") else None
+    except (OSError, ValueError):
+        return None

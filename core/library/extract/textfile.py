@@ -1,0 +1,110 @@
+"""Reads plain text and source code: the text is the file's own, cut into blocks at blank lines."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from core.library.extract.builder import clean, too_much_text
+from core.library.extract.decode import decode, looks_binary
+from core.library.extract.limits import ExtractLimits
+from core.library.extract.result import Block, BlockKind, Extracted, ExtractFailure
+
+_BINARY = "This file is not text but binary data of an unknown kind. Convert it to a text format to have it indexed."
+_BLANK = "This file holds only blank space. There is nothing to index."
+# One unreadable sequence in this many characters is worth a word to the reader.
+_DAMAGE_WORTH_TELLING = 1
+_PARAGRAPH = re.compile(r"[^\n]*\S[^\n]*(?:\n[^\n]*\S[^\n]*)*")
+_ATX = re.compile(r" {0,3}(#{1,6})(?:[ \t]|$)")
+_SETEXT = re.compile(r"\n[ \t]*(?:={3,}|-{3,}|~{3,})[ \t]*\Z")
+# A definition that starts in the first column opens a new block also without a blank line.
+_DEFINITION = re.compile(
+    r"\n(?=(?:@\w|(?:export |public |private |protected |static |async |pub |abstract |final )*"
+    r"(?:def|class|function|func|fn|interface|struct|enum|impl|trait|module|namespace|type)\b))"
+)
+
+
+@dataclass(frozen=True)
+class DecodedFile:
+    """Text of a file, the encoding it was in, and what the person should know about the decoding."""
+
+    text: str
+    encoding: str
+    warnings: tuple[str, ...] = ()
+
+
+def decode_file(data: bytes, limits: ExtractLimits) -> DecodedFile:
+    """Characters of a text file. Raises ExtractFailure for binary, blank or over-long ones."""
+    if looks_binary(data):
+        raise ExtractFailure("unsupported", _BINARY)
+    decoded = decode(data)
+    if len(decoded.text) > limits.max_text_chars:
+        raise ExtractFailure("too_large", too_much_text(limits.max_text_chars))
+    if decoded.text.isspace() or not decoded.text:
+        raise ExtractFailure("no_text", _BLANK)
+    warnings: tuple[str, ...] = ()
+    if decoded.damaged >= _DAMAGE_WORTH_TELLING:
+        warnings = (
+            f"{decoded.damaged} unreadable byte sequences were replaced; save the file as UTF-8 to repair it.",
+        )
+    return DecodedFile(clean(decoded.text), decoded.encoding, warnings)
+
+
+def extract_text(data: bytes, limits: ExtractLimits) -> Extracted:
+    """Plain text with paragraphs, and headings where a line is underlined. Raises ExtractFailure."""
+    decoded = decode_file(data, limits)
+    blocks = paragraph_blocks(decoded.text, 0)
+    return _extracted(decoded, blocks, "text/plain")
+
+
+def extract_code(data: bytes, limits: ExtractLimits) -> Extracted:
+    """Source code in blocks of lines between blank lines or definitions. Raises ExtractFailure."""
+    decoded = decode_file(data, limits)
+    blocks = [
+        Block(start, end, "code")
+        for match in _PARAGRAPH.finditer(decoded.text)
+        for start, end in _cut(decoded.text, match.start(), match.end())
+    ]
+    return _extracted(decoded, tuple(blocks), "text/x-source")
+
+
+def _extracted(decoded: DecodedFile, blocks: tuple[Block, ...], media_type: str) -> Extracted:
+    return Extracted(
+        "ok",
+        text=decoded.text,
+        media_type=media_type,
+        blocks=blocks,
+        metadata={"encoding": decoded.encoding},
+        warnings=decoded.warnings,
+    )
+
+
+def _cut(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    cuts = [start, *(match.end() for match in _DEFINITION.finditer(text, start, end)), end]
+    spans = [(a, b - (1 if b < end else 0)) for a, b in zip(cuts, cuts[1:], strict=False)]
+    return [(a, b) for a, b in spans if text[a:b].strip()]
+
+
+def paragraph_blocks(text: str, start: int, atx_headings: bool = False) -> tuple[Block, ...]:
+    """Runs of non-blank lines from `start` on; an underlined or (if asked) `#` line is a heading."""
+    blocks: list[Block] = []
+    for match in _PARAGRAPH.finditer(text, start):
+        first_line = match.group().split("\n", 1)[0]
+        heading = _ATX.match(first_line) if atx_headings else None
+        if heading:
+            blocks.append(
+                Block(match.start(), match.start() + len(first_line), "heading", len(heading.group(1)))
+            )
+            rest = match.start() + len(first_line) + 1
+            if rest < match.end():
+                blocks.append(Block(rest, match.end(), "paragraph"))
+            continue
+        blocks.append(Block(match.start(), match.end(), *_kind(match.group())))
+    return tuple(blocks)
+
+
+def _kind(paragraph: str) -> tuple[BlockKind, int]:
+    underlined = paragraph.count("\n") == 1 and _SETEXT.search(paragraph.replace("\r", ""))
+    if underlined:
+        return "heading", 1 if "=" in paragraph.rsplit("\n", 1)[1] else 2
+    return "paragraph", 0

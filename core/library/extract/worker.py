@@ -1,0 +1,120 @@
+"""The process that reads strangers' files: one request line in, one result line out, over stdio.
+
+Run as `python -m core.library.extract.worker`. The first line it is sent holds the limits. It is slow on
+purpose (niced) and small on purpose: a hostile file may take this process down and nothing else.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from core.library.extract.dispatch import extract_file
+from core.library.extract.limits import ExtractLimits
+from core.library.extract.result import Block, Extracted
+
+# Below the engine, which is itself below the window.
+_NICENESS = 10
+_MIB = 1024 * 1024
+
+
+def main() -> int:
+    """Serve until stdin ends. Stray prints of libraries go to stderr and cannot break the stream."""
+    replies = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    requests = sys.stdin.buffer
+    first = requests.readline()
+    if not first:
+        return 0
+    limits = ExtractLimits(**json.loads(first))
+    _lower_priority()
+    _limit_memory(limits)
+    for line in requests:
+        path = Path(os.fsdecode(json.loads(line)["path"].encode("utf-8", "surrogateescape")))
+        _reply(replies, _measured(path, limits))
+    return 0
+
+
+def _measured(path: Path, limits: ExtractLimits) -> Extracted:
+    _reset_peak()
+    started = time.monotonic()
+    result = extract_file(path, limits)
+    return dataclasses.replace(
+        result, seconds=round(time.monotonic() - started, 3), peak_mb=round(peak_memory() / _MIB, 1)
+    )
+
+
+def _reply(stream: BinaryIO, result: Extracted) -> None:
+    stream.write(encode(result))
+    stream.flush()
+
+
+def encode(result: Extracted) -> bytes:
+    """One line of JSON. Blocks are rows, because a book has tens of thousands of them."""
+    fields = {field.name: getattr(result, field.name) for field in dataclasses.fields(result)}
+    fields["blocks"] = [(b.start, b.end, b.kind, b.level) for b in result.blocks]
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace") + b"\n"
+
+
+def decode(line: bytes) -> Extracted:
+    """The result that `encode` wrote. Raises ValueError for a line that was cut short."""
+    fields: dict[str, Any] = json.loads(line)
+    fields["blocks"] = tuple(Block(*row) for row in fields["blocks"])
+    fields["page_starts"] = tuple(fields["page_starts"])
+    fields["warnings"] = tuple(fields["warnings"])
+    return Extracted(**fields)
+
+
+def _lower_priority() -> None:
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+
+
+def _limit_memory(limits: ExtractLimits) -> None:
+    """Address space on POSIX. Windows has no such call here; there the time limit alone stands guard."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    size = limits.memory_mb * _MIB
+    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+    resource.setrlimit(
+        resource.RLIMIT_AS, (size if hard == resource.RLIM_INFINITY else min(size, hard), hard)
+    )
+    resource.setrlimit(resource.RLIMIT_CORE, (0, resource.getrlimit(resource.RLIMIT_CORE)[1]))
+
+
+_CLEAR_REFS = Path("/proc/self/clear_refs")
+_STATUS = Path("/proc/self/status")
+
+
+def _reset_peak() -> None:
+    """Linux can forget the high-water mark, so that each file gets its own."""
+    if _CLEAR_REFS.exists():
+        try:
+            _CLEAR_REFS.write_text("5")
+        except OSError:  # some containers forbid it; the peak is then the worker's, not the file's
+            return
+
+
+def peak_memory() -> int:
+    """Peak resident bytes since `_reset_peak`, or of the whole process where that is not possible; 0 if unknown."""
+    if _STATUS.exists():
+        for line in _STATUS.read_text().splitlines():
+            if line.startswith("VmHWM:"):
+                return int(line.split()[1]) * 1024
+    if sys.platform == "win32":
+        return 0
+    import resource
+
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak if sys.platform == "darwin" else peak * 1024
+
+
+if __name__ == "__main__":
+    sys.exit(main())
