@@ -18,9 +18,10 @@ from numpy.typing import NDArray
 from core.errors import ModelUnavailable
 from core.models.base import TextKind, Vectors
 from core.models.build_cache import BuildCache
-from core.models.bundled_graph import GRAPH_VERSION, INPUT, OUTPUT, build_graph
+from core.models.bundled_graph import GRAPH_VERSION, INPUT, OUTPUT, build_graph, load_divisors
 from core.models.bundled_tokenizer import BundledTokenizer, sentencepiece_model
 from core.models.bundled_weights import REMEDY, WEIGHTS_SHA256, BundledWeights, locate_weights
+from core.models.int8_probe import probe_graph, weight_limit
 from core.models.text_cleaning import clean_for_model
 
 # E5 was trained with these words in front; without them its vectors are noticeably worse.
@@ -52,8 +53,7 @@ class BundledEmbedder:
         vocabulary = self._cache.get(f"vocabulary-{key}.spm", lambda: sentencepiece_model(table))
         self._tokenizer = BundledTokenizer(table, vocabulary)
         self._prefix_ids = dict(zip(PREFIXES, self._tokenizer.encode(list(PREFIXES.values())), strict=True))
-        name = f"encoder-{key}-g{GRAPH_VERSION}-ort{onnxruntime.__version__}.onnx"
-        self._session = _session(self._cache.get(name, lambda: build_graph(self._weights)), threads)
+        self._session = self._start(key, threads)
         positions = self._weights.vector("emb.pos").reshape(-1, self.dimension)
         self._positions = positions + self._weights.vector("emb.type")[: self.dimension]
 
@@ -98,6 +98,10 @@ class BundledEmbedder:
         """Tokens of each text, without prefix and special tokens."""
         return [len(ids) for ids in self._encode(texts)]
 
+    def encoder_inputs(self, texts: Sequence[str], kind: TextKind) -> list[Vectors]:
+        """What the encoder reads, one (tokens, dimension) array per window: for measuring the graph itself."""
+        return [self._inputs(w.ids) for ids in self._encode(texts) for w in self._windows(ids, kind)]
+
     def _encode(self, texts: Sequence[str]) -> list[list[int]]:
         return self._tokenizer.encode([clean_for_model(text) for text in texts])
 
@@ -116,9 +120,26 @@ class BundledEmbedder:
 
     def _run(self, ids: NDArray[np.int64]) -> Vectors:
         """The last hidden states of one window, shape (len(ids), dimension)."""
-        embedding = self._weights.token_vectors(ids) + self._positions[: len(ids)]
-        states: Vectors = self._session.run([OUTPUT], {INPUT: embedding[None]})[0][0]
+        states: Vectors = self._session.run([OUTPUT], {INPUT: self._inputs(ids)[None]})[0][0]
         return states
+
+    def _inputs(self, ids: NDArray[np.int64]) -> Vectors:
+        """Token plus position plus type embedding; only the rows in use leave the mapped file."""
+        summed: Vectors = self._weights.token_vectors(ids) + self._positions[: len(ids)]
+        return summed
+
+    def _start(self, key: str, threads: int) -> onnxruntime.InferenceSession:
+        """A session over the kept graph, or a new one. Both depend on the version of ONNX Runtime."""
+        version = f"ort{onnxruntime.__version__}"
+        try:
+            limit = weight_limit(self._cache.get(f"probe-{version}.onnx", probe_graph))
+            graph = self._cache.get(
+                f"encoder-{key}-g{GRAPH_VERSION}-w{limit}-{version}.onnx",
+                lambda: build_graph(self._weights, limit, load_divisors()),
+            )
+            return _session(graph, threads)
+        except RuntimeError as error:
+            raise ModelUnavailable(f"The embedding model cannot be started ({error}).", REMEDY) from error
 
 
 def _session(graph: bytes, threads: int) -> onnxruntime.InferenceSession:
@@ -126,8 +147,7 @@ def _session(graph: bytes, threads: int) -> onnxruntime.InferenceSession:
     options.intra_op_num_threads = threads
     options.inter_op_num_threads = 1
     options.log_severity_level = 3  # errors only; they also raise
+    # Higher levels would fuse Add and LayerNormalization into an operator that is seven times slower.
+    options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_ENABLE_BASIC
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")  # waiting must not burn a core
-    try:
-        return onnxruntime.InferenceSession(graph, options, providers=["CPUExecutionProvider"])
-    except RuntimeError as error:
-        raise ModelUnavailable(f"The embedding model cannot be started ({error}).", REMEDY) from error
+    return onnxruntime.InferenceSession(graph, options, providers=["CPUExecutionProvider"])
