@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -125,4 +124,4 @@ def _write(path: Path, values: Mapping[str, Any]) -> None:
         branch[name] = value
     fresh = path.with_suffix(".new")
     fresh.write_text(tomli_w.dumps(tree), encoding="utf-8")
-    os.replace(fresh, path)
+    fresh.replace(path)

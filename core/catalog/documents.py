@@ -7,6 +7,7 @@ import os
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import PurePath
 
 from core.catalog.database import Database
 from core.catalog.records import Document, DocumentState, FileStamp
@@ -83,6 +84,25 @@ class DocumentStore:
             f"SELECT * FROM document {where} ORDER BY path LIMIT ? OFFSET ?", (*values, limit, offset)
         )
         return total, rows
+
+    def named(self, words: str) -> int | None:
+        """The document whose file name, stem or title is exactly these words, case aside; None if none or several."""
+        wanted = words.strip().casefold()
+        rows = self._database.reader().execute(
+            "SELECT id, path, title FROM document WHERE title LIKE ? ESCAPE '\\' OR path LIKE ? ESCAPE '\\'",
+            (_escaped(words.strip()), f"%{_escaped(words.strip())}%"),
+        )
+        found = {
+            row["id"]
+            for row in rows
+            if wanted
+            in (
+                row["title"].casefold(),
+                PurePath(row["path"]).name.casefold(),
+                PurePath(row["path"]).stem.casefold(),
+            )
+        }
+        return found.pop() if len(found) == 1 else None
 
     def counts(self, source_id: int | None = None) -> dict[DocumentState, int]:
         """How many documents are in each state; every state is named."""
@@ -184,10 +204,15 @@ def _conditions(wanted: DocumentFilter) -> tuple[str, tuple[object, ...]]:
         parts.append(f"state IN ({','.join('?' * len(wanted.states))})")
         values.extend(wanted.states)
     if wanted.query:
-        escaped = wanted.query.replace("\\", r"\\").replace("%", r"\%").replace("_", r"\_")
+        escaped = _escaped(wanted.query)
         parts.append(r"(path LIKE ? ESCAPE '\' OR title LIKE ? ESCAPE '\')")
         values.extend([f"%{escaped}%"] * 2)
     return (f"WHERE {' AND '.join(parts)}" if parts else ""), tuple(values)
+
+
+def _escaped(words: str) -> str:
+    """For LIKE ... ESCAPE '\\'."""
+    return words.replace("\\", r"\\").replace("%", r"\%").replace("_", r"\_")
 
 
 def _document(row: sqlite3.Row) -> Document:

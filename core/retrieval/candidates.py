@@ -1,0 +1,48 @@
+"""Brings hits of all lanes together by chunk id and joins them with the catalogue, which knows what still exists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from core.catalog.catalogue import Catalogue
+from core.catalog.records import ChunkText, Document
+from core.retrieval.types import Candidate, Lane
+
+
+def gather(lanes: Iterable[Lane], catalogue: Catalogue) -> list[Candidate]:
+    """One candidate per chunk. A chunk that was deleted since the index saw it is left out."""
+    found: dict[int, Candidate] = {}
+    for lane in lanes:
+        for hit in lane.hits:
+            candidate = found.setdefault(hit.chunk_id, Candidate(hit.chunk_id))
+            if lane.name not in candidate.ranks or hit.rank < candidate.ranks[lane.name]:
+                candidate.ranks[lane.name] = hit.rank
+                candidate.raw[lane.name] = hit.raw
+                candidate.scores[lane.name] = hit.score
+    texts = catalogue.chunks.get(list(found))
+    documents: dict[int, Document | None] = {}
+    alive: list[Candidate] = []
+    for chunk_id, candidate in found.items():
+        text = texts.get(chunk_id)
+        if text is None:
+            continue
+        document_id = text.chunk.document_id
+        if document_id not in documents:
+            documents[document_id] = catalogue.documents.get(document_id)
+        document = documents[document_id]
+        if document is not None:
+            fill(candidate, text, document)
+            alive.append(candidate)
+    return alive
+
+
+def fill(candidate: Candidate, text: ChunkText, document: Document) -> None:
+    """Write the chunk's own facts into the candidate."""
+    candidate.document_id = document.id
+    candidate.path = document.path
+    candidate.title = document.title
+    candidate.page = text.chunk.page
+    candidate.heading_path = text.chunk.heading_path
+    candidate.start, candidate.end = text.chunk.start, text.chunk.end
+    candidate.text = text.text
+    candidate.language = text.chunk.language

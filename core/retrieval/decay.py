@@ -1,0 +1,42 @@
+"""Stage 4: age. Only sources that the owner marked time-sensitive, and dated series, lose weight with time."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from core.catalog.records import Document
+from core.retrieval.types import Candidate
+
+HALF_LIFE_DAYS = 30.0
+DAY_S = 86400.0
+# The oldest price list is still found when it is the only one: decay reorders, it does not delete.
+LEAST = 0.2
+
+
+def decay_factor(modified: float, now: float) -> float:
+    """0.5 per HALF_LIFE_DAYS of the file's own age, never under LEAST; 1 for a file with no date or from the future."""
+    if modified <= 0 or modified >= now:
+        return 1.0
+    return max(LEAST, math.exp2(-(now - modified) / DAY_S / HALF_LIFE_DAYS))
+
+
+def apply_decay(
+    candidates: Sequence[Candidate],
+    document: Callable[[int], Document | None],
+    time_sensitive: frozenset[int],
+    now: float,
+) -> list[Candidate]:
+    """Multiply `fused` of candidates from time-sensitive sources or series, and sort again."""
+    touched = False
+    for candidate in candidates:
+        record = document(candidate.document_id)
+        if record is None or not (record.source_id in time_sensitive or record.series):
+            continue
+        factor = decay_factor(record.modified, now)
+        if factor < 1.0:
+            candidate.fused *= factor
+            candidate.reason = f"older file: weight times {factor:.2f}"
+            touched = True
+    ordered = list(candidates)
+    return sorted(ordered, key=lambda item: (-item.fused, item.chunk_id)) if touched else ordered

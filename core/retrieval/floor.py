@@ -1,0 +1,52 @@
+"""Stage 5: the relevance floor. Near-topic passages that lack the answer do more harm than random ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.retrieval.types import Candidate
+
+# On the calibrated scale 0.55 is where 95 % of same-language relevant pairs lie above (core/models/profile.py).
+RELEVANCE_FLOOR = 0.55
+# Words alone are evidence when a rare or exact term is met and half of the question's weight with it.
+LEXICAL_FLOOR = 0.30
+# With no vectors at all, words must carry the decision alone: most of the question's weight has to be there.
+WORDS_ONLY_FLOOR = 0.45
+
+
+@dataclass(frozen=True)
+class FloorVerdict:
+    """Who stays and who fell, in the given order."""
+
+    kept: tuple[Candidate, ...]
+    dropped: tuple[Candidate, ...]
+
+
+def apply_floor(candidates: Sequence[Candidate], vectors_ran: bool) -> FloorVerdict:
+    """Drop a candidate that is weak by vector and has no absolute lexical evidence; write down why."""
+    kept: list[Candidate] = []
+    dropped: list[Candidate] = []
+    for candidate in candidates:
+        reason = weak_because(candidate, vectors_ran)
+        if reason:
+            candidate.fate, candidate.reason = "below floor", reason
+            dropped.append(candidate)
+        else:
+            kept.append(candidate)
+    return FloorVerdict(tuple(kept), tuple(dropped))
+
+
+def weak_because(candidate: Candidate, vectors_ran: bool) -> str:
+    """Why the candidate is below the floor; "" when it is not."""
+    words = candidate.scores.get("words", 0.0)
+    if not vectors_ran:
+        if words >= WORDS_ONLY_FLOOR or (candidate.exact_evidence and words >= LEXICAL_FLOOR):
+            return ""
+        return f"words alone: holds too little of the question ({words:.2f} of {WORDS_ONLY_FLOOR})"
+    meaning = candidate.scores.get("vectors", 0.0)
+    if meaning >= RELEVANCE_FLOOR:
+        return ""
+    if candidate.exact_evidence and words >= LEXICAL_FLOOR:
+        return ""
+    return f"meaning {meaning:.2f} is under the floor {RELEVANCE_FLOOR} and no rare or exact term is met"

@@ -1,0 +1,43 @@
+"""Tells what kind of request a question is, by plain rules in English and Chinese."""
+
+from __future__ import annotations
+
+import re
+
+from core.retrieval.types import Intent
+
+# Only a message that is nothing else is small talk: "thanks, and who pays the rent?" is a question.
+SMALL_TALK = re.compile(
+    r"(?:(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|night)|thanks?(?: you)?(?: (?:so|very) much)?|thx|"
+    r"ok(?:ay)?|cool|great|nice|bye|goodbye|see you|how are you(?: doing)?|what'?s up|you(?: are|'re) welcome|"
+    r"你好|您好|嗨|哈喽|早上好|早安|晚上好|晚安|下午好|谢谢(?:你|您)?|多谢|感谢|好的|好吧|再见|拜拜|在吗|你好吗|辛苦了|謝謝(?:你|您)?)"
+    r"[\s,.!?~…，。！？～、]*)+",
+    re.IGNORECASE,
+)
+
+COUNT = re.compile(r"\bhow many\b|\bnumber of\b|\bcount (?:of|the|all|how)\b|多少[个個位名本份篇次条條项項种種家台只隻件]|几[个個位名本份篇次条條项項种種家台只隻件]|有多少|数一数", re.IGNORECASE)  # fmt: skip
+
+COMPARE = re.compile(
+    r"\bcompar(?:e|ed|ing|ison)\b|\bversus\b|\bvs\.?\b|\bdifferences? between\b|\bdiffer(?:s|ent)? from\b|\bwhich is (?:better|worse|larger|older)\b|"
+    r"比较|比較|对比|對比|区别|區別|差异|差異|有何不同|有什么不同|哪个更|哪個更",
+    re.IGNORECASE,
+)
+
+WHOLE_DOCUMENT = re.compile(
+    r"\b(?:summari[sz]e|sum up|give (?:me )?(?:a|an) (?:summary|overview|outline) of|(?:summary|overview|outline|gist) of|tl;?dr|what is .{1,80} about\b|main points of|key points of)"
+    r"|总结|總結|概括|概述|摘要|归纳|歸納|讲了什么|講了什麼|主要内容|主要內容|大意",
+    re.IGNORECASE,
+)
+
+
+def intent(question: str) -> Intent:
+    """The kind of request. Whole-document still needs a document: `understand` looks for it."""
+    if SMALL_TALK.fullmatch(question.strip()):
+        return "small-talk"
+    if WHOLE_DOCUMENT.search(question):
+        return "whole-document"
+    if COMPARE.search(question):
+        return "compare"
+    if COUNT.search(question):
+        return "count"
+    return "look-up"

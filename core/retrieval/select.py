@@ -1,0 +1,165 @@
+"""Stage 7: from ranked chunks to passages that a person can read: no copies, neighbours joined, within the budget."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from core.catalog.records import Document
+from core.models.token_estimate import estimate_tokens
+from core.retrieval.types import Candidate, Evidence, Understood
+
+# Two passages whose word 3-grams overlap this much (Jaccard) are one passage twice.
+DUPLICATE_SIMILARITY = 0.85
+SHINGLE = 3
+# Chunks of one document closer than this many characters read as one passage.
+JOIN_GAP = 120
+# A joined passage longer than this is no longer "the passage" that a citation points at.
+MAX_PASSAGE_CHARS = 1600
+# One long file must not fill the whole answer when the question compares several things.
+PER_DOCUMENT = {"compare": 3, "count": 20}
+PER_DOCUMENT_DEFAULT = 6
+
+TextOf = Callable[[int, int, int], str]
+
+
+@dataclass(frozen=True)
+class Selection:
+    """The evidence, and how many candidates the token budget left out."""
+
+    evidence: tuple[Evidence, ...]
+    over_budget: int
+    tokens: int
+
+
+def shingles(text: str) -> frozenset[str]:
+    """Word 3-grams; for text without spaces, character 3-grams."""
+    words = re.findall(r"\w+", text.casefold())
+    if len(words) > 4 * SHINGLE:
+        return frozenset(" ".join(words[i : i + SHINGLE]) for i in range(len(words) - SHINGLE + 1))
+    packed = "".join(words)
+    return frozenset(packed[i : i + SHINGLE] for i in range(max(1, len(packed) - SHINGLE + 1)))
+
+
+def similarity(one: frozenset[str], other: frozenset[str]) -> float:
+    """Jaccard similarity; 0 for two empty sets."""
+    union = len(one | other)
+    return len(one & other) / union if union else 0.0
+
+
+def drop_duplicates(candidates: Sequence[Candidate]) -> tuple[list[Candidate], dict[int, int]]:
+    """(candidates with each passage once, {chunk id: number of copies elsewhere}).
+
+    Overlapping chunks of one document are no copies: joining takes care of them.
+    """
+    kept: list[tuple[Candidate, frozenset[str]]] = []
+    copies: dict[int, int] = {}
+    for candidate in candidates:
+        own = shingles(candidate.text)
+        twin = next(
+            (other for other, seen in kept if other.document_id != candidate.document_id and similarity(own, seen) >= DUPLICATE_SIMILARITY),
+            None,
+        )  # fmt: skip
+        if twin is None:
+            kept.append((candidate, own))
+        else:
+            copies[twin.chunk_id] = copies.get(twin.chunk_id, 0) + 1
+            candidate.fate = "duplicate"
+            candidate.reason = f"says the same as a better passage in {twin.title or twin.path}"
+    return [candidate for candidate, _ in kept], copies
+
+
+def limit_per_document(candidates: Sequence[Candidate], intent: str) -> list[Candidate]:
+    """At most so many chunks of one document as the intent wants."""
+    most = PER_DOCUMENT.get(intent, PER_DOCUMENT_DEFAULT)
+    seen: dict[int, int] = {}
+    kept: list[Candidate] = []
+    for candidate in candidates:
+        seen[candidate.document_id] = seen.get(candidate.document_id, 0) + 1
+        if seen[candidate.document_id] <= most:
+            kept.append(candidate)
+        else:
+            candidate.fate = "per-document limit"
+            candidate.reason = f"{most} better passages of the same document are in already"
+    return kept
+
+
+def select(
+    candidates: Sequence[Candidate],
+    understood: Understood,
+    k: int,
+    document: Callable[[int], Document | None],
+    text_of: TextOf,
+    weak: bool = False,
+) -> Selection:
+    """Turn the best candidates into at most `k` numbered passages within the token budget."""
+    unique, copies = drop_duplicates(candidates)
+    chosen = limit_per_document(unique, understood.intent)
+    passages: list[Evidence] = []
+    tokens = 0
+    over = 0
+    for candidate in chosen:
+        record = document(candidate.document_id)
+        if record is None:
+            continue
+        joined = _join(passages, candidate, text_of, copies.get(candidate.chunk_id, 0))
+        if joined is None and len(passages) >= k:
+            candidate.reason = candidate.reason or f"not among the best {k}"
+            continue
+        fresh = joined or _passage(candidate, record, copies.get(candidate.chunk_id, 0), weak)
+        old = next((item for item in passages if item.n == fresh.n), None) if joined else None
+        cost = estimate_tokens(fresh.text) - (estimate_tokens(old.text) if old else 0)
+        if tokens + cost > understood.budget_tokens and passages:
+            candidate.fate, candidate.reason = "over budget", "the token budget is full"
+            over += 1
+            continue
+        tokens += cost
+        if old is not None:
+            passages[passages.index(old)] = fresh
+        else:
+            passages.append(replace(fresh, n=len(passages) + 1))
+        candidate.fate = "weak" if weak else "evidence"
+    return Selection(tuple(passages), over, tokens)
+
+
+def _passage(candidate: Candidate, record: Document, copies: int, weak: bool) -> Evidence:
+    return Evidence(
+        n=0,
+        chunk_ids=(candidate.chunk_id,),
+        document_id=candidate.document_id,
+        content_hash=record.content_hash,
+        path=candidate.path,
+        title=candidate.title,
+        page=candidate.page,
+        heading_path=candidate.heading_path,
+        start=candidate.start,
+        end=candidate.end,
+        text=candidate.text,
+        relevance=candidate.relevance,
+        copies=copies,
+        weak=weak,
+    )
+
+
+def _join(
+    passages: Sequence[Evidence], candidate: Candidate, text_of: TextOf, copies: int
+) -> Evidence | None:
+    """The passage that this chunk continues, made longer; None when it continues none."""
+    for passage in passages:
+        if passage.document_id != candidate.document_id:
+            continue
+        start, end = min(passage.start, candidate.start), max(passage.end, candidate.end)
+        gap = max(passage.start, candidate.start) - min(passage.end, candidate.end)
+        if gap > JOIN_GAP or end - start > MAX_PASSAGE_CHARS:
+            continue
+        return replace(
+            passage,
+            chunk_ids=tuple(sorted({*passage.chunk_ids, candidate.chunk_id})),
+            start=start,
+            end=end,
+            text=text_of(passage.document_id, start, end),
+            page=candidate.page if candidate.start < passage.start else passage.page,
+            copies=max(passage.copies, copies),
+        )
+    return None

@@ -1,0 +1,62 @@
+"""Stage 0: what is asked, in which languages, where to look, and what must be met to the letter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from core.models.language import detect_language
+from core.retrieval.exact_terms import exact_terms, file_names
+from core.retrieval.follow_up import stand_alone
+from core.retrieval.intent import WHOLE_DOCUMENT, intent
+from core.retrieval.scope_words import scope_from_words
+from core.retrieval.types import Query, Understood
+
+# The question's first part decides its language; detection on 20,000 characters would only cost time.
+LANGUAGE_SAMPLE = 600
+
+FindDocument = Callable[[str], int | None]
+
+
+def understand(query: Query, find_document: FindDocument, now: datetime) -> Understood:
+    """Apply the plain rules. `find_document` resolves words that may name a document to its id."""
+    decisions: list[str] = []
+    text = " ".join(query.text.split())
+    kind = intent(text)
+    scope, text, said = scope_from_words(text, query.scope, now)
+    decisions += said
+    question, leaned = stand_alone(text, query.history)
+    if leaned:
+        decisions.append(leaned)
+    document_id = None
+    if kind == "whole-document":
+        document_id = _named_document(text, query, find_document)
+        if document_id is None:
+            kind = "look-up"
+            decisions.append("asks about a whole document, but names none that is known: searched as usual")
+        else:
+            decisions.append(f"asks about the whole of document {document_id}: read in order, not searched")
+    language = detect_language(text[:LANGUAGE_SAMPLE])
+    decisions.append(f"intent: {kind}; language: {language}")
+    return Understood(
+        question=question,
+        intent=kind,
+        languages=(language,),
+        exact_terms=exact_terms(text),
+        scope=scope,
+        budget_tokens=query.budget_tokens,
+        document_id=document_id,
+        decisions=tuple(decisions),
+    )
+
+
+def _named_document(text: str, query: Query, find_document: FindDocument) -> int | None:
+    if len(query.scope.documents) == 1:
+        return query.scope.documents[0]
+    names = [*file_names(text), *exact_terms(text)]
+    rest = WHOLE_DOCUMENT.sub(" ", text).strip(" ?？。.!！:：,，")
+    for name in [*names, rest]:
+        found = find_document(name) if name else None
+        if found is not None:
+            return found
+    return None
