@@ -1,0 +1,21 @@
+"""Late interaction: compares a question with a passage token by token (ColBERT, Khattab & Zaharia 2020).
+
+It needs no second model: the token states of the bundled embedder are good enough to reorder its own hits.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from core.models.base import Vectors
+
+
+def max_sim(query_states: Vectors, passage_states: Vectors) -> float:
+    """The mean over query tokens of the cosine of the best passage token; 0 when either has no tokens.
+
+    Both are (tokens, dimension) arrays of unit vectors, as `TokenStates.token_states` returns them. The mean
+    rather than the sum, so that scores of different questions share one scale.
+    """
+    if not len(query_states) or not len(passage_states):
+        return 0.0
+    return float(np.max(query_states @ passage_states.T, axis=1).mean())
