@@ -8,13 +8,15 @@ from typing import Any
 
 from core.models.base import ModelInfo
 
-_EMBEDDING_FAMILIES = (
-    "bert",
-    "nomic-bert",
-    "nomic-bert-moe",
-    "xlm-roberta",
-    "jina-bert-v2",
-    "gemma-embedding",
+_EMBEDDING_FAMILIES = frozenset(
+    {
+        "bert",
+        "nomic-bert",
+        "nomic-bert-moe",
+        "xlm-roberta",
+        "jina-bert-v2",
+        "gemma-embedding",
+    }
 )
 _EMBEDDING_WORDS = ("embed", "minilm", "bge-", "e5-", "gte-")
 """How embedding models give themselves away on servers from before capabilities were listed."""
