@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import codecs
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Literal
 
 from charset_normalizer import from_bytes
 
@@ -23,8 +25,10 @@ _BOMS = (
 )
 # Enough for stable statistics; the contest costs a few ms at this size.
 _SAMPLE_BYTES = 64 * 1024
-# Share of common characters: right decodings of running text measured 0.25-0.95, wrong ones under 0.12.
-_ACCEPT_SHARE = 0.2
+# Share of common characters in a right decoding of running text; wrong ones measured under 0.12 in CJK, where
+# there are thousands of characters to land on, and up to 0.8 in alphabets, where there are few.
+_TYPICAL_SHARE = {"cjk": 0.3, "script": 0.95, "accents": 0.95}
+_ACCEPT = 0.65
 # More broken UTF-8 sequences than this share of good ones means that it is not UTF-8 at all.
 _UTF8_DAMAGE = 0.02
 
@@ -49,27 +53,68 @@ _CYRILLIC = "оеаинтсрвлкмдпуяыьгзбчй"
 _CJK_PUNCTUATION = "，。、；：？！“”（）《》「」・ー"
 
 
+_Family = Literal["cjk", "script", "accents"]
+
+
 @dataclass(frozen=True)
 class _Candidate:
+    """An encoding with the characters that are common in the texts it was used for."""
+
     encoding: str
+    family: _Family
     common: frozenset[str]
-    cased: bool = False
 
 
+def _candidates(family: _Family, *pairs: tuple[str, str]) -> Iterable[_Candidate]:
+    return (_Candidate(encoding, family, frozenset(common)) for encoding, common in pairs)
+
+
+# Equal shares go to the earlier one, so the commoner encodings stand first.
 _CANDIDATES = (
-    _Candidate("gb18030", frozenset(_HANS + _CJK_PUNCTUATION)),
-    _Candidate("big5hkscs", frozenset(_HANT + _CJK_PUNCTUATION)),
-    _Candidate("cp932", frozenset(_KANA + _CJK_PUNCTUATION)),
-    _Candidate("euc_jp", frozenset(_KANA + _CJK_PUNCTUATION)),
-    _Candidate("cp949", frozenset(_HANGUL)),
-    _Candidate("cp1251", frozenset(_CYRILLIC), cased=True),
-    _Candidate("koi8_r", frozenset(_CYRILLIC), cased=True),
-    _Candidate("cp866", frozenset(_CYRILLIC), cased=True),
-    _Candidate("mac_cyrillic", frozenset(_CYRILLIC), cased=True),
+    *_candidates(
+        "cjk",
+        ("gb18030", _HANS + _CJK_PUNCTUATION),
+        ("big5hkscs", _HANT + _CJK_PUNCTUATION),
+        ("cp932", _KANA + _CJK_PUNCTUATION),
+        ("euc_jp", _KANA + _CJK_PUNCTUATION),
+        ("cp949", _HANGUL),
+    ),
+    *_candidates(
+        "script",
+        ("cp1251", _CYRILLIC),
+        ("koi8_r", _CYRILLIC),
+        ("cp866", _CYRILLIC),
+        ("mac_cyrillic", _CYRILLIC),
+        ("cp1253", "αεηιοτνσςρκλπμάέήίόύώδθβγφχυω"),
+        ("cp1255", "אבגדהוזחטיךכלםמןנסעףפץצקרשת"),
+        ("cp1256", "ابتثجحخدذرزسشصضطظعغفقكلمنهويةأإىئء،"),
+        ("cp874", "กขคงจชซดตถทธนบปผพภมยรลวศสหอะาิีืุูเแโใไ่้์ัำ็"),
+    ),
+    *_candidates(
+        "accents",
+        ("cp1252", "éèêëàâäáãåæçíìîïñóòôöõøœúùûüßÄÖÜÉÀÅØ€–—’‘“”…•«»°£©®ªº¿¡§·´½ "),
+        ("cp1250", "ěščřžýáíéúůďťňąęłńśźżćóőűöüäßŠČŘŽŁŚŻÁÍ–—„”“’…° "),
+        ("cp1254", "ğışİçöüâîŞĞÇÖÜ–—“”’…° "),
+        ("cp1257", "āčēģīķļņšūžąęėįųõäöüŠŽ–—„“”’…° "),
+        ("cp850", "éèêàâäçîïñóôöúùûüßÄÖÜÉ"),
+    ),
 )
-# What remains are alphabets of single accented letters, where charset-normalizer's letter statistics are
-# good once it may not guess exotic code pages.
-_ALPHABETS = ["cp1252", "cp1250", "cp1253", "cp1254", "cp1255", "cp1256", "cp1257", "cp1258", "cp874"]
+# For what is left, charset-normalizer's letter statistics are good once it may not guess exotic code pages.
+_LAST_RESORT = [
+    "cp1252",
+    "cp1250",
+    "cp1251",
+    "cp1253",
+    "cp1254",
+    "cp1255",
+    "cp1256",
+    "cp1257",
+    "cp1258",
+    "cp874",
+]
+# Letters of a foreign script stand in words; accents stand alone among ASCII letters.
+_SCRIPT_RUN = 2.0
+_HIGH_RUN = re.compile(rb"[\x80-\xff]+")
 _HZ = re.compile(rb"~\{(?:[\x21-\x77][\x21-\x7e])+~\}")
 _ISO2022 = re.compile(rb"\x1b(?:\$[@B]|\$\(D|\$\)[AC]|\([JIB])")
 
@@ -162,22 +207,25 @@ def _valid(data: bytes, encoding: str) -> bool:
 
 def _legacy_encoding(data: bytes) -> str:
     sample = _sample(data)
-    scored = [(share, c.encoding) for c in _CANDIDATES if (share := _common_share(sample, c)) is not None]
-    best = max(scored, default=(0.0, ""))
-    if best[0] >= _ACCEPT_SHARE:
-        return best[1]
-    match = from_bytes(sample, cp_isolation=_ALPHABETS, steps=5, chunk_size=512).best()
-    if match is None or _high_share(sample) < _FEW_HIGH_BYTES:
+    runs = [len(run) for run in _HIGH_RUN.findall(sample)]
+    alphabet: _Family = "script" if sum(runs) >= _SCRIPT_RUN * len(runs) else "accents"
+    best, chosen = 0.0, ""
+    for candidate in _CANDIDATES:
+        if candidate.family not in ("cjk", alphabet):
+            continue
+        score = _common_share(sample, candidate) / _TYPICAL_SHARE[candidate.family]
+        if score > max(best, _ACCEPT):
+            best, chosen = score, candidate.encoding
+    if chosen:
+        return _western(sample) if chosen == "cp1252" else chosen
+    match = from_bytes(sample, cp_isolation=_LAST_RESORT, steps=5, chunk_size=512).best()
+    if match is None or sum(runs) < len(sample) * _FEW_HIGH_BYTES:
         return _western(sample)
     return match.encoding
 
 
 # A lone accent or copyright sign says nothing about the language: take the Western page then.
 _FEW_HIGH_BYTES = 0.005
-
-
-def _high_share(sample: bytes) -> float:
-    return sum(1 for byte in sample if byte >= 0x80) / max(1, len(sample))
 
 
 def _western(sample: bytes) -> str:
@@ -203,17 +251,13 @@ def _sample(data: bytes) -> bytes:
     return b"\n".join(kept)
 
 
-def _common_share(sample: bytes, candidate: _Candidate) -> float | None:
-    """Share of the non-ASCII characters that are common in the candidate's language; None if it breaks.
+def _common_share(sample: bytes, candidate: _Candidate) -> float:
+    """Share of the non-ASCII characters that are common in the candidate's language; 0 if it breaks.
 
     A sequence cut at the very end of a sample line is forgiven.
     """
     text = sample.decode(candidate.encoding, errors="replace")
     foreign = [c for c in text if c > "\x7f"]
-    broken = text.count("\ufffd")
-    if not foreign or broken > max(1, len(foreign) // 100):
-        return None
-    if candidate.cased:
-        share = sum(1 for c in foreign if c in candidate.common) / len(foreign)
-        return share if share > 0.4 else 0.0
+    if not foreign or text.count("\ufffd") > max(1, len(foreign) // 100):
+        return 0.0
     return sum(1 for c in foreign if c in candidate.common) / len(foreign)

@@ -65,10 +65,11 @@ _ARCHIVE = "This is an archive. Unpack it into the folder to have its files inde
 _UNSUPPORTED = (
     "Files of this kind ({}) are not supported. Convert it to PDF, DOCX or text to have it indexed."
 )
-_ARCHIVES = frozenset(
-    "application/zip application/x-7z-compressed application/vnd.rar application/gzip application/x-bzip2 "
-    "application/x-xz application/zstd application/x-tar".split()
-)
+_ARCHIVE_KINDS = """
+application/zip application/x-7z-compressed application/vnd.rar application/gzip application/x-bzip2
+application/x-xz application/zstd application/x-tar
+"""
+_ARCHIVES = frozenset(_ARCHIVE_KINDS.split())
 
 
 def extract_file(path: Path, limits: ExtractLimits) -> Extracted:
@@ -106,9 +107,5 @@ def _extract(path: Path, kind: str, limits: ExtractLimits) -> Extracted:
     if kind.startswith("image/"):
         raise ExtractFailure("needs_ocr", _IMAGE)
     if kind in _ARCHIVES:
-        raise ExtractFailure("unsupported", _archive_reason(path, kind))
+        raise ExtractFailure("unsupported", _ARCHIVE)
     raise ExtractFailure("unsupported", _UNSUPPORTED.format(kind))
-
-
-def _archive_reason(path: Path, kind: str) -> str:
-    return _ARCHIVE if path and kind else _ARCHIVE

@@ -37,7 +37,7 @@ def extract_docx(path: Path, limits: ExtractLimits) -> Extracted:
         main = package.main_part()
         root = package.xml(main)
         relations = package.relations(main)
-        parts = {kind: member for kind, member in relations.values()}
+        parts = dict(relations.values())
         reader = _Reader(TextBuilder(limits), _heading_styles(package, parts), _notes(package, parts))
         body = child(root, "body")
         reader.container(root if body is None else body)

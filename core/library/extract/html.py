@@ -13,16 +13,18 @@ from core.library.extract.limits import ExtractLimits
 from core.library.extract.markup import all_text, local_name, parse_html
 from core.library.extract.result import BlockKind, Extracted, ExtractFailure
 
-_DROPPED = frozenset(
-    "script style noscript template head nav iframe object embed svg canvas audio video map button select option "
-    "datalist input textarea dialog".split()
-)
+_DROPPED_LIST = """
+script style noscript template head nav iframe object embed svg canvas audio video map button select option
+datalist input textarea dialog
+"""
+_DROPPED = frozenset(_DROPPED_LIST.split())
 _DROPPED_ROLES = frozenset({"navigation", "search", "menu", "menubar", "tablist", "toolbar"})
-_BLOCKS = frozenset(
-    "address article aside blockquote body caption center dd details dir div dl dt fieldset figcaption figure footer "
-    "form h1 h2 h3 h4 h5 h6 header hr html legend li main menu ol p pre section summary table tbody td tfoot th thead "
-    "tr ul title".split()
-)
+_BLOCK_LIST = """
+address article aside blockquote body caption center dd details dir div dl dt fieldset figcaption figure footer
+form h1 h2 h3 h4 h5 h6 header hr html legend li main menu ol p pre section summary table tbody td tfoot th thead
+tr ul title
+"""
+_BLOCKS = frozenset(_BLOCK_LIST.split())
 _HEADINGS = {f"h{n}": n for n in range(1, 7)}
 _META_CHARSET = re.compile(
     rb"<(?:meta|\?xml)[^>]{0,300}?(?:charset|encoding)\s*=\s*[\"']?\s*([\w-]{2,20})", re.IGNORECASE

@@ -59,7 +59,7 @@ def extract_markdown(data: bytes, limits: ExtractLimits) -> Extracted:
             metadata |= front_metadata(values)
             metadata["front_matter_end"] = str(body)
     blocks = _blocks(text, body)
-    _add_links(text, body, blocks, metadata)
+    _add_links(text, blocks, metadata)
     return Extracted(
         "ok",
         text=text,
@@ -171,7 +171,7 @@ def heading_text(source: str) -> str:
     return words.strip()
 
 
-def _add_links(text: str, body: int, blocks: tuple[Block, ...], metadata: dict[str, str]) -> None:
+def _add_links(text: str, blocks: tuple[Block, ...], metadata: dict[str, str]) -> None:
     prose = "\n".join(text[b.start : b.end] for b in blocks if b.kind != "code")
     links = dict.fromkeys(match.group(1).strip() for match in _WIKI_LINK.finditer(prose))
     if links:

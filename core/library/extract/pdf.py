@@ -6,14 +6,15 @@ for the boxes of `offset - page_starts[page]` and marks precisely what was cited
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pypdfium2 as pdfium
 import pypdfium2.raw as raw
 
-from core.library.extract.builder import too_much_text
+from core.library.extract.builder import clean, too_much_text
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.pdf_layout import Line, page_blocks
 from core.library.extract.result import Block, Extracted, ExtractFailure
@@ -31,6 +32,7 @@ _SCAN_MAX_CHARS = 10
 _NAMED_PAGES = 12
 _PRIVATE_USE = ((0xE000, 0xF8FF), (0xF0000, 0x10FFFF))
 _FORM_XFA_FULL = 2
+_PDF_DATE = re.compile(r"(?:D:)?(\d{4})(\d{2})(\d{2}).*", re.DOTALL)
 
 _PASSWORD = "This PDF needs a password. Save a copy without one to have it indexed."
 _DAMAGED = "This PDF is damaged and has no readable page. Open it in a PDF program and save it anew, or get a fresh copy."
@@ -61,14 +63,15 @@ def extract_pdf(path: Path, limits: ExtractLimits) -> Extracted:
     """Text, page starts, blocks and metadata. Raises ExtractFailure."""
     document = _open(path)
     try:
-        if document.get_formtype() == _FORM_XFA_FULL:
-            raise ExtractFailure("unsupported", _XFA)
+        dynamic_form = document.get_formtype() == _FORM_XFA_FULL
         pages, unreadable = _read_pages(document, limits)
         metadata = _metadata(document)
     finally:
         document.close()
     _judge(pages, unreadable)
-    return _assemble(pages, unreadable, metadata)
+    result = _assemble(pages, unreadable, metadata)
+    # The one page of such a form only asks for another reader: it is told, but must not be indexed as content.
+    return replace(result, status="unsupported", reason=_XFA) if dynamic_form else result
 
 
 def _open(path: Path) -> pdfium.PdfDocument:
@@ -252,7 +255,7 @@ def _warnings(pages: list[_Page], unreadable: list[int]) -> tuple[str, ...]:
     scanned = [n for n, page in enumerate(pages, 1) if page.picture and page.visible <= _SCAN_MAX_CHARS]
     garbled = [n for n, page in enumerate(pages, 1) if page.unmapped > max(20, page.visible * _GARBLED_SHARE)]
     found = (
-        ("{} without text, only pictures: run OCR to have {} indexed.", scanned),
+        ("{} of pictures without text: run OCR to have {} indexed.", scanned),
         ("{} with letters that have no meaning outside the fonts: do not trust the words of {}.", garbled),
         ("{} could not be read: the file is damaged there, get a fresh copy to have {} indexed.", unreadable),
     )
@@ -274,7 +277,10 @@ def _metadata(document: pdfium.PdfDocument) -> dict[str, str]:
         "CreationDate": "created",
         "ModDate": "modified",
     }
-    return {ours: found[theirs].strip() for theirs, ours in names.items() if found.get(theirs, "").strip()}
+    values = {ours: clean(found.get(theirs, "")).strip() for theirs, ours in names.items()}
+    for key in ("created", "modified"):
+        values[key] = _PDF_DATE.sub(r"\1-\2-\3", values[key])
+    return {key: value for key, value in values.items() if value}
 
 
 def _title(declared: str, text: str, blocks: list[Block]) -> str:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from core.library.extract.limits import ExtractLimits
@@ -35,10 +36,17 @@ _CLOSED = "Footnote is closing, so this file was not read. It is read at the nex
 class ExtractorPool:
     """Extracts files in worker processes. Thread-safe; close it to end the workers."""
 
-    def __init__(self, workers: int = 1, limits: ExtractLimits | None = None) -> None:
+    def __init__(
+        self,
+        workers: int = 1,
+        limits: ExtractLimits | None = None,
+        command: Sequence[str] | None = None,
+    ) -> None:
+        """`command` starts one worker; it is for programs that are packaged differently, and for tests."""
         self._limits = limits or ExtractLimits()
+        command = tuple(command or worker_command())
         self._closed = threading.Event()
-        self._all = [_Worker(self._limits) for _ in range(max(1, workers))]
+        self._all = [_Worker(self._limits, command) for _ in range(max(1, workers))]
         self._free: queue.Queue[_Worker] = queue.Queue()
         for worker in self._all:
             self._free.put(worker)
@@ -83,8 +91,9 @@ class ExtractorPool:
 class _Worker:
     """One child process, started when it is first needed and again after it ended."""
 
-    def __init__(self, limits: ExtractLimits) -> None:
+    def __init__(self, limits: ExtractLimits, command: Sequence[str]) -> None:
         self._limits = limits
+        self._command = command
         self._process: subprocess.Popen[bytes] | None = None
         self._lock = threading.Lock()
 
@@ -115,7 +124,7 @@ class _Worker:
         with self._lock:
             if self._process is None or self._process.poll() is not None:
                 self._discard()
-                self._process = _start(self._limits)
+                self._process = _start(self._limits, self._command)
             return self._process
 
     def kill(self) -> None:
@@ -136,8 +145,7 @@ class _Worker:
                     continue
 
 
-def _start(limits: ExtractLimits) -> subprocess.Popen[bytes]:
-    command = worker_command()
+def _start(limits: ExtractLimits, command: Sequence[str]) -> subprocess.Popen[bytes]:
     flags = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
     process = subprocess.Popen(
         command,

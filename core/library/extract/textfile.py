@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from core.library.extract.builder import clean, too_much_text
 from core.library.extract.decode import decode, looks_binary
@@ -81,7 +82,7 @@ def _extracted(decoded: DecodedFile, blocks: tuple[Block, ...], media_type: str)
 
 def _cut(text: str, start: int, end: int) -> list[tuple[int, int]]:
     cuts = [start, *(match.end() for match in _DEFINITION.finditer(text, start, end)), end]
-    spans = [(a, b - (1 if b < end else 0)) for a, b in zip(cuts, cuts[1:], strict=False)]
+    spans = [(a, b - (1 if b < end else 0)) for a, b in pairwise(cuts)]
     return [(a, b) for a, b in spans if text[a:b].strip()]
 
 
