@@ -78,7 +78,11 @@ class Answerer:
         if SAYS_NO.search(text) and len(text) <= REFUSAL_CHARS:
             return refusal(result, tongue, chat.name, notes)
         sentences = checked(text, prompt.used)
-        cut = stopped or bool(problem)
+        cut = (
+            stopped
+            or isinstance(problem, ModelUnavailable)
+            or (problem is not None and problem.part == "answer")
+        )
         return Answer(text.strip(), sentences, result.evidence, (), False, cut, chat.name, notes)
 
     def _extractive(

@@ -63,6 +63,10 @@ class ConversationStore:
             connection.execute("UPDATE conversation SET updated = ? WHERE id = ?", (now, conversation_id))
         return _message(row)
 
+    def set_payload(self, message_id: int, payload: str) -> None:
+        with self._database.write() as connection:
+            connection.execute("UPDATE message SET payload = ? WHERE id = ?", (payload, message_id))
+
     def messages(self, conversation_id: int) -> list[Message]:
         rows = self._database.reader().execute(
             "SELECT * FROM message WHERE conversation_id = ? ORDER BY id", (conversation_id,)

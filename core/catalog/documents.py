@@ -13,6 +13,11 @@ from core.catalog.database import Database
 from core.catalog.records import Document, DocumentState, FileStamp
 from core.catalog.sources import printable
 
+# What extraction noticed about a text that is good all the same (a table cut short) stands in the metadata.
+WARNINGS = "coalesce(json_extract(metadata, '$.warnings'), '')"
+# SQLite takes 32,766 variables in a statement; a page well below it also keeps memory flat.
+PAGE = 900
+
 STATES: tuple[DocumentState, ...] = ("pending", "words only", "ready", "failed", "excluded", "offline")
 
 
@@ -140,6 +145,72 @@ class DocumentStore:
     def reset_attempts(self, document_id: int) -> None:
         with self._database.write() as connection:
             connection.execute("UPDATE document SET attempts = 0 WHERE id = ?", (document_id,))
+
+    def release_attempts(self, document_ids: Sequence[int]) -> None:
+        """Take back one attempt each: the reading was broken off by us, not by the file."""
+        with self._database.write() as connection:
+            connection.executemany(
+                "UPDATE document SET attempts = max(0, attempts - 1) WHERE id = ?",
+                [(document_id,) for document_id in document_ids],
+            )
+
+    def mark_checked(self, document_id: int, when: float) -> None:
+        """At this time the catalogue held what the file holds; later changes of the file make it suspicious."""
+        with self._database.write() as connection:
+            connection.execute("UPDATE document SET indexed = ? WHERE id = ?", (when, document_id))
+
+    def with_inodes(self, inodes: Sequence[int]) -> list[Document]:
+        """Documents whose files had one of these inodes when they were last looked at."""
+        return [
+            document
+            for start in range(0, len(inodes), PAGE)
+            for document in self._many(
+                f"SELECT * FROM document WHERE inode IN ({','.join('?' * len(inodes[start : start + PAGE]))})",
+                inodes[start : start + PAGE],
+            )
+        ]
+
+    def adopt(self, old_source_id: int, source_id: int) -> None:
+        """Give all documents of one source to another that now covers its folder."""
+        with self._database.write() as connection:
+            connection.execute(
+                "UPDATE document SET source_id = ? WHERE source_id = ?", (source_id, old_source_id)
+            )
+
+    def finish(self, document_ids: Sequence[int]) -> None:
+        """Every chunk of these has its vector now. Only what was waiting for that becomes `ready`."""
+        with self._database.write() as connection:
+            connection.executemany(
+                f"UPDATE document SET state = 'ready', reason = {WARNINGS}, remedy = '' "
+                "WHERE id = ? AND state = 'words only'",
+                [(document_id,) for document_id in document_ids],
+            )
+
+    def explain_waiting(self, reason: str, remedy: str) -> None:
+        """Say at every document that waits for vectors why it waits; an empty reason takes that back."""
+        with self._database.write() as connection:
+            connection.execute(
+                f"UPDATE document SET reason = CASE WHEN ? = '' THEN {WARNINGS} ELSE ? END, remedy = ? "
+                "WHERE state = 'words only'",
+                (reason, reason, remedy),
+            )
+
+    def settle_states(self, model: str) -> None:
+        """Make `ready` and `words only` tell the truth about the vectors of this model, after whatever happened."""
+        missing = (
+            "EXISTS (SELECT 1 FROM chunk LEFT JOIN embedding ON embedding.chunk_id = chunk.id AND embedding.model = "
+            "(SELECT id FROM embedding_model WHERE name = ?) "
+            "WHERE chunk.document_id = document.id AND embedding.chunk_id IS NULL)"
+        )
+        with self._database.write() as connection:
+            connection.execute(
+                f"UPDATE document SET state = 'words only' WHERE state = 'ready' AND {missing}", (model,)
+            )
+            connection.execute(
+                f"UPDATE document SET state = 'ready', reason = {WARNINGS}, remedy = '' "
+                f"WHERE state = 'words only' AND chunk_count > 0 AND NOT {missing}",
+                (model,),
+            )
 
     def move(self, document_id: int, source_id: int, path: str, title: str, stamp: FileStamp) -> None:
         """The same document at another path. Its chunks and vectors stay; the words index hears of the title."""

@@ -41,6 +41,14 @@ class SourceStore:
                 "UPDATE source SET state = ?, reason = ? WHERE id = ?", (state, reason, source_id)
             )
 
+    def move(self, source_id: int, path: str) -> None:
+        """The source is now at another path: its file was renamed."""
+        with self._database.write() as connection:
+            connection.execute(
+                "UPDATE source SET path = ?, path_bytes = ? WHERE id = ?",
+                (printable(path), os.fsencode(path), source_id),
+            )
+
     def set_time_sensitive(self, source_id: int, value: bool) -> None:
         with self._database.write() as connection:
             connection.execute("UPDATE source SET time_sensitive = ? WHERE id = ?", (value, source_id))

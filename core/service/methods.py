@@ -1,0 +1,287 @@
+"""The methods of the protocol: checks what a client sent, calls the engine, encodes what comes back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from core.answer.answerer import Listener
+from core.answer.asking import Asked, Question
+from core.answer.relocate import relocate
+from core.catalog.documents import STATES, DocumentFilter
+from core.engine import Engine
+from core.errors import UserInputError
+from core.retrieval.types import Query
+from core.service import encode
+from core.service.connection import Call
+from core.service.reading import document_text
+from core.settings import SETTINGS
+
+Params = dict[str, Any]
+
+MAX_PAGE = 1000
+MODES = ("hybrid", "words", "vectors")
+
+
+class Methods:
+    """Serves every method of `protocol.METHODS`."""
+
+    def __init__(self, engine: Engine, shutdown: Callable[[], None]) -> None:
+        self.engine = engine
+        self._shutdown = shutdown
+        self._table: dict[str, Callable[[Params, Call], Any]] = {
+            "status": lambda params, call: engine.status(),
+            "sources.list": lambda params, call: {"sources": engine.source_rows()},
+            "sources.add": self._sources_add,
+            "sources.remove": lambda params, call: {
+                "removed": engine.library.remove(_int(params, "source_id"))
+            },
+            "sources.rescan": self._sources_rescan,
+            "sources.confirm": self._sources_confirm,
+            "sample.open": lambda params, call: engine.open_sample(),
+            "documents.list": self._documents_list,
+            "documents.retry": lambda params, call: {
+                "queued": engine.library.retry(_ints(params, "document_ids"))
+            },
+            "document.read": self._document_read,
+            "ingest.pause": self._nothing(engine.pause),
+            "ingest.resume": self._nothing(engine.resume),
+            "ingest.cancel": self._nothing(engine.cancel_ingest),
+            "ingest.wait": self._ingest_wait,
+            "search": self._search,
+            "ask": self._ask,
+            "conversations.list": self._conversations_list,
+            "conversations.get": self._conversations_get,
+            "conversations.create": self._conversations_create,
+            "conversations.rename": self._conversations_rename,
+            "conversations.delete": self._conversations_delete,
+            "citation.locate": self._citation_locate,
+            "settings.get": lambda params, call: {"settings": self._setting_rows()},
+            "settings.set": self._settings_set,
+            "models.list": self._models_list,
+            "models.test": self._models_test,
+            "window.raise": self._window_raise,
+            "shutdown": self._nothing(shutdown),
+        }
+
+    @property
+    def names(self) -> frozenset[str]:
+        return frozenset(self._table)
+
+    def handle(self, method: str, params: Params, call: Call) -> Any:
+        """The result of one request. Raises FootnoteError for everything that a client can get wrong."""
+        handler = self._table.get(method)
+        if handler is None:
+            raise UserInputError(
+                f"The engine has no method “{method}”.",
+                "Window and engine may be of different versions: restart Footnote.",
+            )
+        return handler(params, call)
+
+    def _nothing(self, act: Callable[[], None]) -> Callable[[Params, Call], Any]:
+        def run(params: Params, call: Call) -> dict[str, Any]:
+            act()
+            return {}
+
+        return run
+
+    # -- library ------------------------------------------------------------------------------------
+
+    def _sources_add(self, params: Params, call: Call) -> Any:
+        paths = _list(params, "paths")
+        if not paths or not all(isinstance(path, str) for path in paths):
+            raise UserInputError("No folder or file was named.", "Give at least one path.")
+        sources = self.engine.library.add([str(path) for path in paths])
+        return {
+            "sources": [
+                row for row in self.engine.source_rows() if row["id"] in {item.id for item in sources}
+            ]
+        }
+
+    def _sources_rescan(self, params: Params, call: Call) -> Any:
+        self.engine.library.rescan(params.get("source_id"))
+        return {}
+
+    def _sources_confirm(self, params: Params, call: Call) -> Any:
+        self.engine.library.confirm(_int(params, "source_id"), bool(params.get("purge")))
+        return {}
+
+    def _ingest_wait(self, params: Params, call: Call) -> Any:
+        return self.engine.wait_until_current(params.get("source_ids"), lambda: call.cancelled, call.emit)
+
+    def _documents_list(self, params: Params, call: Call) -> Any:
+        states = tuple(params.get("states") or ())
+        if any(state not in STATES for state in states):
+            raise UserInputError(
+                "A document state was named that does not exist.", f"They are: {', '.join(STATES)}."
+            )
+        wanted = DocumentFilter(params.get("source_id"), states, str(params.get("query") or ""))
+        limit = min(MAX_PAGE, int(params.get("limit", 200)))
+        total, documents = self.engine.catalogue.documents.page(wanted, int(params.get("offset", 0)), limit)
+        embedded = self.engine.embedded_counts([document.id for document in documents])
+        rows = [encode.document_row(document, embedded.get(document.id, 0)) for document in documents]
+        counts = self.engine.catalogue.documents.counts(params.get("source_id"))
+        return {"total": total, "rows": rows, "counts": counts}
+
+    def _document_read(self, params: Params, call: Call) -> Any:
+        return document_text(
+            self.engine.catalogue, _int(params, "document_id"), params.get("start"), params.get("end")
+        )
+
+    # -- search and answers -------------------------------------------------------------------------
+
+    def _search(self, params: Params, call: Call) -> Any:
+        mode = params.get("mode", "hybrid")
+        if mode not in MODES:
+            raise UserInputError(f"“{mode}” is no way to search.", f"Use one of: {', '.join(MODES)}.")
+        k = max(1, min(100, int(params.get("k", 10))))
+        query = Query(
+            _text(params, "query"),
+            scope=encode.scope(params.get("scope")),
+            k=k,
+            purpose="search",
+            mode=mode,
+            budget_tokens=1_000_000,
+        )
+        with self.engine.busy():
+            result = self.engine.retriever.search(query)
+        return encode.found(result, bool(params.get("trace")))
+
+    def _ask(self, params: Params, call: Call) -> Any:
+        text = _text(params, "question")
+        question = Question(
+            text,
+            params.get("conversation_id"),
+            encode.scope(params.get("scope")),
+            bool(params.get("keep", True)),
+        )
+        models = self.engine.model_names()
+
+        def encoded(asked: Asked) -> str:
+            return json.dumps(encode.answer(asked, text, models, with_trace=True), ensure_ascii=False)
+
+        listener = Listener(
+            stage=lambda stage: call.emit("answer.stage", {"stage": stage}),
+            references=lambda items: call.emit("answer.references", {"references": encode.references(items)}),
+            delta=lambda piece: call.emit("answer.delta", {"text": piece}),
+            cancelled=lambda: call.cancelled,
+        )
+        with self.engine.busy():
+            asked = self.engine.asking.ask(question, listener, encoded)
+        if asked.conversation_id:
+            self.engine.broadcast("conversations.changed", {})
+        return encode.answer(asked, text, models, bool(params.get("trace")))
+
+    # -- conversations ------------------------------------------------------------------------------
+
+    def _conversations_list(self, params: Params, call: Call) -> Any:
+        store = self.engine.catalogue.conversations
+        return {"conversations": [encode.conversation_row(item) for item in store.all()]}
+
+    def _conversations_get(self, params: Params, call: Call) -> Any:
+        store = self.engine.catalogue.conversations
+        found = store.get(_int(params, "conversation_id"))
+        if found is None:
+            raise UserInputError("That conversation does not exist any more.", "")
+        messages = [encode.message_row(item) for item in store.messages(found.id)]
+        return {"conversation": encode.conversation_row(found), "messages": messages}
+
+    def _conversations_create(self, params: Params, call: Call) -> Any:
+        made = self.engine.catalogue.conversations.create(
+            str(params.get("title", "")), bool(params.get("private"))
+        )
+        self.engine.broadcast("conversations.changed", {})
+        return encode.conversation_row(made)
+
+    def _conversations_rename(self, params: Params, call: Call) -> Any:
+        self.engine.catalogue.conversations.rename(_int(params, "conversation_id"), _text(params, "title"))
+        self.engine.broadcast("conversations.changed", {})
+        return {}
+
+    def _conversations_delete(self, params: Params, call: Call) -> Any:
+        self.engine.catalogue.conversations.delete(_int(params, "conversation_id"))
+        self.engine.broadcast("conversations.changed", {})
+        return {}
+
+    def _citation_locate(self, params: Params, call: Call) -> Any:
+        citation = self.engine.catalogue.conversations.citation(_int(params, "message_id"), _int(params, "n"))
+        if citation is None:
+            raise UserInputError("That citation does not exist any more.", "")
+        return encode.citation_target(relocate(citation, self.engine.catalogue), citation)
+
+    # -- settings and models ------------------------------------------------------------------------
+
+    def _setting_rows(self) -> list[dict[str, Any]]:
+        return [
+            {
+                "key": setting.key,
+                "kind": setting.kind,
+                "title": setting.title,
+                "help": setting.help,
+                "default": setting.default,
+                "value": self.engine.settings[setting.key],
+                "choices": list(setting.choices),
+            }
+            for setting in SETTINGS
+        ]
+
+    def _settings_set(self, params: Params, call: Call) -> Any:
+        values = params.get("values")
+        if not isinstance(values, dict):
+            raise UserInputError("No settings were given.", "")
+        self.engine.change_settings(values)
+        return {"settings": self._setting_rows()}
+
+    def _models_list(self, params: Params, call: Call) -> Any:
+        models = self.engine.models.server(str(params.get("host") or "")).list_models()
+        return {
+            "models": [
+                {
+                    "name": model.name,
+                    "capabilities": list(model.capabilities),
+                    "size_bytes": model.size_bytes,
+                    "remote": model.remote,
+                }
+                for model in models
+            ]
+        }
+
+    def _models_test(self, params: Params, call: Call) -> Any:
+        return self.engine.test_model(
+            str(params.get("host") or ""), str(params.get("chat") or params.get("embedding") or "")
+        )
+
+    def _window_raise(self, params: Params, call: Call) -> Any:
+        paths = [str(Path(path)) for path in params.get("paths") or []]
+        self.engine.broadcast("window.raise", {"paths": paths})
+        return {"raised": True}
+
+
+def _text(params: Params, key: str) -> str:
+    value = params.get(key)
+    if not isinstance(value, str):
+        raise UserInputError(f"“{key}” is missing.", "It must be a text.")
+    return value
+
+
+def _int(params: Params, key: str) -> int:
+    value = params.get(key)
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise UserInputError(f"“{key}” is missing.", "It must be a whole number.")
+    return value
+
+
+def _list(params: Params, key: str) -> list[Any]:
+    value = params.get(key)
+    if not isinstance(value, list):
+        raise UserInputError(f"“{key}” is missing.", "It must be a list.")
+    return value
+
+
+def _ints(params: Params, key: str) -> list[int]:
+    values = _list(params, key)
+    if not all(isinstance(value, int) for value in values):
+        raise UserInputError(f"“{key}” must hold whole numbers.", "")
+    return values
