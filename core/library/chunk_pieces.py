@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -16,11 +17,19 @@ _CLAUSE_END = re.compile(r"[，；：、][”’」』）]*|[,;:—][\"')\]]*(?=
 _SPACE = re.compile(r"\s+")
 # Not nearer to the front than this share of the room: tiny pieces retrieve badly.
 _MIN_FILL = 0.5
+# One block in six: an edit is over after a few chunks, and the mean chunk of real notes shrinks by 5 %.
+_ANCHOR_EVERY = 6
+_ANCHOR_CHARS = 80
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A span that stays whole. `block_end` lets the packer see whether the whole block still fits."""
+    """A span that stays whole. `block_end` lets the packer see whether the whole block still fits.
+
+    An anchor is the start of a block whose own words say that a chunk should begin here: where chunks are
+    filled one after the other, that lets the cuts fall into step again soon after an edit (content-defined
+    chunking).
+    """
 
     start: int
     end: int
@@ -28,6 +37,7 @@ class Piece:
     opens_block: bool
     keeps_lines: bool
     is_heading: bool
+    anchor: bool
 
 
 def pieces_of(text: str, block: Block, capacity: int) -> list[Piece]:
@@ -35,8 +45,9 @@ def pieces_of(text: str, block: Block, capacity: int) -> list[Piece]:
     keeps_lines = block.kind in ("code", "table")
     units = _lines(text, block) if keeps_lines else _sentences(text, block)
     spans = [span for start, end in units for span in cut_long(text, start, end, capacity)]
+    anchor = zlib.crc32(text[block.start : block.start + _ANCHOR_CHARS].encode()) % _ANCHOR_EVERY == 0
     return [
-        Piece(start, end, block.end, index == 0, keeps_lines, block.kind == "heading")
+        Piece(start, end, block.end, index == 0, keeps_lines, block.kind == "heading", anchor and index == 0)
         for index, (start, end) in enumerate(spans)
     ]
 

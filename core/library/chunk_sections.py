@@ -96,7 +96,7 @@ def _by_page(page_starts: Sequence[int], block: Block) -> Iterator[Block]:
 
 
 def group_sections(sections: Sequence[Section], max_chars: int) -> list[SectionGroup]:
-    """Joins a small section with the small siblings and children that follow it, while they fit in one chunk.
+    """Joins small siblings, or a small section with all that is under it, while they fit in one chunk.
 
     A group never takes in a heading above its first one, nor text before the first heading, so what is
     written before a heading cannot move the cuts behind it.
@@ -115,7 +115,10 @@ def group_sections(sections: Sequence[Section], max_chars: int) -> list[SectionG
 
 def _belongs(running: Sequence[Section], section: Section, max_chars: int) -> bool:
     first = running[0]
-    if first.level == 0 or section.level < first.level or section.page != first.page:
+    if first.level == 0 or section.page != first.page:
+        return False
+    siblings = section.level == first.level == max(member.level for member in running)
+    if not siblings and section.level <= first.level:
         return False
     return section.blocks[-1].end - first.blocks[0].start <= max_chars
 

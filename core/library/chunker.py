@@ -80,9 +80,10 @@ def _joins(pieces: Sequence[Piece], first: int, candidate: int, start: int, max_
     piece, before = pieces[candidate], pieces[candidate - 1]
     if piece.end - start > max_chars:
         return False
-    if not piece.opens_block or before.is_heading or piece.block_end - start <= max_chars:
+    if not piece.opens_block or before.is_heading:
         return True
-    return before.end - pieces[first].start < max_chars * _SMALL_SHARE
+    small = before.end - pieces[first].start < max_chars * _SMALL_SHARE
+    return small or (piece.block_end - start <= max_chars and not piece.anchor)
 
 
 def _overlap_start(text: str, pieces: Sequence[Piece], index: int, overlap: int) -> int:

@@ -10,159 +10,21 @@ import re
 from collections.abc import Iterator
 
 # Words that end in a full stop and hardly ever end a sentence before a capital or a number.
-_ABBREVIATIONS = frozenset(
-    [
-        "mr",
-        "mrs",
-        "ms",
-        "dr",
-        "prof",
-        "sr",
-        "jr",
-        "st",
-        "rev",
-        "hon",
-        "gen",
-        "col",
-        "capt",
-        "lt",
-        "sgt",
-        "gov",
-        "sen",
-        "rep",
-        "pres",
-        "fr",
-        "e.g",
-        "i.e",
-        "eg",
-        "ie",
-        "cf",
-        "vs",
-        "viz",
-        "ca",
-        "approx",
-        "resp",
-        "incl",
-        "excl",
-        "esp",
-        "fig",
-        "figs",
-        "eq",
-        "eqs",
-        "sec",
-        "secs",
-        "ch",
-        "chap",
-        "chaps",
-        "vol",
-        "vols",
-        "no",
-        "nos",
-        "nr",
-        "p",
-        "pp",
-        "para",
-        "art",
-        "ref",
-        "refs",
-        "ed",
-        "eds",
-        "trans",
-        "tab",
-        "app",
-        "inc",
-        "ltd",
-        "co",
-        "corp",
-        "bros",
-        "dept",
-        "univ",
-        "assn",
-        "est",
-        "jan",
-        "feb",
-        "mar",
-        "apr",
-        "jun",
-        "jul",
-        "aug",
-        "sep",
-        "sept",
-        "oct",
-        "nov",
-        "dec",
-        "mon",
-        "tue",
-        "tues",
-        "wed",
-        "thu",
-        "thur",
-        "thurs",
-        "fri",
-        "sat",
-        "sun",
-        "z.b",
-        "d.h",
-        "u.a",
-        "bzw",
-        "usw",
-        "nr",
-        "bd",
-        "abb",
-        "vgl",
-        "evtl",
-        "ggf",
-    ]
-)
+_ABBREVIATION_LIST = """
+mr mrs ms dr prof sr jr st rev hon gen col capt lt sgt gov sen rep pres fr
+e.g i.e eg ie cf vs viz ca approx resp incl excl esp
+fig figs eq eqs sec secs ch chap chaps vol vols no nos nr p pp para art ref refs ed eds trans tab app
+inc ltd co corp bros dept univ assn est
+jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun
+z.b d.h u.a bzw usw nr bd abb vgl evtl ggf
+"""
+_ABBREVIATIONS = frozenset(_ABBREVIATION_LIST.split())
 # After initials ("U.S.", "J. R.") these words begin a sentence; anything else may be a name.
-_STARTERS = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "in",
-        "on",
-        "at",
-        "it",
-        "its",
-        "this",
-        "that",
-        "these",
-        "those",
-        "he",
-        "she",
-        "we",
-        "they",
-        "i",
-        "you",
-        "his",
-        "her",
-        "our",
-        "their",
-        "there",
-        "here",
-        "but",
-        "and",
-        "so",
-        "if",
-        "when",
-        "while",
-        "as",
-        "for",
-        "from",
-        "with",
-        "after",
-        "before",
-        "however",
-        "although",
-        "because",
-        "what",
-        "who",
-        "how",
-        "why",
-        "where",
-    ]
-)
+_STARTER_LIST = """
+the a an in on at it its this that these those he she we they i you his her our their there here but and so if
+when while as for from with after before however although because what who how why where
+"""
+_STARTERS = frozenset(_STARTER_LIST.split())
 _CLOSERS = "\"'”’»›」』）)\\]】》〉*_"
 _CJK_STOP = re.compile(rf"(?:[。！？；｡]|……|⋯⋯)[。！？；…⋯｡!?]*[{_CLOSERS}]*")
 # The look-behind lets only the first of a run of dots be tried, which keeps "....." linear.
@@ -179,7 +41,8 @@ _LINE = re.compile(r"[^\n]*(?:\n|\Z)")
 _LIST_LINE = re.compile(
     r"[ \t]*(?:[-*+•‣◦▪·–]|\(?\d{1,3}[.)、]|\(?[A-Za-z][.)]|[一二三四五六七八九十]{1,3}、|[①-⑳])(?=\s|[\u3400-\u9fff])"
 )
-_STRUCTURE_LINE = re.compile(r"[ \t]*(?:#{1,6}\s|\||```|~~~|>|[-=*_]{3,}\s*$|<[/!A-Za-z])")
+_STRUCTURE_LINE = re.compile(r"[ \t]*(?:#{1,6}\s|\||```|~~~|[-=*_]{3,}\s*$|<[/!A-Za-z])")
+_QUOTE = re.compile(r"[ \t]*(?:>[ \t]?)+")
 _FENCE = re.compile(r"[ \t]*(?:```|~~~)")
 _CODE_END = re.compile(r"[{};]\s*$")
 _INDENTED = re.compile(r"(?: {4}|\t)\s*\S")
@@ -242,11 +105,15 @@ def _wrapped(text: str, lines: list[tuple[int, int]]) -> Iterator[tuple[int, int
     if not lines:
         return
     bodies = [text[start:end].rstrip() for start, end in lines]
+    quoted = [_QUOTE.match(body) is not None for body in bodies]
+    bodies = [_QUOTE.sub("", body) for body in bodies]
     widths = [_width(body) for body in bodies]
     widest = max(widths)
     begin = lines[0][0]
     for index in range(1, len(lines)):
-        if _ends_line(bodies[index - 1], bodies[index], widths[index - 1], widest):
+        before, after = bodies[index - 1], bodies[index]
+        new_voice = quoted[index] != quoted[index - 1] or not before or not after
+        if new_voice or _ends_line(before, after, widths[index - 1], widest):
             yield begin, lines[index][0]
             begin = lines[index][0]
     yield begin, lines[-1][1]
@@ -309,9 +176,7 @@ def _is_end(text: str, start: int, stop: int, after: int, end: int) -> bool:
 
 
 def _is_item_number(text: str, start: int, stop: int, previous: str) -> bool:
-    """ "1. First" and "a. First" at the start of a segment number an item and end nothing."""
-    return (
-        len(previous) <= 3
-        and previous.isalnum()
-        and not text[start : stop - len(previous)].strip(" \t\n#>*-")
-    )
+    """Whether "1." or "a." at the start of a segment numbers an item and ends nothing."""
+    number = previous.isdecimal() and len(previous) <= 3
+    letter = len(previous) == 1 and previous.isalpha() and previous != "I"
+    return (number or letter) and not text[start : stop - len(previous)].strip(" \t\n#>*-")
