@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, field
 from importlib import resources
 from io import BytesIO
 from pathlib import Path
@@ -24,7 +24,7 @@ from core.models.language import GROUPS, base_language
 
 KINDS: tuple[TextKind, ...] = ("query", "passage")
 EVERY_LANGUAGE = "*"  # the mean over all languages, for one that has no relative among them
-FORMAT = 1
+FORMAT = 2
 
 # Relevance is FLOOR_RELEVANCE at the floor and MEDIAN_RELEVANCE at the cosine of the median relevant pair,
 # linear through both. 0.55 and 0.75 are what people read as "just related" and "a good match".
@@ -32,25 +32,41 @@ FLOOR_RELEVANCE, MEDIAN_RELEVANCE = 0.55, 0.75
 
 _SMALLEST_NORM = 1e-9
 
+Means = Mapping[tuple[str, TextKind], Vectors]  # by (language, group of languages or `*`) and kind
+
 
 @dataclass(frozen=True)
 class Calibration:
-    """Positions on the scale of centred cosines."""
+    """What scores of one kind mean: the floor, a typical relevant score, and an answering one."""
 
     floor: float  # keeps 95 % of relevant pairs in one language and 85 % across languages
     median: float  # of relevant pairs
-    answer_slope: float  # P(the best hit answers) = sigmoid(slope * (cosine - midpoint))
+    answer_slope: float  # P(the best hit answers) = sigmoid(slope * (score - midpoint))
     answer_midpoint: float
+
+    def relevance(self, score: NDArray[Any] | float) -> NDArray[np.float64]:
+        """Score(s) on a scale from 0 to 1; 0.55 is the floor, 0.75 a typical relevant passage."""
+        step = (MEDIAN_RELEVANCE - FLOOR_RELEVANCE) / (self.median - self.floor)
+        return np.clip(FLOOR_RELEVANCE + step * (np.asarray(score, dtype=np.float64) - self.floor), 0.0, 1.0)
+
+    def answerable(self, score: float) -> float:
+        """The probability that the best hit, with this score, answers its question at all."""
+        return float(1.0 / (1.0 + np.exp(-self.answer_slope * (score - self.answer_midpoint))))
 
 
 @dataclass(frozen=True, eq=False)
 class LanguageProfile:
-    """Of one embedding model. `means` are raw mean vectors by (language, group or `*`) and kind."""
+    """Of one embedding model. Means are of raw unit vectors; `calibration` is for centred cosines.
+
+    `token_means` and `late` (for `max_sim` of centred token states) exist for models with token states only.
+    """
 
     model_id: str
     factor: float
-    means: Mapping[tuple[str, TextKind], Vectors]
+    means: Means
     calibration: Calibration
+    token_means: Means = field(default_factory=dict)
+    late: Calibration | None = None
 
     def centre(self, vectors: Vectors, languages: Sequence[str], kind: TextKind) -> Vectors:
         """unit(v - factor * mean of its language and kind), row by row; shapes stay.
@@ -61,42 +77,43 @@ class LanguageProfile:
             raise ValueError(f"{len(vectors)} vectors, but {len(languages)} languages")
         if not len(vectors):
             return vectors
-        return unit(vectors - self.factor * np.stack([self._mean(code, kind) for code in languages]))
+        means = np.stack([_mean_of(self.means, code, kind) for code in languages])
+        return unit(vectors - self.factor * means)
+
+    def centre_states(self, states: Vectors, language: str, kind: TextKind) -> Vectors:
+        """The token states of one text, centred the same way; unchanged by a profile without token means.
+
+        Raw states prefer passages in the question's own language: reordering a mixed corpus with them loses
+        12 points of nDCG@10 for Chinese questions; with centred ones it gains 2.
+        """
+        if not self.token_means or not len(states):
+            return states
+        return unit(states - self.factor * _mean_of(self.token_means, language, kind))
 
     def relevance(self, cosine: NDArray[Any] | float) -> NDArray[np.float64]:
-        """Centred cosine(s) on a scale from 0 to 1; 0.55 is the floor, 0.75 a typical relevant passage."""
-        scale = self.calibration
-        step = (MEDIAN_RELEVANCE - FLOOR_RELEVANCE) / (scale.median - scale.floor)
-        return np.clip(
-            FLOOR_RELEVANCE + step * (np.asarray(cosine, dtype=np.float64) - scale.floor), 0.0, 1.0
-        )
+        """Centred cosine(s) on the scale of `Calibration.relevance`."""
+        return self.calibration.relevance(cosine)
 
     def answerable(self, cosine: float) -> float:
         """The probability that the best hit, with this centred cosine, answers its question at all."""
-        scale = self.calibration
-        return float(1.0 / (1.0 + np.exp(-scale.answer_slope * (cosine - scale.answer_midpoint))))
-
-    def _mean(self, language: str, kind: TextKind) -> Vectors:
-        """The mean of the language, else of the languages that share its script, else of all."""
-        base = base_language(language)
-        for name in (base, GROUPS.get(base, "")):
-            if (name, kind) in self.means:
-                return self.means[name, kind]
-        return self.means[EVERY_LANGUAGE, kind]
+        return self.calibration.answerable(cosine)
 
     def save(self, path: Path) -> None:
         """Writes an .npz file: the means in half precision, and the rest as JSON inside it."""
-        names = sorted(self.means)
+        names, stacked = _stack(self.means)
+        token_names, token_stacked = _stack(self.token_means)
         head = {
             "format": FORMAT,
             "model_id": self.model_id,
             "factor": self.factor,
-            "calibration": vars(self.calibration),
+            "calibration": asdict(self.calibration),
+            "late": asdict(self.late) if self.late else None,
             "means": names,
+            "token_means": token_names,
         }
-        stacked = np.stack([self.means[name] for name in names]).astype(np.float16)
+        raw_head = np.frombuffer(json.dumps(head).encode(), np.uint8)
         with path.open("wb") as file:
-            np.savez_compressed(file, means=stacked, head=np.frombuffer(json.dumps(head).encode(), np.uint8))
+            np.savez_compressed(file, means=stacked, token_means=token_stacked, head=raw_head)
 
     @classmethod
     def load(cls, path: Path) -> LanguageProfile:
@@ -117,12 +134,33 @@ class LanguageProfile:
     @classmethod
     def _parse(cls, raw: bytes) -> LanguageProfile:
         with np.load(BytesIO(raw), allow_pickle=False) as file:
-            head, stacked = json.loads(file["head"].tobytes()), file["means"].astype(np.float32)
-        if head["format"] != FORMAT:
-            raise ValueError(f"format {head['format']}")
-        names = [(name, cast(TextKind, kind)) for name, kind in head["means"]]
-        means = MappingProxyType(dict(zip(names, stacked, strict=True)))
-        return cls(head["model_id"], head["factor"], means, Calibration(**head["calibration"]))
+            head = json.loads(file["head"].tobytes())
+            if head["format"] != FORMAT:
+                raise ValueError(f"format {head['format']}")
+            means = _unstack(head["means"], file["means"])
+            token_means = _unstack(head["token_means"], file["token_means"])
+        late = Calibration(**head["late"]) if head["late"] else None
+        calibration = Calibration(**head["calibration"])
+        return cls(head["model_id"], head["factor"], means, calibration, token_means, late)
+
+
+def _mean_of(means: Means, language: str, kind: TextKind) -> Vectors:
+    """The mean of the language, else of the languages that share its script, else of all."""
+    base = base_language(language)
+    for name in (base, GROUPS.get(base, "")):
+        if (name, kind) in means:
+            return means[name, kind]
+    return means[EVERY_LANGUAGE, kind]
+
+
+def _stack(means: Means) -> tuple[list[tuple[str, TextKind]], NDArray[np.float16]]:
+    names = sorted(means)
+    return names, np.array([means[name] for name in names], dtype=np.float16)
+
+
+def _unstack(names: Sequence[Sequence[str]], stacked: NDArray[np.float16]) -> Means:
+    keys = [(name, cast(TextKind, kind)) for name, kind in names]
+    return MappingProxyType(dict(zip(keys, stacked.astype(np.float32), strict=True)))
 
 
 def unit(vectors: Vectors) -> Vectors:

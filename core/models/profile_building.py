@@ -7,8 +7,8 @@ never fitted to the user's own notes: measured, that makes the floor worse.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from core.models.base import Embedder, TextKind, Vectors
 from core.models.calibration import CalibrationRow
 from core.models.language import GROUPS, base_language
-from core.models.profile import EVERY_LANGUAGE, KINDS, Calibration, LanguageProfile
+from core.models.profile import EVERY_LANGUAGE, Calibration, LanguageProfile, Means, unit
 
 # Chosen on the XQuAD development halves with means from the calibration texts; see `make_profile --compare`.
 FACTOR = 0.9
@@ -26,7 +26,6 @@ FOLDS = 2  # means from one half of the topics, scales from the other: else the 
 BATCH = 32  # texts per call, so that progress and cancelling have somewhere to happen
 
 Progress = Callable[[int, int], None]
-Means = dict[tuple[str, TextKind], Vectors]
 
 
 @dataclass(frozen=True)
@@ -87,72 +86,85 @@ def embed_rows(
 
 def language_means(embedded: EmbeddedRows) -> Means:
     """Mean vectors of each language, of each group of languages, and of all languages, by kind."""
-    members: dict[str, set[str]] = defaultdict(set)
     codes = np.array([base_language(row.language) for row in embedded.rows])
+    of_each: dict[tuple[str, TextKind], Vectors] = {}
     for code in sorted(set(codes.tolist())):
-        for name in (code, GROUPS.get(code, EVERY_LANGUAGE), EVERY_LANGUAGE):
-            members[name].add(code)
-    means: Means = {}
-    for kind in KINDS:
-        for name, languages in members.items():  # languages weigh the same, whatever their number of rows
-            of_each = [_raw_mean(embedded, codes == code, kind) for code in sorted(languages)]
-            means[name, kind] = np.mean(of_each, axis=0, dtype=np.float32)
-    return means
+        mask = codes == code
+        of_each[code, "query"] = embedded.questions[mask].mean(axis=0)
+        passages = np.concatenate([embedded.passages[mask], embedded.near_misses[mask]])
+        of_each[code, "passage"] = passages.mean(axis=0)
+    return with_group_means(of_each)
 
 
-def _raw_mean(embedded: EmbeddedRows, mask: NDArray[np.bool_], kind: TextKind) -> Vectors:
-    if kind == "query":
-        mean: Vectors = embedded.questions[mask].mean(axis=0)
-    else:
-        mean = np.concatenate([embedded.passages[mask], embedded.near_misses[mask]]).mean(axis=0)
-    return mean
+def with_group_means(of_each: Means) -> Means:
+    """Adds the means of groups and of all languages, in which each language weighs the same."""
+    members: dict[tuple[str, TextKind], list[Vectors]] = defaultdict(list)
+    for (code, kind), mean in of_each.items():
+        for name in {GROUPS.get(code, EVERY_LANGUAGE), EVERY_LANGUAGE}:
+            members[name, kind].append(mean)
+    groups = {key: np.asarray(np.mean(means, axis=0), np.float32) for key, means in members.items()}
+    return {**groups, **of_each}
 
 
 @dataclass(frozen=True)
-class _Scores:
-    """Centred cosines seen in held-out folds."""
+class RelevantAndWrong:
+    """Scores of pairs whose means came from other topics."""
 
-    same: list[float]  # a question and its passage, one language
-    across: list[float]  # a question and a translation of its passage
-    best_wrong: list[float]  # the best hit of a question whose topic is not there at all
+    same: list[float] = field(default_factory=list)  # a question and its passage, one language
+    across: list[float] = field(default_factory=list)  # a question and a translation of its passage
+    best_wrong: list[float] = field(default_factory=list)  # the best hit of a question whose topic is missing
+
+    def calibration(self) -> Calibration:
+        """Floor, median and answer scale of these scores."""
+        floors = [np.quantile(self.same, 1 - KEPT_SAME_LANGUAGE)]
+        if self.across:
+            floors.append(np.quantile(self.across, 1 - KEPT_ACROSS))
+        slope, midpoint = fit_logistic(self.same, self.best_wrong)
+        return Calibration(float(min(floors)), float(np.median(self.same + self.across)), slope, midpoint)
+
+
+def folds(embedded: EmbeddedRows) -> Iterator[tuple[EmbeddedRows, EmbeddedRows]]:
+    """(rows for means, held-out rows), split by topic: translations stay together."""
+    number = {topic: n for n, topic in enumerate(dict.fromkeys(row.id for row in embedded.rows))}
+    fold_of = np.array([number[row.id] % FOLDS for row in embedded.rows])
+    for fold in range(FOLDS):
+        yield embedded.take(np.flatnonzero(fold_of != fold)), embedded.take(np.flatnonzero(fold_of == fold))
 
 
 def calibrate(embedded: EmbeddedRows, factor: float) -> Calibration:
-    """Floor, median and answer scale, from held-out topics."""
-    scores = _held_out_scores(embedded, factor)
-    floors = [np.quantile(scores.same, 1 - KEPT_SAME_LANGUAGE)]
-    if scores.across:
-        floors.append(np.quantile(scores.across, 1 - KEPT_ACROSS))
-    slope, midpoint = fit_logistic(scores.same, scores.best_wrong)
-    median = float(np.median(scores.same + scores.across))
-    return Calibration(float(min(floors)), median, slope, midpoint)
+    """The scales of centred cosines."""
+    scores = RelevantAndWrong()
+    for known, held in folds(embedded):
+        cosines = centred_cosines(held, language_means(known), factor)
+        relevant, same = same_topic(held), same_language(held)
+        to_passages = cosines[:, : len(held.rows)]
+        scores.same.extend(to_passages[relevant & same].tolist())
+        scores.across.extend(to_passages[relevant & ~same].tolist())
+        wrong = np.where(np.tile(relevant, 2), -1.0, cosines)
+        scores.best_wrong.extend(wrong.max(axis=1).tolist())
+    return scores.calibration()
 
 
-def _held_out_scores(embedded: EmbeddedRows, factor: float) -> _Scores:
-    topics = {row.id: number for number, row in enumerate({row.id: row for row in embedded.rows}.values())}
-    folds = np.array([topics[row.id] % FOLDS for row in embedded.rows])
-    scores = _Scores([], [], [])
-    blank = Calibration(0.0, 1.0, 1.0, 0.0)
-    for fold in range(FOLDS):
-        means = language_means(embedded.take(np.flatnonzero(folds != fold)))
-        _score_fold(
-            embedded.take(np.flatnonzero(folds == fold)), LanguageProfile("", factor, means, blank), scores
-        )
-    return scores
+def centred_cosines(held: EmbeddedRows, means: Means, factor: float) -> NDArray[np.float32]:
+    """Questions against passages and then near misses, shape (rows, 2 * rows)."""
+    codes = [base_language(row.language) for row in held.rows]
+    questions = unit(held.questions - factor * np.stack([means[code, "query"] for code in codes]))
+    centres = factor * np.stack([means[code, "passage"] for code in codes])
+    passages = np.concatenate([unit(held.passages - centres), unit(held.near_misses - centres)])
+    cosines: NDArray[np.float32] = questions @ passages.T
+    return cosines
 
 
-def _score_fold(held: EmbeddedRows, profile: LanguageProfile, scores: _Scores) -> None:
-    languages = [row.language for row in held.rows]
-    questions = profile.centre(held.questions, languages, "query")
-    passages = profile.centre(held.passages, languages, "passage")
-    misses = profile.centre(held.near_misses, languages, "passage")
-    ids, codes = np.array([row.id for row in held.rows]), np.array(languages)
-    relevant, one_language = ids[:, None] == ids[None, :], codes[:, None] == codes[None, :]
-    cosines = questions @ passages.T
-    scores.same.extend(cosines[relevant & one_language].tolist())
-    scores.across.extend(cosines[relevant & ~one_language].tolist())
-    wrong = np.maximum(cosines, questions @ misses.T)
-    scores.best_wrong.extend(np.where(relevant, -1.0, wrong).max(axis=1).tolist())
+def same_topic(held: EmbeddedRows) -> NDArray[np.bool_]:
+    """Which pairs of rows are translations of each other, shape (rows, rows)."""
+    ids = np.array([row.id for row in held.rows])
+    return np.asarray(ids[:, None] == ids[None, :])
+
+
+def same_language(held: EmbeddedRows) -> NDArray[np.bool_]:
+    """Which pairs of rows are in one language, shape (rows, rows)."""
+    codes = np.array([base_language(row.language) for row in held.rows])
+    return np.asarray(codes[:, None] == codes[None, :])
 
 
 def fit_logistic(right: Sequence[float], wrong: Sequence[float], steps: int = 50) -> tuple[float, float]:
