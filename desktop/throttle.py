@@ -33,6 +33,10 @@ class Throttle(QObject, Generic[T]):
         if self._waiting:
             self._deliver()
 
+    def clear(self) -> None:
+        """Forget what waits: something newer stands there already."""
+        self._waiting.clear()
+
     def _tick(self) -> None:
         if self._waiting:
             self._deliver()

@@ -1,0 +1,57 @@
+"""Paints the small pictures inside an answer: citation chips and icons, by the addresses that html.py writes."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
+
+from desktop.theme import Theme
+from desktop.widgets.icons import draw
+
+CHIP_HEIGHT = 17
+CHIP_PADDING = 5.0
+# White space on both sides belongs to the picture, so that neighbours do not touch.
+CHIP_GAP = 1.5
+SCALE = 2
+ICON_SIZE = 15
+
+
+def picture(theme: Theme, address: str) -> QImage | None:
+    """The picture at `chip:N:STATE` or `icon:NAME`; None for any other address, which is never loaded."""
+    scheme, _, rest = address.partition(":")
+    if scheme == "icon" and rest.isalpha():
+        return draw(rest, theme.tokens.colors["ink_faint"], ICON_SIZE)
+    number, _, state = rest.partition(":")
+    if scheme == "chip" and number.isdigit():
+        colors = theme.tokens.colors
+        warn = state == "warn"
+        back, ink = colors["warn_soft" if warn else "accent_soft"], colors["warn" if warn else "accent"]
+        font = theme.font("small", weight=QFont.Weight.DemiBold)
+        font.setPixelSize(11)
+        return _chip(number, back, ink, font.toString())
+    return None
+
+
+@lru_cache(maxsize=512)
+def _chip(number: str, back: str, ink: str, font_key: str) -> QImage:
+    font = QFont()
+    font.fromString(font_key)
+    width = max(CHIP_HEIGHT, QFontMetricsF(font).horizontalAdvance(number) + 2 * CHIP_PADDING)
+    image = QImage(
+        round((width + 2 * CHIP_GAP) * SCALE), CHIP_HEIGHT * SCALE, QImage.Format.Format_ARGB32_Premultiplied
+    )
+    image.setDevicePixelRatio(SCALE)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    box = QRectF(CHIP_GAP, 0, width, CHIP_HEIGHT)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(back))
+    painter.drawRoundedRect(box, CHIP_HEIGHT / 2 - 2, CHIP_HEIGHT / 2 - 2)
+    painter.setPen(QColor(ink))
+    painter.setFont(font)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, number)
+    painter.end()
+    return image

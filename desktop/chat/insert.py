@@ -1,0 +1,78 @@
+"""Appends HTML to a QTextDocument without the losses of `insertHtml`: first formats, lists, blanks after tables."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import (
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextDocumentFragment,
+)
+
+
+def append_html(cursor: QTextCursor, html: str, css: str) -> None:
+    """Put `html` behind everything else in the cursor's document; the cursor ends behind it.
+
+    Qt merges the first block of a fragment into the block at the cursor and keeps only its characters, so that block
+    is given the format (and the list) of the fragment's first one beforehand.
+    """
+    scratch = QTextDocument()
+    scratch.setDefaultStyleSheet(css)
+    scratch.setHtml(html)
+    _close_gaps(scratch)
+    first = scratch.begin()
+    cursor.movePosition(QTextCursor.MoveOperation.End)
+    if not _starts_with_table(first):
+        _open_block(cursor, first)
+    cursor.insertFragment(QTextDocumentFragment(scratch))
+    cursor.movePosition(QTextCursor.MoveOperation.End)
+
+
+def delete_from(cursor: QTextCursor, position: int) -> None:
+    """Delete from `position` to the end; what is left of the last block has no format when it is empty."""
+    cursor.setPosition(position)
+    cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+    cursor.removeSelectedText()
+    if not cursor.block().text():
+        cursor.setBlockFormat(QTextBlockFormat())
+        cursor.setCharFormat(QTextCharFormat())
+
+
+def _open_block(cursor: QTextCursor, model: QTextBlock) -> None:
+    here = cursor.block()
+    if here.text() or here.textList() is not None:
+        cursor.insertBlock(model.blockFormat(), model.charFormat())
+    else:
+        cursor.setBlockFormat(model.blockFormat())
+    if model.textList() is not None:
+        cursor.createList(model.textList().format())
+
+
+def _starts_with_table(first: QTextBlock) -> bool:
+    following = first.next()
+    return not first.text() and following.isValid() and QTextCursor(following).currentTable() is not None
+
+
+def _close_gaps(document: QTextDocument) -> None:
+    """Take away the empty line that Qt keeps after a table: joined with the next block, or one pixel high."""
+    block = document.begin().next()
+    while block.isValid():
+        after_table = QTextCursor(block.previous()).currentTable() is not None
+        if after_table and not block.text() and QTextCursor(block).currentTable() is None:
+            _close_gap(block)
+        block = block.next()
+
+
+def _close_gap(block: QTextBlock) -> None:
+    cursor = QTextCursor(block)
+    following = block.next()
+    joins = following.isValid() and following.textList() is None
+    if joins and QTextCursor(following).currentTable() is None:
+        cursor.setBlockFormat(following.blockFormat())
+        cursor.deleteChar()
+        return
+    thin = QTextBlockFormat()
+    thin.setLineHeight(1, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
+    cursor.setBlockFormat(thin)

@@ -1,0 +1,262 @@
+"""One conversation as one document to read: questions, streamed answers, chips, copy links."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import QEvent, QPoint, QUrl, Signal
+from PySide6.QtGui import (
+    QDesktopServices,
+    QGuiApplication,
+    QHelpEvent,
+    QImage,
+    QResizeEvent,
+    QTextCursor,
+    QTextDocument,
+)
+from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
+
+from core.service.protocol import Answer, Reference
+from desktop.chat.chips import picture
+from desktop.chat.highlight import Highlighter
+from desktop.chat.html import SAFE_LINK, AnswerMarkdown
+from desktop.chat.insert import append_html, delete_from
+from desktop.chat.stream import AnswerStream
+from desktop.chat.turn import Turn, place, question_html, stage_html, turn_html
+from desktop.engine_client import EngineError
+from desktop.theme import Theme
+from desktop.throttle import Throttle
+
+# Fast enough to read as flowing, slow enough to cost little: 20 updates a second.
+UPDATE_MS = 50
+
+# One document holds this many turns; older ones come back with one click (200 long answers cost 17 ms a resize).
+SHOWN_TURNS = 30
+
+# Pixels from the end that still count as "at the bottom", so that the text follows.
+FOLLOW_WITHIN = 24
+SIDE_MARGIN = 32
+
+TOOLTIP_QUOTE = 300
+
+
+class Transcript(QTextBrowser):
+    """Shows turns and says what was clicked."""
+
+    citation_activated = Signal(object, int)
+    """Turn, number of the reference."""
+    passage_activated = Signal(dict)
+    """A near miss: its Reference."""
+    trace_requested = Signal(dict)
+    retry_requested = Signal(str)
+    copied = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.turns: list[Turn] = []
+        self._first_shown = 0
+        self._answer_at = 0
+        self._stream: AnswerStream | None = None
+        self._updates = Throttle[Turn](UPDATE_MS, self._draw_growth, self)
+        self.setObjectName("transcript")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setOpenLinks(False)
+        self.setAcceptDrops(False)
+        self.setUndoRedoEnabled(False)
+        self.anchorClicked.connect(self._on_anchor)
+        theme.changed.connect(self.redraw)
+        self._prepare()
+
+    # -- turns ----------------------------------------------------------------------------------------
+
+    def show_turns(self, turns: list[Turn]) -> None:
+        self.turns = turns
+        self._first_shown = max(0, len(turns) - SHOWN_TURNS)
+        self.redraw()
+        self.scroll_to_end()
+
+    def begin(self, turn: Turn) -> None:
+        """Add a question whose answer is on its way."""
+        self.turns.append(turn)
+        self._write_question(turn)
+        self._write_running(turn)
+        self.scroll_to_end()
+
+    def set_stage(self, turn: Turn, stage: str) -> None:
+        turn.stage = stage
+        if not turn.text and turn is self.turns[-1]:
+            self._write_running(turn)
+
+    def set_references(self, turn: Turn, references: list[Reference]) -> None:
+        turn.references = references
+
+    def grow(self, turn: Turn, text: str) -> None:
+        turn.text += text
+        self._updates.push(turn)
+
+    def finish(self, turn: Turn, outcome: Answer | EngineError) -> None:
+        """Replace the streamed text by its final form: verified sentences, sources, notes."""
+        self._updates.clear()
+        if isinstance(outcome, EngineError):
+            turn.error = outcome
+        else:
+            turn.finish(outcome)
+        if self.turns and turn is self.turns[-1]:
+            follow = self._at_end()
+            self._stream = None
+            self._rewrite_answer(turn_html(turn, len(self.turns) - 1, self._markdown))
+            if follow:
+                self.scroll_to_end()
+
+    def redraw(self) -> None:
+        """Everything again: another conversation, another theme, earlier turns asked for."""
+        self._prepare()
+        self._stream = None
+        if self._first_shown:
+            earlier = self.tr("Show earlier questions")
+            self._append(f'<p class="actions"><a href="earlier:">{earlier}</a></p>')
+        for index, turn in enumerate(self.turns[self._first_shown :], self._first_shown):
+            self._write_question(turn)
+            if turn.running:
+                self._write_running(turn)
+            else:
+                self._append(turn_html(turn, index, self._markdown))
+
+    def scroll_to_end(self) -> None:
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    # -- Qt -------------------------------------------------------------------------------------------
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:
+        """Our own pictures only: nothing in an answer can make the window read a file or the network."""
+        return picture(self._theme, QUrl(name).toString()) or QImage()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit_column()
+        super().resizeEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            self._show_tooltip(event.pos(), event.globalPos())
+            return True
+        return super().event(event)
+
+    # -- drawing --------------------------------------------------------------------------------------
+
+    def _prepare(self) -> None:
+        # A new document, because the old one keeps pictures in the colours of the old theme.
+        document = QTextDocument(self)
+        document.setDocumentMargin(0)
+        document.setUndoRedoEnabled(False)
+        document.setDefaultFont(self._theme.font("body"))
+        frame = document.rootFrame().frameFormat()
+        frame.setTopMargin(self._theme.space("l"))
+        frame.setBottomMargin(self._theme.space("xl"))
+        document.rootFrame().setFrameFormat(frame)
+        self.setDocument(document)
+        self._css = self._theme.document_css()
+        self._markdown = AnswerMarkdown(Highlighter(self._theme.dark))
+
+    def _append(self, html: str) -> None:
+        cursor = QTextCursor(self.document())
+        cursor.beginEditBlock()
+        append_html(cursor, html, self._css)
+        cursor.endEditBlock()
+
+    def _write_question(self, turn: Turn) -> None:
+        self._append(question_html(turn))
+        self._answer_at = self.document().characterCount() - 1
+
+    def _write_running(self, turn: Turn) -> None:
+        self._rewrite_answer("" if turn.text else stage_html(turn))
+        if turn.text:
+            self._draw_growth(turn)
+
+    def _rewrite_answer(self, html: str) -> None:
+        cursor = QTextCursor(self.document())
+        cursor.beginEditBlock()
+        delete_from(cursor, self._answer_at)
+        if html:
+            append_html(cursor, html, self._css)
+        cursor.endEditBlock()
+
+    def _draw_growth(self, turn: Turn) -> None:
+        if not self.turns or turn is not self.turns[-1] or not turn.running:
+            return
+        follow = self._at_end()
+        if self._stream is None:
+            self._rewrite_answer("")
+            self._stream = AnswerStream(self.document(), self._markdown, len(self.turns) - 1, self._css)
+        self._stream.update(turn.text, turn.known)
+        if follow:
+            self.scroll_to_end()
+
+    def _at_end(self) -> bool:
+        bar = self.verticalScrollBar()
+        return bar.value() >= bar.maximum() - FOLLOW_WITHIN
+
+    def _fit_column(self) -> None:
+        """Keep the text at a readable width, in the middle; the scroll bar stays at the edge."""
+        spare = self.width() - self._theme.size("reading")
+        side = max(SIDE_MARGIN, spare // 2)
+        bar = self.verticalScrollBar().sizeHint().width()
+        self.setViewportMargins(side, 0, max(side - bar, 0), 0)
+
+    # -- links ----------------------------------------------------------------------------------------
+
+    def _on_anchor(self, url: QUrl) -> None:
+        address = url.toString()
+        scheme, _, rest = address.partition(":")
+        if SAFE_LINK.match(address):
+            QDesktopServices.openUrl(url)
+        elif scheme == "earlier":
+            self._first_shown = max(0, self._first_shown - SHOWN_TURNS)
+            self.redraw()
+        else:
+            index, _, item = rest.partition(":")
+            if index.isdigit() and int(index) < len(self.turns):
+                self._on_turn_link(scheme, self.turns[int(index)], item)
+
+    def _on_turn_link(self, scheme: str, turn: Turn, item: str) -> None:
+        if scheme == "cite":
+            self.citation_activated.emit(turn, int(item))
+        elif scheme == "near" and turn.answer is not None:
+            self.passage_activated.emit(turn.answer["near_misses"][int(item)])
+        elif scheme == "trace" and turn.answer is not None:
+            self.trace_requested.emit(turn.answer.get("trace", {}))
+        elif scheme == "retry":
+            self.retry_requested.emit(turn.question)
+        elif scheme == "copy":
+            self._copy(self._markdown.code(turn.text)[int(item)])
+        elif scheme == "copyanswer":
+            self._copy(turn.text)
+
+    def _copy(self, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        self.copied.emit()
+
+    def _show_tooltip(self, at: QPoint, where: QPoint) -> None:
+        address = self.anchorAt(self.viewport().mapFrom(self, at))
+        text = self._tooltip(address) if address else ""
+        if text:
+            QToolTip.showText(where, text, self)
+        else:
+            QToolTip.hideText()
+
+    def _tooltip(self, address: str) -> str:
+        """The source behind a chip, with its words; a web link shows where it leads."""
+        scheme, _, rest = address.partition(":")
+        if scheme == "copy":
+            return self.tr("Copy this code")
+        if scheme != "cite":
+            return escape(address) if SAFE_LINK.match(address) else ""
+        index, _, n = rest.partition(":")
+        reference = self.turns[int(index)].reference(int(n))
+        if reference is None:
+            return ""
+        quote = " ".join(reference["quote"].split())
+        shown = quote[:TOOLTIP_QUOTE] + ("…" if len(quote) > TOOLTIP_QUOTE else "")
+        return f"<p><b>{escape(place(reference))}</b></p><p>{escape(shown)}</p>"

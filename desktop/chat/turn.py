@@ -1,0 +1,187 @@
+"""One question with its answer, and the HTML that the transcript shows for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html import escape
+from pathlib import PurePath
+
+from core.service.protocol import Answer, Degraded, Reference
+from desktop.chat.html import AnswerMarkdown
+from desktop.engine_client import EngineError
+from desktop.i18n import translate
+
+# What is shown of the passage of a near miss.
+SNIPPET_CHARACTERS = 160
+
+
+@dataclass
+class Turn:
+    """`text` grows while the answer streams; `answer` or `error` stands there once it is over."""
+
+    question: str
+    text: str = ""
+    stage: str = ""
+    references: list[Reference] = field(default_factory=list)
+    answer: Answer | None = None
+    error: EngineError | None = None
+
+    @property
+    def running(self) -> bool:
+        return self.answer is None and self.error is None
+
+    @property
+    def known(self) -> int:
+        """The highest reference number that a chip may have."""
+        return max((reference["n"] for reference in self.references), default=0)
+
+    def finish(self, answer: Answer) -> None:
+        self.answer = answer
+        self.text = answer["text"]
+        self.references = answer["references"]
+
+    def reference(self, n: int) -> Reference | None:
+        return next((reference for reference in self.references if reference["n"] == n), None)
+
+
+def question_html(turn: Turn) -> str:
+    text = escape(turn.question.strip()).replace("\n", "<br>")
+    return f'<p class="question">{text}</p>'
+
+
+def stage_html(turn: Turn) -> str:
+    """What the engine is doing, while there is no word of the answer yet."""
+    texts = {
+        "understand": translate("Answer", "Reading the question …"),
+        "search": translate("Answer", "Searching your files …"),
+        "rerank": translate("Answer", "Comparing the passages …"),
+        "generate": translate("Answer", "Writing the answer …"),
+        "verify": translate("Answer", "Checking each sentence against its source …"),
+    }
+    return f'<p class="stage">{escape(texts.get(turn.stage, translate("Answer", "Working …")))}</p>'
+
+
+def turn_html(turn: Turn, index: int, markdown: AnswerMarkdown) -> str:
+    """Everything below the question of a turn that is over."""
+    parts = []
+    if turn.answer is not None:
+        parts.append(_answer_html(turn, turn.answer, index, markdown))
+    elif turn.text:
+        parts.append(markdown.render(turn.text, index, turn.known))
+    if turn.error is not None:
+        parts.append(_error_html(turn.error, index))
+    return "".join(parts)
+
+
+def _answer_html(turn: Turn, answer: Answer, index: int, markdown: AnswerMarkdown) -> str:
+    if answer["refused"]:
+        return _refusal_html(answer, index) + _footer_html(answer, index)
+    unverified = [sentence["text"] for sentence in answer["answer"] if not sentence["verified"]]
+    parts = [markdown.render(answer["text"], index, turn.known, unverified)]
+    if answer["stopped"]:
+        parts.append(f'<p class="small">{escape(translate("Answer", "You stopped this answer."))}</p>')
+    parts.append(_problems_html(answer))
+    parts.append(_sources_html(answer, index))
+    parts.append(_footer_html(answer, index))
+    return "".join(parts)
+
+
+def _refusal_html(answer: Answer, index: int) -> str:
+    title = translate("Answer", "Your files do not say.")
+    parts = [f'<p class="note-title">{escape(title)}</p>']
+    if answer["near_misses"]:
+        nearest = translate("Answer", "These passages come nearest, but they do not hold the answer:")
+        parts.append(f'<p class="soft">{escape(nearest)}</p>')
+    else:
+        hint = translate(
+            "Answer", "No passage comes near. Try other words, or add the folder that should know."
+        )
+        parts.append(f'<p class="soft">{escape(hint)}</p>')
+    box = _note("info", "".join(parts))
+    misses = [_miss_html(miss, index, i) for i, miss in enumerate(answer["near_misses"])]
+    return box + "".join(misses)
+
+
+def _miss_html(miss: Reference, index: int, i: int) -> str:
+    quote = " ".join(miss["quote"].split())
+    snippet = quote[:SNIPPET_CHARACTERS] + ("…" if len(quote) > SNIPPET_CHARACTERS else "")
+    where = escape(place(miss))
+    return (
+        f'<p class="source"><a href="near:{index}:{i}">{where}</a><br>'
+        f'<span class="faint">{escape(snippet)}</span></p>'
+    )
+
+
+def _problems_html(answer: Answer) -> str:
+    """One line for the sentences that their sources do not bear out."""
+    problems = [s["problem"] for s in answer["answer"] if not s["verified"] and s["problem"]]
+    if not problems:
+        return ""
+    title = translate("Answer", "%n sentence(s) could not be confirmed in the cited passages.", len(problems))
+    lines = "".join(f"<br>{escape(problem)}" for problem in dict.fromkeys(problems))
+    return _note("warn", f'<p class="small"><span class="soft"><b>{escape(title)}</b>{lines}</span></p>')
+
+
+def _sources_html(answer: Answer, index: int) -> str:
+    cited = {n for sentence in answer["answer"] for n in sentence["citations"]}
+    rows = [r for r in answer["references"] if r["n"] in cited]
+    if not rows:
+        return ""
+    lines = [f'<p class="label">{escape(translate("Answer", "Sources"))}</p>']
+    for row in rows:
+        href = f"cite:{index}:{row['n']}"
+        chip = f'<a href="{href}"><img src="chip:{row["n"]}:plain"></a>'
+        heading = f' <span class="faint">› {escape(row["heading"])}</span>' if _says_more(row) else ""
+        lines.append(f'<p class="source">{chip}&nbsp; <a href="{href}">{escape(place(row))}</a>{heading}</p>')
+    return "".join(lines)
+
+
+def _footer_html(answer: Answer, index: int) -> str:
+    parts = [_degraded_html(answer["degraded"])] if answer["degraded"] else []
+    links = [f'<a href="copyanswer:{index}">{escape(translate("Answer", "Copy"))}</a>']
+    if answer.get("trace"):
+        links.append(f'<a href="trace:{index}">{escape(translate("Answer", "How this was found"))}</a>')
+    facts = [answer["models"]["chat"]] if answer["models"].get("chat") else [
+        translate("Answer", "Quoted from your files, no chat model")
+    ]  # fmt: skip
+    if "total" in answer["ms"]:
+        seconds = f"{answer['ms']['total'] / 1000:.1f}"
+        facts.append(translate("Answer", "{seconds} s").format(seconds=seconds))
+    tail = " &nbsp;·&nbsp; ".join([*links, *(f'<span class="faint">{escape(fact)}</span>' for fact in facts)])
+    parts.append(f'<p class="actions">{tail}</p>')
+    return "".join(parts)
+
+
+def _degraded_html(degraded: list[Degraded]) -> str:
+    lines = [escape(f"{part['sentence']} {part['remedy']}".strip()) for part in degraded]
+    return "".join(f'<p class="small"><img src="icon:info">&nbsp; {line}</p>' for line in lines)
+
+
+def _error_html(error: EngineError, index: int) -> str:
+    title = f'<p class="note-title">{escape(error.sentence)}</p>'
+    remedy = f'<p class="soft">{escape(error.remedy)}</p>' if error.remedy else ""
+    again = f'<p><a href="retry:{index}">{escape(translate("Answer", "Ask again"))}</a></p>'
+    if error.code == "cancelled":
+        return _note(
+            "info", f'<p class="soft">{escape(translate("Answer", "You stopped this answer."))}</p>{again}'
+        )
+    return _note("error", title + remedy + again)
+
+
+def _note(kind: str, html: str) -> str:
+    return (
+        '<table class="note" width="100%" cellpadding="0" cellspacing="0">'
+        f'<tr><td class="note-{kind}">{html}</td></tr></table>'
+    )
+
+
+def place(reference: Reference) -> str:
+    """ "Title, page 3": where a passage stands, for people."""
+    title = reference["title"] or PurePath(reference["path"]).name
+    if reference["page"] is None:
+        return title
+    return translate("Answer", "{title}, page {page}").format(title=title, page=reference["page"])
+
+
+def _says_more(reference: Reference) -> bool:
+    return bool(reference["heading"]) and reference["heading"] != reference["title"]
