@@ -15,6 +15,11 @@ from core.catalog.sources import printable
 
 # What extraction noticed about a text that is good all the same (a table cut short) stands in the metadata.
 WARNINGS = "coalesce(json_extract(metadata, '$.warnings'), '')"
+MISSING_VECTORS = (
+    "EXISTS (SELECT 1 FROM chunk LEFT JOIN embedding ON embedding.chunk_id = chunk.id AND embedding.model = "
+    "(SELECT id FROM embedding_model WHERE name = ?) "
+    "WHERE chunk.document_id = document.id AND embedding.chunk_id IS NULL)"
+)
 # SQLite takes 32,766 variables in a statement; a page well below it also keeps memory flat.
 PAGE = 900
 
@@ -177,13 +182,13 @@ class DocumentStore:
                 "UPDATE document SET source_id = ? WHERE source_id = ?", (source_id, old_source_id)
             )
 
-    def finish(self, document_ids: Sequence[int]) -> None:
-        """Every chunk of these has its vector now. Only what was waiting for that becomes `ready`."""
+    def finish(self, document_ids: Sequence[int], model: str) -> None:
+        """Those of these documents whose chunks all have a vector of this model are `ready`."""
         with self._database.write() as connection:
             connection.executemany(
                 f"UPDATE document SET state = 'ready', reason = {WARNINGS}, remedy = '' "
-                "WHERE id = ? AND state = 'words only'",
-                [(document_id,) for document_id in document_ids],
+                f"WHERE id = ? AND state = 'words only' AND chunk_count > 0 AND NOT {MISSING_VECTORS}",
+                [(document_id, model) for document_id in document_ids],
             )
 
     def explain_waiting(self, reason: str, remedy: str) -> None:
@@ -197,18 +202,13 @@ class DocumentStore:
 
     def settle_states(self, model: str) -> None:
         """Make `ready` and `words only` tell the truth about the vectors of this model, after whatever happened."""
-        missing = (
-            "EXISTS (SELECT 1 FROM chunk LEFT JOIN embedding ON embedding.chunk_id = chunk.id AND embedding.model = "
-            "(SELECT id FROM embedding_model WHERE name = ?) "
-            "WHERE chunk.document_id = document.id AND embedding.chunk_id IS NULL)"
-        )
         with self._database.write() as connection:
             connection.execute(
-                f"UPDATE document SET state = 'words only' WHERE state = 'ready' AND {missing}", (model,)
+                f"UPDATE document SET state = 'words only' WHERE state = 'ready' AND {MISSING_VECTORS}", (model,)
             )
             connection.execute(
                 f"UPDATE document SET state = 'ready', reason = {WARNINGS}, remedy = '' "
-                f"WHERE state = 'words only' AND chunk_count > 0 AND NOT {missing}",
+                f"WHERE state = 'words only' AND chunk_count > 0 AND NOT {MISSING_VECTORS}",
                 (model,),
             )
 
