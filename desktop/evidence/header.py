@@ -1,0 +1,125 @@
+"""What is being looked at: title, place, and the few things that one does with a source."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from desktop.theme import Theme
+from desktop.widgets.icons import icon
+
+_ICON = 18
+
+
+class ElidedLine(QLabel):
+    """One line of text that gives way: cut in the middle for paths, at the end for titles; whole as a tool tip."""
+
+    def __init__(self, mode: Qt.TextElideMode, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._mode = mode
+        self._whole = ""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    @property
+    def whole(self) -> str:
+        return self._whole
+
+    def set_text(self, text: str) -> None:
+        self._whole = " ".join(text.split())
+        self._cut()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._cut()
+
+    def _cut(self) -> None:
+        shown = QFontMetrics(self.font()).elidedText(self._whole, self._mode, max(0, self.width()))
+        self.setText(shown)
+        self.setToolTip(self._whole if shown != self._whole else "")
+        self.setAccessibleName(self._whole)
+
+
+class EvidenceHeader(QWidget):
+    """Title and path in two lines, with back and forward before and the actions behind them."""
+
+    back = Signal()
+    forward = Signal()
+    open_asked = Signal()
+    folder_asked = Signal()
+    copy_asked = Signal()
+    close_asked = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._icons: list[tuple[QToolButton, str]] = []
+        self.back_button = self._button("back", self.tr("Back"), self.back, "Alt+Left")
+        self.forward_button = self._button("forward", self.tr("Forward"), self.forward, "Alt+Right")
+        self.open_button = self._button(
+            "open", self.tr("Open in the default program"), self.open_asked, "Ctrl+Shift+O"
+        )
+        self.folder_button = self._button("folder", self.tr("Show in folder"), self.folder_asked)
+        self.copy_button = self._button(
+            "copy", self.tr("Copy the quoted words"), self.copy_asked, "Ctrl+Shift+C"
+        )
+        self.close_button = self._button("close", self.tr("Close"), self.close_asked)
+        self.title = ElidedLine(Qt.TextElideMode.ElideRight)
+        self.title.setObjectName("brand")
+        self.place = ElidedLine(Qt.TextElideMode.ElideMiddle)
+        self.place.setObjectName("faint")
+        self._arrange()
+        self._restyle()
+        theme.changed.connect(self._restyle)
+
+    def show_document(self, title: str, path: str, detail: str) -> None:
+        """`detail` comes before the path: the page, the section."""
+        self.title.set_text(title or Path(path).name)
+        self.place.set_text("  ·  ".join(part for part in (detail, short_path(path)) if part))
+
+    def _arrange(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(2)
+        for button in (self.back_button, self.forward_button):
+            top.addWidget(button)
+        top.addSpacing(self._theme.space("xs"))
+        top.addWidget(self.title, 1)
+        top.addSpacing(self._theme.space("s"))
+        for button in (self.copy_button, self.folder_button, self.open_button, self.close_button):
+            top.addWidget(button)
+        column = QVBoxLayout(self)
+        space = self._theme.space
+        column.setContentsMargins(space("m"), space("s"), space("s"), space("s"))
+        column.setSpacing(2)
+        column.addLayout(top)
+        below = QHBoxLayout()
+        below.setContentsMargins(space("s"), 0, space("s"), 0)
+        below.addWidget(self.place, 1)
+        column.addLayout(below)
+
+    def _button(self, name: str, tip: str, signal: object, shortcut: str = "") -> QToolButton:
+        button = QToolButton()
+        button.setAutoRaise(True)
+        button.setIconSize(QSize(_ICON, _ICON))
+        button.setAccessibleName(tip)
+        if shortcut:
+            sequence = QKeySequence(shortcut)
+            button.setShortcut(sequence)
+            tip = f"{tip} ({sequence.toString(QKeySequence.SequenceFormat.NativeText)})"
+        button.setToolTip(tip)
+        button.clicked.connect(lambda: signal.emit())  # type: ignore[attr-defined]
+        self._icons.append((button, name))
+        return button
+
+    def _restyle(self) -> None:
+        for button, name in self._icons:
+            button.setIcon(icon(self._theme, name, size=_ICON))
+
+
+def short_path(path: str) -> str:
+    """The home folder as ~, as people write it."""
+    home = str(Path.home())
+    return f"~{path[len(home) :]}" if path.startswith(home + "/") or path.startswith(home + "\\") else path

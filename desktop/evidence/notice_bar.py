@@ -1,0 +1,72 @@
+"""A sentence above a document that says what is not as usual, and what helps."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from desktop.theme import Theme
+from desktop.widgets.icons import draw
+
+Severity = Literal["info", "warn", "danger"]
+_ICONS: dict[Severity, str] = {"info": "info", "warn": "warning", "danger": "warning"}
+# Colour tokens of background and icon.
+_COLORS: dict[Severity, tuple[str, str]] = {
+    "info": ("accent_soft", "accent"),
+    "warn": ("warn_soft", "warn"),
+    "danger": ("danger_soft", "danger"),
+}
+
+
+class NoticeBar(QWidget):
+    """Hidden until it has something to say."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._severity: Severity = "info"
+        self._icon = QLabel()
+        self._label = QLabel()
+        self._label.setWordWrap(True)
+        self._label.setTextFormat(Qt.TextFormat.PlainText)
+        self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.space("m"), theme.space("s"), theme.space("m"), theme.space("s"))
+        row.setSpacing(theme.space("s"))
+        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._label, 1)
+        theme.changed.connect(self._restyle)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What is shown; empty while hidden."""
+        return self._label.text() if not self.isHidden() else ""
+
+    def show_notice(self, severity: Severity, sentence: str, remedy: str = "") -> None:
+        text = f"{sentence} {remedy}".strip()
+        self._severity = severity
+        self._label.setText(text)
+        self.setAccessibleName(text)
+        self._restyle()
+        self.setVisible(bool(text))
+
+    def clear(self) -> None:
+        self.show_notice("info", "")
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.color(_COLORS[self._severity][0]))
+        radius = self._theme.radius("medium")
+        painter.drawRoundedRect(QRectF(self.rect()), radius, radius)
+        painter.end()
+
+    def _restyle(self) -> None:
+        name, role = _ICONS[self._severity], _COLORS[self._severity][1]
+        self._icon.setPixmap(QPixmap.fromImage(draw(name, self._theme.tokens.colors[role], 18)))
+        self.update()
