@@ -15,7 +15,6 @@ import sys
 import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
@@ -26,6 +25,7 @@ from core.service.connection import Connection, error_body
 from core.service.lock import ProfileLock
 from core.service.protocol import PROTOCOL_VERSION, Hello
 from core.service.streams import LineWriter
+from core.version import VERSION
 
 if TYPE_CHECKING:
     from core.service.methods import Methods
@@ -109,11 +109,7 @@ class Host:
 
 
 def hello(profile: ProfilePaths) -> Hello:
-    try:
-        number = version("footnote")
-    except PackageNotFoundError:
-        number = "0"
-    return {"protocol": PROTOCOL_VERSION, "version": number, "profile": str(profile.root), "pid": os.getpid()}
+    return {"protocol": PROTOCOL_VERSION, "version": VERSION, "profile": str(profile.root), "pid": os.getpid()}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,0 +1,257 @@
+"""`footnote` in a terminal: the same engine as the window's, joined if it runs, else started for the call."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from core.errors import FootnoteError, UserInputError
+from core.paths import ProfilePaths, default_profile
+from core.service.client import Client
+from core.terminal import ProgressLine, print_answer, print_found, print_status
+
+# As grep has them: 0 something found, 1 nothing found or the files do not say, 2 trouble.
+FOUND, NOT_FOUND, TROUBLE = 0, 1, 2
+INTERRUPTED = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit status."""
+    options = parser().parse_args(arguments)
+    try:
+        status: int = options.run(options)
+        sys.stdout.flush()
+    except FootnoteError as error:
+        print(f"footnote: {error}", file=sys.stderr)
+        return TROUBLE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader (head, less) has gone: quiet, and no second complaint when Python flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FOUND
+    return status
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line."""
+    top = argparse.ArgumentParser(
+        prog="footnote", description="Ask your own files; every sentence shows its source."
+    )
+    commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND")
+
+    ask = _command(commands, "ask", _ask, "answer a question from your files")
+    ask.add_argument("question", metavar="QUESTION")
+    _folder(ask)
+
+    search = _command(commands, "search", _search, "find passages")
+    search.add_argument("words", metavar="WORDS", nargs="+")
+    search.add_argument("-k", type=_positive, default=10, help="how many passages (10)")
+    search.add_argument("--trace", action="store_true", help="all candidates with ranks, scores and fate")
+    search.add_argument("--mode", choices=("hybrid", "words", "vectors"), default="hybrid")
+    _folder(search)
+
+    add = _command(commands, "add", _add, "index folders or files, and watch them from now on")
+    add.add_argument("paths", metavar="PATH", nargs="+", type=Path)
+    add.add_argument("--no-wait", action="store_true", help="return at once; a running window does the work")
+
+    _command(commands, "status", _status, "what is indexed, what is running, which models")
+
+    extract = commands.add_parser("extract", help="show what would be indexed of a file")
+    extract.add_argument("file", metavar="FILE", type=Path)
+    extract.add_argument("--json", action="store_true")
+    extract.set_defaults(run=_extract)
+
+    evaluate = commands.add_parser("eval", help="run a retrieval set through the pipeline")
+    evaluate.add_argument("set", metavar="SET_DIR", type=Path)
+    evaluate.add_argument("--run", metavar="OUT.trec", type=Path, required=True, dest="output")
+    evaluate.add_argument("--mode", choices=("hybrid", "vectors", "words"), default="hybrid")
+    evaluate.add_argument("-k", type=_positive, default=100, help="documents for each query (100)")
+    evaluate.add_argument(
+        "--floor", action="store_true", help="apply the relevance floor and the answer decision"
+    )
+    evaluate.add_argument("--queries", type=Path, help="another file of queries than the set's own")
+    evaluate.add_argument(
+        "--profile", type=Path, help="keep the index here and use it again; default: a temporary one"
+    )
+    evaluate.set_defaults(run=_evaluate)
+    return top
+
+
+def _command(commands: Any, name: str, run: Any, text: str) -> argparse.ArgumentParser:
+    command: argparse.ArgumentParser = commands.add_parser(name, help=text, description=text)
+    command.add_argument(
+        "--profile", metavar="DIR", type=Path, help="where the index lives (default: your own)"
+    )
+    command.add_argument("--json", action="store_true", help="print JSON")
+    command.set_defaults(run=run)
+    return command
+
+
+def _folder(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--folder",
+        metavar="DIR",
+        type=Path,
+        action="append",
+        default=[],
+        help="look only here, adding it first when it is new; may be repeated",
+    )
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be at least 1")
+    return number
+
+
+def _profile(options: argparse.Namespace) -> ProfilePaths:
+    return ProfilePaths(options.profile.expanduser().absolute()) if options.profile else default_profile()
+
+
+def _ask(options: argparse.Namespace) -> int:
+    if not options.question.strip():
+        raise UserInputError("The question is empty.", "Type what you want to know.")
+    folders = _existing(options.folder)
+    with Client(_profile(options)) as client, ProgressLine() as progress:
+        _add_and_wait(client, folders, progress)
+        scope = {"folders": folders} if folders else None
+        answer = client.call("ask", question=options.question, scope=scope, keep=False)
+    if options.json:
+        print(json.dumps(_answer_json(answer), ensure_ascii=False))
+    else:
+        print_answer(answer)
+    return NOT_FOUND if answer["refused"] else FOUND
+
+
+def _answer_json(answer: dict[str, Any]) -> dict[str, Any]:
+    """The documented fields of `ask --json`, in their documented order."""
+    fields = (
+        "question",
+        "answer",
+        "references",
+        "refused",
+        "mode",
+        "degraded",
+        "models",
+        "ms",
+        "near_misses",
+    )
+    return {field: answer[field] for field in fields}
+
+
+def _search(options: argparse.Namespace) -> int:
+    folders = _existing(options.folder)
+    with Client(_profile(options)) as client, ProgressLine() as progress:
+        _add_and_wait(client, folders, progress)
+        scope = {"folders": folders} if folders else None
+        words = " ".join(options.words)
+        found = client.call(
+            "search", query=words, k=options.k, mode=options.mode, scope=scope, trace=options.trace
+        )
+    if options.json:
+        print(json.dumps(found, ensure_ascii=False))
+    else:
+        print_found(found)
+    return FOUND if found["evidence"] else NOT_FOUND
+
+
+def _add(options: argparse.Namespace) -> int:
+    paths = _existing(options.paths)
+    with Client(_profile(options)) as client, ProgressLine() as progress:
+        if options.no_wait:
+            client.call("sources.add", paths=paths)
+        else:
+            _add_and_wait(client, paths, progress)
+        status = client.call("status")
+    rows = [row for row in status["sources"] if row["path"] in paths]
+    if options.json:
+        print(json.dumps({"sources": rows or status["sources"]}, ensure_ascii=False))
+    else:
+        print_status(status)
+    return FOUND
+
+
+def _status(options: argparse.Namespace) -> int:
+    with Client(_profile(options)) as client:
+        status = client.call("status")
+    if options.json:
+        print(json.dumps(status, ensure_ascii=False))
+    else:
+        print_status(status)
+    return FOUND
+
+
+def _extract(options: argparse.Namespace) -> int:
+    from core.library.extract.pool import ExtractorPool
+
+    path = Path(_existing([options.file])[0])
+    if path.is_dir():
+        raise UserInputError(f"{path} is a folder.", "Name one file.")
+    pool = ExtractorPool()
+    try:
+        found = pool.extract(path)
+    finally:
+        pool.close()
+    if options.json:
+        fields = {
+            "path": str(options.file),
+            "status": found.status,
+            "reason": found.reason,
+            "text": found.text,
+        }
+        print(
+            json.dumps(
+                {**fields, "seconds": round(found.seconds, 3), "mb": round(found.peak_mb, 1)},
+                ensure_ascii=False,
+            )
+        )
+    elif found.status == "ok":
+        print(found.text)
+    else:
+        print(f"footnote: {options.file}: {found.reason}", file=sys.stderr)
+    return FOUND if found.status == "ok" else NOT_FOUND
+
+
+def _evaluate(options: argparse.Namespace) -> int:
+    from core.evaluation.command import evaluate
+
+    with ProgressLine() as progress:
+        evaluate(
+            options.set,
+            options.output,
+            mode=options.mode,
+            k=options.k,
+            floor=options.floor,
+            queries=options.queries,
+            profile=options.profile,
+            tell=progress.show,
+        )
+    return FOUND
+
+
+def _existing(paths: Sequence[Path]) -> list[str]:
+    found = []
+    for path in paths:
+        whole = path.expanduser().absolute()
+        if not whole.exists():
+            raise UserInputError(f"{path} does not exist.", "Check the path.")
+        found.append(str(whole.resolve()))
+    return found
+
+
+def _add_and_wait(client: Client, paths: Sequence[str], progress: ProgressLine) -> None:
+    if not paths:
+        return
+    sources = client.call("sources.add", paths=list(paths))["sources"]
+    client.call("ingest.wait", progress.hear, source_ids=[source["id"] for source in sources])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

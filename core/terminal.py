@@ -1,0 +1,149 @@
+"""What the command line prints for people. Progress goes to stderr, and only to a terminal."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from types import TracebackType
+from typing import Any
+
+QUOTE_CHARS = 240
+
+
+class ProgressLine:
+    """One line at the bottom of the terminal that is rewritten and, at the end, wiped."""
+
+    def __init__(self) -> None:
+        self._shown = False
+        self._on = sys.stderr.isatty()
+
+    def hear(self, event: str, data: Any) -> None:
+        """Show a progress event of the engine."""
+        if event == "ingest.progress":
+            self.show(progress_words(data))
+
+    def show(self, text: str) -> None:
+        if not self._on:
+            return
+        width = shutil.get_terminal_size().columns - 1
+        sys.stderr.write(f"\r\x1b[K{text[:width]}")
+        sys.stderr.flush()
+        self._shown = True
+
+    def __enter__(self) -> ProgressLine:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._shown:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+
+
+def progress_words(data: dict[str, Any]) -> str:
+    """Progress in files, passages and time left; never a bare percentage."""
+    words = f"{data['files_done']} of {data['files_total']} files"
+    if data["chunks_total"]:
+        words += f", {data['chunks_embedded']} of {data['chunks_total']} passages"
+    if data["seconds_left"]:
+        words += f", about {duration(data['seconds_left'])} left"
+    return f"{words}  {data['current']}"
+
+
+def duration(seconds: float) -> str:
+    if seconds < 90:
+        return f"{max(1, round(seconds))} s"
+    if seconds < 5400:
+        return f"{round(seconds / 60)} min"
+    return f"{seconds / 3600:.1f} h"
+
+
+def print_answer(answer: dict[str, Any]) -> None:
+    """The answer, its sources, and what was degraded."""
+    print(answer["text"])
+    unverified = [
+        sentence for sentence in answer["answer"] if not sentence["verified"] and not answer["refused"]
+    ]
+    for sentence in unverified:
+        print(f"  ! unverified: “{_short(sentence['text'])}”: {sentence['problem']}")
+    rows = answer["references"] or answer["near_misses"]
+    if rows:
+        print("\nNearest, but no answer:" if answer["refused"] else "\nSources:")
+    cited = {number for sentence in answer["answer"] for number in sentence["citations"]}
+    for row in rows:
+        if answer["refused"] or row["n"] in cited:
+            _print_reference(row)
+    _print_degraded(answer["degraded"])
+
+
+def print_found(found: dict[str, Any]) -> None:
+    """Search results, weak ones said to be weak; with a trace, the table of candidates."""
+    if not found["evidence"]:
+        print("Nothing found.")
+    for row in found["evidence"]:
+        _print_reference(row)
+    _print_degraded(found["degraded"])
+    if "trace" in found:
+        print_trace(found["trace"])
+
+
+def print_trace(trace: dict[str, Any]) -> None:
+    """All candidates with their ranks, scores and fate; the stages' times; the decisions in words."""
+    print("\n  words       vectors     fused  rerank fate               passage")
+    for item in trace["candidates"]:
+        lanes = "".join(f"{_lane(item, name):<12}" for name in ("words", "vectors"))
+        grade = f"{item['rerank']:.3f}" if item["rerank"] is not None else "-"
+        place = f"{item['title']}: {_short(item['text'], 60)}"
+        print(f"  {lanes}{item['fused']:.3f}  {grade:<6} {item['fate']:<18} {place}")
+        if item["reason"]:
+            print(f"{'':42}{item['reason']}")
+    print(
+        f"\nfloor {trace['floor']}, reranked by {trace['reranker']}, answers with probability {trace['answer_probability']:.2f}"
+    )
+    for decision in trace["decisions"]:
+        print(f"  {decision}")
+    print("  " + ", ".join(f"{stage} {ms:.1f} ms" for stage, ms in trace["ms"].items()))
+
+
+def print_status(status: dict[str, Any]) -> None:
+    """The library, the indexes and the models, in a few lines."""
+    counts = (
+        ", ".join(f"{number} {state}" for state, number in status["counts"].items() if number) or "no files"
+    )
+    print(f"Files: {counts}")
+    print(f"Passages: {status['chunks']}, with vectors: {status['vectors']}")
+    for source in status["sources"]:
+        note = f" ({source['state']}: {source['reason']})" if source["reason"] else ""
+        print(f"  {source['path']}{note}")
+    for name, state in status["indexes"].items():
+        print(f"Index of {name}: {state}")
+    models = status["models"]
+    print(f"Embedding model: {models['embedding'] or 'none'}; chat model: {models['chat'] or 'none'}")
+    if status["progress"]["state"] != "idle":
+        print(progress_words(status["progress"]))
+    _print_degraded(status["degraded"])
+
+
+def _print_reference(row: dict[str, Any]) -> None:
+    page = f", page {row['page']}" if row["page"] else ""
+    weak = " (weak)" if row["weak"] else ""
+    copies = f", {row['copies']} more with the same text" if row["copies"] else ""
+    print(f"[{row['n']}] {row['title']}{page} · {row['relevance']:.2f}{weak}{copies}\n    {row['path']}")
+    print(f"    {_short(row['quote'])}")
+
+
+def _print_degraded(items: list[dict[str, str]]) -> None:
+    for item in items:
+        print(f"  note: {item['sentence']} {item['remedy']}".rstrip())
+
+
+def _lane(item: dict[str, Any], name: str) -> str:
+    if name not in item["ranks"]:
+        return "-"
+    return f"{item['ranks'][name]:>3} {item['scores'][name]:.2f}"
+
+
+def _short(text: str, most: int = QUOTE_CHARS) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= most else f"{line[: most - 1]}…"
