@@ -12,12 +12,27 @@ from pathlib import Path
 from lxml import etree
 
 from core.library.extract import media
+from core.library.extract.archive import extract_archive
 from core.library.extract.docx import DOCX, extract_docx
+from core.library.extract.epub import EPUB, extract_epub
 from core.library.extract.html import extract_html
 from core.library.extract.limits import ExtractLimits
+from core.library.extract.mail import extract_mail, extract_mailbox
 from core.library.extract.markdown import extract_markdown
+from core.library.extract.ole import extract_ole
+from core.library.extract.opendocument import extract_opendocument
 from core.library.extract.pdf import extract_pdf
 from core.library.extract.result import Extracted, ExtractFailure
+from core.library.extract.rtf import extract_rtf
+from core.library.extract.sheets import XLSX, extract_workbook
+from core.library.extract.slides import PPTX, extract_slides
+from core.library.extract.structured import (
+    extract_json,
+    extract_markup_source,
+    extract_notebook,
+    extract_subtitles,
+    extract_table,
+)
 from core.library.extract.textfile import extract_code, extract_text
 
 __all__ = ["Extracted", "extract_file", "media_type"]
@@ -32,10 +47,28 @@ _FROM_BYTES: dict[str, FromBytes] = {
     "text/plain": extract_text,
     "text/html": extract_html,
     media.SOURCE: extract_code,
+    "text/csv": extract_table,
+    "text/tab-separated-values": extract_table,
+    "application/json": extract_json,
+    "application/x-ndjson": extract_json,
+    "application/xml": extract_markup_source,
+    "application/x-ipynb+json": extract_notebook,
+    "application/x-subrip": extract_subtitles,
+    "application/rtf": extract_rtf,
+    media.OLE: extract_ole,
+    "message/rfc822": extract_mail,
 }
 _FROM_PATH: dict[str, FromPath] = {
     "application/pdf": extract_pdf,
     DOCX: extract_docx,
+    PPTX: extract_slides,
+    XLSX: extract_workbook,
+    EPUB: extract_epub,
+    "application/zip": extract_archive,
+    "application/mbox": extract_mailbox,
+    "application/vnd.oasis.opendocument.text": extract_opendocument,
+    "application/vnd.oasis.opendocument.spreadsheet": extract_opendocument,
+    "application/vnd.oasis.opendocument.presentation": extract_opendocument,
 }
 
 # What parsers of malformed files raise. Each becomes the status "damaged" with the parser's own words;
@@ -66,7 +99,7 @@ _UNSUPPORTED = (
     "Files of this kind ({}) are not supported. Convert it to PDF, DOCX or text to have it indexed."
 )
 _ARCHIVE_KINDS = """
-application/zip application/x-7z-compressed application/vnd.rar application/gzip application/x-bzip2
+application/x-7z-compressed application/vnd.rar application/gzip application/x-bzip2
 application/x-xz application/zstd application/x-tar
 """
 _ARCHIVES = frozenset(_ARCHIVE_KINDS.split())

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from lxml import etree
 
-from core.library.extract.builder import TextBuilder
+from core.library.extract.builder import CELL_JOIN, TextBuilder
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.markup import attribute, child, local_name, named
 from core.library.extract.package import Package
@@ -24,7 +24,6 @@ _NO_TEXT = "This document holds no text. If its pages are pictures, run text rec
 _SKIPPED = frozenset(
     {"del", "moveFrom", "Fallback", "instrText", "delText", "rPr", "pPr", "tblPr", "tcPr", "rt"}
 )
-_CELL_JOIN = " | "
 _HEADING_NAME = re.compile(r"(?:heading|überschrift|titre|标题|標題|見出し)\s*([1-6])", re.IGNORECASE)
 _NOTE_PARTS = {"footnotes": "footnote", "endnotes": "endnote", "comments": "comment"}
 _REFERENCES = {"footnoteReference": "footnote", "endnoteReference": "endnote", "commentReference": "comment"}
@@ -169,7 +168,7 @@ class _Reader:
         for row in table:
             cells = [" ".join(_cell_text(cell).split()) for cell in _cells(row)]
             cells = [cell for cell in cells if cell]
-            self.builder.add("table" if len(cells) > 1 else "paragraph", _CELL_JOIN.join(cells))
+            self.builder.add("table" if len(cells) > 1 else "paragraph", CELL_JOIN.join(cells))
             for inner in _inner(row, "txbxContent"):
                 self.container(inner)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from lxml import etree
 
-from core.library.extract.builder import TextBuilder
+from core.library.extract.builder import CELL_JOIN, TextBuilder
 from core.library.extract.decode import Decoded, decode
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.markup import all_text, local_name, parse_html
@@ -31,7 +31,6 @@ _META_CHARSET = re.compile(
 )
 _META_SEARCH_BYTES = 4096
 _HIDDEN_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
-_CELL_JOIN = " | "
 # Stands for <br> until white space is collapsed; a page cannot hold it, XML forbids the character.
 _LINE_BREAK = "\v"
 # A row with these is the grid of an old page's layout, not a row of data.
@@ -163,7 +162,7 @@ class HtmlReader:
         self._pieces.clear()
         self._cells.clear()
         self._in_row = False
-        self._builder.add("table" if len(cells) > 1 else "paragraph", _CELL_JOIN.join(cells))
+        self._builder.add("table" if len(cells) > 1 else "paragraph", CELL_JOIN.join(cells))
 
     def _flush(self) -> None:
         source = "".join(self._pieces)

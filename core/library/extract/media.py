@@ -8,9 +8,9 @@ from typing import Final
 
 from core.library.extract.docx import DOCX
 from core.library.extract.package import OLE_MAGIC
+from core.library.extract.sheets import XLSX
+from core.library.extract.slides import PPTX
 
-PPTX: Final = "application/vnd.openxmlformats-officedocument.presentationml.presentation"
-XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 OFFICE_FORMS = {"word/": DOCX, "ppt/": PPTX, "xl/": XLSX}
 OLE: Final = "application/x-ole-storage"
 SOURCE: Final = "text/x-source"
