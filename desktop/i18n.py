@@ -15,9 +15,12 @@ TRANSLATIONS = Path(__file__).resolve().parents[1] / "resources" / "translations
 LANGUAGES = ("en", "zh_CN")
 
 
-def translate(context: str, text: str, n: int = -1) -> str:
-    """`text` in the window's language; `%n` becomes `n`, in the right plural."""
-    return QCoreApplication.translate(context, text, None, n)
+def translate(context: str, text: str, note: str | None = None, n: int = -1) -> str:
+    """`text` in the window's language; `%n` becomes `n`, in the right plural. `note` tells two equal texts apart.
+
+    The arguments are those of QCoreApplication.translate, which is what the gathering tool looks for.
+    """
+    return QCoreApplication.translate(context, text, note, n)
 
 
 def choose_language(preferred: str, system: list[str] | None = None) -> str:

@@ -117,7 +117,9 @@ def _problems_html(answer: Answer) -> str:
     problems = [s["problem"] for s in answer["answer"] if not s["verified"] and s["problem"]]
     if not problems:
         return ""
-    title = translate("Answer", "%n sentence(s) could not be confirmed in the cited passages.", len(problems))
+    title = translate(
+        "Answer", "%n sentence(s) could not be confirmed in the cited passages.", None, len(problems)
+    )
     lines = "".join(f"<br>{escape(problem)}" for problem in dict.fromkeys(problems))
     return _note("warn", f'<p class="small"><span class="soft"><b>{escape(title)}</b>{lines}</span></p>')
 

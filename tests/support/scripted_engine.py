@@ -31,6 +31,7 @@ from tests.support import scripted_answers as canned  # noqa: E402
 
 Message = dict[str, Any]
 DEAD = 9
+CHANGES_CONVERSATIONS = ("ask", "conversations.create", "conversations.rename", "conversations.delete")
 
 
 def scripted_engine_command(*options: str) -> list[str]:
@@ -112,6 +113,8 @@ class ScriptedEngine:
         for name, data in events:
             say({"id": call, "event": name, "data": data})
         say({"id": call, "result": result})
+        if method in CHANGES_CONVERSATIONS:
+            say({"event": "conversations.changed", "data": {}})
 
     def cancel(self, call: int) -> None:
         if call in self.hanging:

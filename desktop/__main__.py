@@ -1,0 +1,42 @@
+"""`python -m desktop [--profile DIR] [PATH ...]`: open the window, and add the paths to the library.
+
+A packaged program has one executable: with `--engine` it becomes the engine instead.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+ENGINE_MODULE = "core.service.host"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if "--engine" in given:
+        given.remove("--engine")
+        # By name, because the window itself knows only the protocol.
+        return int(importlib.import_module(ENGINE_MODULE).main(given) or 0)
+    options = _parser().parse_args(given)
+    from core.paths import default_profile
+    from desktop.app import Start, run
+
+    profile = Path(options.profile).expanduser() if options.profile else default_profile().root
+    paths = [os.path.abspath(path) for path in options.paths]  # noqa: PTH100 (a second window may run elsewhere)
+    return run(Start(profile.absolute(), paths))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="footnote-window", description="Ask your own files.")
+    parser.add_argument("--profile", metavar="DIR", help="where Footnote keeps its things")
+    parser.add_argument("--engine", action="store_true", help="run as the engine (used by the window itself)")
+    parser.add_argument("paths", nargs="*", metavar="PATH", help="files and folders to add to the library")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

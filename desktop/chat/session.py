@@ -1,0 +1,125 @@
+"""One open conversation: its transcript and the question under way. Wires engine events to the transcript."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from core.service.protocol import Answer, ConversationRow, MessageRow
+from desktop.chat.transcript import Transcript
+from desktop.chat.turn import Turn
+from desktop.context import Context
+from desktop.engine_client import Call, EngineError
+
+# A new conversation is named by its first question until the person renames it.
+TITLE_CHARACTERS = 60
+
+
+class Session(QObject):
+    """`conversation` is 0 until the engine has given the first question a place."""
+
+    running_changed = Signal()
+    placed = Signal(int)
+
+    def __init__(self, context: Context, conversation: int = 0, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._call: Call | None = None
+        self._stopped = False
+        self.conversation = conversation
+        self.transcript = Transcript(context.theme)
+
+    @property
+    def running(self) -> bool:
+        return self._call is not None
+
+    @property
+    def empty(self) -> bool:
+        return not self.transcript.turns
+
+    def load(self, on_error: Any) -> None:
+        """Fetch what was said before."""
+        params = {"conversation_id": self.conversation}
+        self._context.engine.call("conversations.get", params, self._on_loaded, on_error)
+
+    def ask(self, question: str) -> None:
+        turn = Turn(question)
+        self._stopped = False
+        self.transcript.begin(turn)
+        if self.conversation:
+            self._ask(turn)
+        else:
+            title = " ".join(question.split())[:TITLE_CHARACTERS]
+            self._call = self._context.engine.call(
+                "conversations.create",
+                {"title": title},
+                lambda row: self._on_created(turn, row),
+                lambda error: self._on_over(turn, error),
+            )
+        self.running_changed.emit()
+
+    def stop(self) -> None:
+        """End the answer under way; what is there of it stays."""
+        self._stopped = True
+        if self._call is not None:
+            self._call.cancel()
+
+    def close(self) -> None:
+        if self._call is not None:
+            self._call.forget()
+        self.transcript.deleteLater()
+        self.deleteLater()
+
+    # -- inside ---------------------------------------------------------------------------------------
+
+    def _ask(self, turn: Turn) -> None:
+        self._call = self._context.engine.call(
+            "ask",
+            {"question": turn.question, "conversation_id": self.conversation, "trace": True},
+            lambda answer: self._on_over(turn, answer),
+            lambda error: self._on_over(turn, error),
+            lambda name, data: self._on_event(turn, name, data),
+        )
+
+    def _on_created(self, turn: Turn, row: ConversationRow) -> None:
+        self.conversation = row["id"]
+        self.placed.emit(row["id"])
+        if self._stopped:
+            self._on_over(turn, EngineError("cancelled", ""))
+        else:
+            self._ask(turn)
+
+    def _on_event(self, turn: Turn, name: str, data: Any) -> None:
+        if name == "answer.stage":
+            self.transcript.set_stage(turn, data["stage"])
+        elif name == "answer.references":
+            self.transcript.set_references(turn, data["references"])
+        elif name == "answer.delta":
+            self.transcript.grow(turn, data["text"])
+
+    def _on_over(self, turn: Turn, outcome: Answer | EngineError) -> None:
+        self._call = None
+        self.transcript.finish(turn, outcome)
+        self.running_changed.emit()
+
+    def _on_loaded(self, result: Any) -> None:
+        if not self.running:
+            self.transcript.show_turns(turns_of(result["messages"]))
+            self.running_changed.emit()
+
+
+def turns_of(messages: list[MessageRow]) -> list[Turn]:
+    """Pair stored messages up; a question whose answer never came says so."""
+    turns: list[Turn] = []
+    for message in messages:
+        if message["role"] == "user":
+            turns.append(Turn(message["text"]))
+        elif turns:
+            turns[-1].text = message["text"]
+            if message["answer"] is not None:
+                turns[-1].finish(message["answer"])
+    for turn in turns:
+        if turn.running:
+            turn.error = EngineError("cancelled", "")
+    return turns

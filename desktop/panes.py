@@ -1,0 +1,68 @@
+"""The right column: the cited source, or how an answer was found. Each is made when it is first needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedLayout, QWidget
+
+from desktop.context import Context
+
+if TYPE_CHECKING:
+    from desktop.evidence import EvidencePane
+    from desktop.inspector import InspectorPane
+
+SMALLEST_WIDTH = 320
+
+
+class Panes(QWidget):
+    """Hidden while it has nothing to show."""
+
+    visibility_changed = Signal()
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._evidence: EvidencePane | None = None
+        self._inspector: InspectorPane | None = None
+        self._layout = QStackedLayout(self)
+        self.setMinimumWidth(SMALLEST_WIDTH)
+        self.hide()
+
+    def show_target(self, target: dict[str, Any]) -> None:
+        if self._evidence is None:
+            from desktop.evidence import EvidencePane
+
+            self._evidence = EvidencePane(self._context, self)
+            self._evidence.close_asked.connect(self.hide_all)
+            self._layout.addWidget(self._evidence)
+        self._reveal(self._evidence)
+        self._evidence.show_target(target)
+
+    def show_trace(self, trace: dict[str, Any]) -> None:
+        if self._inspector is None:
+            from desktop.inspector import InspectorPane
+
+            self._inspector = InspectorPane(self._context, self)
+            self._inspector.close_asked.connect(self.hide_all)
+            self._layout.addWidget(self._inspector)
+        self._reveal(self._inspector)
+        self._inspector.show_trace(trace)
+
+    def toggle(self) -> None:
+        """Give the room back to the text, or show again what was shown last."""
+        if self.isVisible():
+            self.hide_all()
+        elif self._layout.currentWidget() is not None:
+            self._reveal(self._layout.currentWidget())
+
+    def hide_all(self) -> None:
+        self.hide()
+        self.visibility_changed.emit()
+
+    def _reveal(self, pane: QWidget) -> None:
+        self._layout.setCurrentWidget(pane)
+        if not self.isVisible():
+            self.show()
+            self.visibility_changed.emit()

@@ -1,0 +1,120 @@
+"""The left column: pages at the top, conversations below, settings at the foot; a rail of icons when narrow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from desktop.chat.conversation_list import ConversationList
+from desktop.context import Context
+from desktop.widgets.icons import draw, icon
+
+RAIL_WIDTH = 56
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A page that the column leads to."""
+
+    name: str
+    icon: str
+    title: str
+    shortcut: str
+
+
+class Sidebar(QWidget):
+    """`page_chosen` carries the name of an Entry; settings are a dialog of their own."""
+
+    page_chosen = Signal(str)
+    settings_requested = Signal()
+    new_requested = Signal()
+
+    def __init__(self, context: Context, entries: list[Entry], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = context.theme
+        self._narrow = False
+        self.setObjectName("sidebar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.conversations = ConversationList(context, self)
+        self._mark = QLabel(self)
+        self._brand = QLabel("Footnote", self)
+        self._brand.setObjectName("brand")
+        self._label = QLabel(self.tr("Conversations"), self)
+        self._label.setObjectName("sectionLabel")
+        self._new = self._tool("plus", self.tr("New conversation"), "Ctrl+N")
+        self._new.clicked.connect(self.new_requested)
+        self._group = QButtonGroup(self)
+        self._pages = {entry.name: self._page(entry) for entry in entries}
+        self._settings = self._navigation("settings", self.tr("Settings"), "Ctrl+,")
+        self._settings.clicked.connect(self.settings_requested)
+        self._lay_out()
+        self.set_narrow(False)
+        context.theme.changed.connect(self._paint)
+        self._paint()
+
+    def show_page(self, name: str) -> None:
+        self._pages[name].setChecked(True)
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Icons only, to leave the room to the text."""
+        self._narrow = narrow
+        self.setFixedWidth(RAIL_WIDTH if narrow else self._theme.size("sidebar"))
+        for widget in (self._brand, self._label, self.conversations):
+            widget.setVisible(not narrow)
+        style = Qt.ToolButtonStyle
+        for button in (*self._pages.values(), self._settings):
+            button.setToolButtonStyle(style.ToolButtonIconOnly if narrow else style.ToolButtonTextBesideIcon)
+
+    # -- inside ---------------------------------------------------------------------------------------
+
+    def _page(self, entry: Entry) -> QToolButton:
+        button = self._navigation(entry.icon, entry.title, entry.shortcut)
+        button.setCheckable(True)
+        button.clicked.connect(lambda: self.page_chosen.emit(entry.name))
+        self._group.addButton(button)
+        return button
+
+    def _navigation(self, picture: str, title: str, shortcut: str) -> QToolButton:
+        button = self._tool(picture, title, shortcut)
+        button.setObjectName("navigation")
+        button.setText(f"  {title}")
+        button.setSizePolicy(button.sizePolicy().Policy.Expanding, button.sizePolicy().Policy.Fixed)
+        return button
+
+    def _tool(self, picture: str, title: str, shortcut: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setProperty("picture", picture)
+        button.setIconSize(QSize(18, 18))
+        button.setAccessibleName(title)
+        button.setToolTip(f"{title}  ({shortcut})")
+        return button
+
+    def _paint(self) -> None:
+        colors = self._theme.tokens.colors
+        self._mark.setPixmap(QPixmap.fromImage(draw("footnote", colors["accent"], 22)))
+        for button in (self._new, self._settings, *self._pages.values()):
+            button.setIcon(icon(self._theme, button.property("picture"), on_role="accent"))
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setContentsMargins(8, 4, 4, 8)
+        head.setSpacing(9)
+        head.addWidget(self._mark)
+        head.addWidget(self._brand, 1)
+        label = QHBoxLayout()
+        label.setContentsMargins(10, 14, 2, 2)
+        label.addWidget(self._label, 1)
+        label.addWidget(self._new)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(10, 12, 10, 10)
+        layout.setSpacing(3)
+        layout.addLayout(head)
+        for button in self._pages.values():
+            layout.addWidget(button)
+        layout.addLayout(label)
+        layout.addWidget(self.conversations, 1)
+        layout.addStretch()
+        layout.addWidget(self._settings)

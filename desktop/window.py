@@ -1,0 +1,325 @@
+"""The window: navigation at the left, one page in the middle, the source at the right, the state at the bottom."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QLocale, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QKeySequence,
+    QPaintEvent,
+    QResizeEvent,
+    QShortcut,
+)
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QMainWindow,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.service.protocol import Status
+from desktop.chat.page import ChatPage
+from desktop.context import Context
+from desktop.panes import Panes
+from desktop.sidebar import Entry, Sidebar
+from desktop.widgets.banner import Banner
+from desktop.widgets.drop_overlay import DropOverlay, dropped_paths
+from desktop.widgets.status_line import READY_STATES, StatusLine
+from desktop.widgets.toasts import Toasts
+
+if TYPE_CHECKING:
+    from desktop.library import LibraryPage
+    from desktop.search import SearchPage
+
+FIRST_SIZE = QSize(1240, 820)
+SMALLEST = QSize(720, 480)
+
+# Below this width, with a source open, the left column becomes a rail of icons.
+ROOM_FOR_ALL = 1180
+QUESTIONS_KEY = "sample_questions"
+
+
+class Window(QMainWindow):
+    """Pages are made when they are first shown; `painted` comes once, after the first paint."""
+
+    painted = Signal()
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self._was_painted = False
+        self._pages: dict[str, QWidget] = {}
+        self.setWindowTitle("Footnote")
+        self.setAcceptDrops(True)
+        self.setMinimumSize(SMALLEST)
+        self.sidebar = Sidebar(context, self._entries(), self)
+        self.banner = Banner(self)
+        self.stack = QStackedWidget(self)
+        self.status_line = StatusLine(context.theme, self)
+        self.panes = Panes(context, self)
+        self.chat = ChatPage(context, self)
+        self._lay_out()
+        self._toasts = Toasts(context.theme, self.centralWidget())
+        self._overlay = DropOverlay(self)
+        self._add_page("ask", self.chat)
+        self._connect()
+        self._add_shortcuts()
+        self.show_page("ask")
+        self._restore()
+
+    # -- pages ----------------------------------------------------------------------------------------
+
+    def show_page(self, name: str) -> None:
+        if name not in self._pages:
+            self._add_page(name, self._make_page(name))
+        self.stack.setCurrentWidget(self._pages[name])
+        self.sidebar.show_page(name)
+        if name == "ask":
+            self.chat.composer.field.setFocus()
+        else:
+            self._pages[name].setFocus()
+
+    def open_target(self, target: dict[str, Any]) -> None:
+        """Show a source at the right."""
+        self.panes.show_target(target)
+
+    def open_settings(self) -> None:
+        from desktop.settings import SettingsDialog
+
+        dialog = SettingsDialog(self._context, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    # -- adding files ---------------------------------------------------------------------------------
+
+    def add_paths(self, paths: Sequence[str]) -> None:
+        """Files and folders for the library, from a drop, a dialog, the command line or a second window."""
+        if paths:
+            self._context.engine.call(
+                "sources.add", {"paths": list(paths)}, self._on_added, self._context.notifier.error
+            )
+
+    def raise_with(self, paths: Sequence[str]) -> None:
+        """A second start of Footnote brings this window to the front instead."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        self.add_paths(paths)
+
+    def _add_folder(self) -> None:
+        folder = QFileDialog.getExistingDirectory(self, self.tr("Add a folder"))
+        self.add_paths([folder] if folder else [])
+
+    def _add_files(self) -> None:
+        files, _ = QFileDialog.getOpenFileNames(self, self.tr("Add files"))
+        self.add_paths(files)
+
+    def _open_sample(self) -> None:
+        self._context.engine.call("sample.open", {}, self._on_sample, self._context.notifier.error)
+
+    def _on_added(self, result: Any) -> None:
+        names = ", ".join(row["path"] for row in result["sources"])
+        show = (self.tr("Show the library"), lambda: self.show_page("library"))
+        self._context.notifier.info(self.tr("Added: {names}").format(names=names), action=show)
+
+    def _on_sample(self, result: Any) -> None:
+        self._context.preferences.set_text(QUESTIONS_KEY, json.dumps(result["questions"]))
+        self._show_questions()
+
+    def _show_questions(self) -> None:
+        stored = self._context.preferences.text(QUESTIONS_KEY)
+        if stored:
+            language = "zh" if QLocale().language() == QLocale.Language.Chinese else "en"
+            self.chat.start_view.set_questions(json.loads(stored).get(language, []))
+
+    # -- the engine -----------------------------------------------------------------------------------
+
+    def _on_state(self, state: str, sentence: str) -> None:
+        if state == "ready":
+            self.banner.clear()
+            self.sidebar.conversations.reload()
+            self._context.engine.call("status", {}, self._on_status)
+            return
+        self.status_line.show_state(sentence)
+        if state == "restarting":
+            self.banner.say(sentence)
+        elif state == "failed":
+            self.banner.say(sentence, "error", (self.tr("Start it again"), self._context.engine.retry))
+
+    def _on_event(self, name: str, data: Any) -> None:
+        if name == "status":
+            self._on_status(data)
+        elif name == "conversations.changed":
+            self.sidebar.conversations.reload()
+        elif name == "window.raise":
+            self.raise_with(data["paths"])
+
+    def _on_status(self, status: Status) -> None:
+        self.status_line.show_status(status)
+        counts = status["counts"]
+        self.chat.start_view.set_documents(sum(counts.get(state, 0) for state in (*READY_STATES, "pending")))
+
+    # -- Qt -------------------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._was_painted:
+            self._was_painted = True
+            self.painted.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_paths(event.mimeData()):
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
+            self._overlay.cover()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self._overlay.hide()
+        super().dragLeaveEvent(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self._overlay.hide()
+        self.add_paths(dropped_paths(event.mimeData()))
+        event.acceptProposedAction()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.chat.save_draft()
+        self.sidebar.conversations.finish_deleting()
+        preferences = self._context.preferences
+        preferences.set_state("geometry", self.saveGeometry())
+        preferences.set_state("columns", self._columns.saveState())
+        preferences.flush()
+        super().closeEvent(event)
+
+    # -- made once ------------------------------------------------------------------------------------
+
+    def _entries(self) -> list[Entry]:
+        return [
+            Entry("ask", "ask", self.tr("Ask"), "Ctrl+1"),
+            Entry("search", "search", self.tr("Search"), "Ctrl+2"),
+            Entry("library", "library", self.tr("Library"), "Ctrl+3"),
+        ]
+
+    def _make_page(self, name: str) -> QWidget:
+        return self._make_search() if name == "search" else self._make_library()
+
+    def _make_search(self) -> SearchPage:
+        from desktop.search import SearchPage
+
+        page = SearchPage(self._context, self)
+        page.open_reference.connect(self.open_target)
+        return page
+
+    def _make_library(self) -> LibraryPage:
+        from desktop.library import LibraryPage
+
+        return LibraryPage(self._context, self)
+
+    def _add_page(self, name: str, page: QWidget) -> None:
+        self._pages[name] = page
+        self.stack.addWidget(page)
+
+    def _lay_out(self) -> None:
+        middle = QWidget(self)
+        middle.setObjectName("paper")
+        middle.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.banner)
+        column.addWidget(self.stack, 1)
+        self._columns = QSplitter(Qt.Orientation.Horizontal, self)
+        self._columns.setHandleWidth(1)
+        self._columns.setChildrenCollapsible(False)
+        self._columns.addWidget(middle)
+        self._columns.addWidget(self.panes)
+        self._columns.setStretchFactor(0, 1)
+        self._columns.setStretchFactor(1, 0)
+        upper = QHBoxLayout()
+        upper.setSpacing(0)
+        upper.addWidget(self.sidebar)
+        upper.addWidget(self._columns, 1)
+        central = QWidget(self)
+        layout = QVBoxLayout(central)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(upper, 1)
+        layout.addWidget(self.status_line)
+        self.setCentralWidget(central)
+
+    def _connect(self) -> None:
+        engine = self._context.engine
+        engine.state_changed.connect(self._on_state)
+        engine.event.connect(self._on_event)
+        self._context.notifier.notified.connect(self._toasts.show)
+        side = self.sidebar
+        side.page_chosen.connect(self.show_page)
+        side.settings_requested.connect(self.open_settings)
+        side.new_requested.connect(self._new_conversation)
+        side.conversations.chosen.connect(self._show_conversation)
+        side.conversations.deleted.connect(self.chat.forget_conversation)
+        self.chat.conversation_shown.connect(side.conversations.select)
+        self.chat.target_opened.connect(self.open_target)
+        self.chat.trace_requested.connect(self.panes.show_trace)
+        self.panes.visibility_changed.connect(self._share_room)
+        start = self.chat.start_view
+        start.add_folder_requested.connect(self._add_folder)
+        start.add_files_requested.connect(self._add_files)
+        start.sample_requested.connect(self._open_sample)
+        line = self.status_line
+        line.library_requested.connect(lambda: self.show_page("library"))
+        line.models_requested.connect(self.open_settings)
+        line.pause_requested.connect(lambda: engine.call("ingest.pause"))
+        line.resume_requested.connect(lambda: engine.call("ingest.resume"))
+
+    def _add_shortcuts(self) -> None:
+        for entry in self._entries():
+            self._shortcut(entry.shortcut, lambda name=entry.name: self.show_page(name))
+        self._shortcut("Ctrl+N", self._new_conversation)
+        self._shortcut("Ctrl+,", self.open_settings)
+        self._shortcut("Ctrl+O", self._add_folder)
+        self._shortcut("Ctrl+L", lambda: self.show_page("ask"))
+        self._shortcut("Ctrl+E", self.panes.toggle)
+        self._shortcut("Escape", self._on_escape)
+
+    def _shortcut(self, keys: str, act: Any) -> None:
+        QShortcut(QKeySequence(keys), self).activated.connect(act)
+
+    def _on_escape(self) -> None:
+        if self.chat.session.running and self.stack.currentWidget() is self.chat:
+            self.chat.stop()
+        else:
+            self.panes.hide_all()
+
+    def _new_conversation(self) -> None:
+        self.show_page("ask")
+        self.chat.new_conversation()
+
+    def _show_conversation(self, conversation: int) -> None:
+        self.show_page("ask")
+        self.chat.show_conversation(conversation)
+
+    def _share_room(self) -> None:
+        self.sidebar.set_narrow(self.width() < ROOM_FOR_ALL and self.panes.isVisibleTo(self))
+
+    def _restore(self) -> None:
+        preferences = self._context.preferences
+        if not self.restoreGeometry(preferences.state("geometry")):
+            self.resize(FIRST_SIZE)
+        self._columns.restoreState(preferences.state("columns"))
+        self._show_questions()
