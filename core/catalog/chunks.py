@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import time
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -13,6 +14,8 @@ from core.catalog.records import Chunk, ChunkDraft, ChunkText, DocumentState, Fi
 
 # SQLite takes 32,766 variables in a statement; a page well below it also keeps memory flat.
 PAGE = 900
+# From this many passages on, reading a document's whole text is cheaper than cutting each out.
+WHOLE_TEXT_FROM = 4
 
 
 @dataclass(frozen=True)
@@ -73,12 +76,11 @@ class ChunkStore:
 
     def get(self, chunk_ids: Sequence[int]) -> dict[int, ChunkText]:
         """The chunks that still exist, with their passage; deleted ones are left out."""
-        found: dict[int, ChunkText] = {}
+        rows: list[sqlite3.Row] = []
         for page in pages(chunk_ids):
             marks = ",".join("?" * len(page))
-            rows = self._database.reader().execute(f"{CHUNK_TEXT} WHERE chunk.id IN ({marks})", page)
-            found.update((row["id"], _chunk_text(row)) for row in rows)
-        return found
+            rows += self._database.reader().execute(f"{CHUNK_ROW} WHERE chunk.id IN ({marks})", page)
+        return {item.chunk.id: item for item in self._with_passages(rows)}
 
     def of_document(self, document_id: int) -> list[Chunk]:
         rows = self._database.reader().execute(
@@ -92,13 +94,34 @@ class ChunkStore:
         while True:
             rows = (
                 self._database.reader()
-                .execute(f"{CHUNK_TEXT} WHERE chunk.id > ? ORDER BY chunk.id LIMIT ?", (last, batch))
+                .execute(f"{CHUNK_ROW} WHERE chunk.id > ? ORDER BY chunk.id LIMIT ?", (last, batch))
                 .fetchall()
             )
             if not rows:
                 return
             last = rows[-1]["id"]
-            yield [_chunk_text(row) for row in rows]
+            yield self._with_passages(rows)
+
+    def _with_passages(self, rows: Sequence[sqlite3.Row]) -> list[ChunkText]:
+        """The rows with their text. A document of which much is wanted is read once: SQLite finds a character
+        only by counting from the start, so slices of a long text cost its length each."""
+        wanted = Counter(row["document_id"] for row in rows)
+        whole: dict[int, str] = {}
+        found: list[ChunkText] = []
+        for row in rows:
+            document_id = row["document_id"]
+            if wanted[document_id] < WHOLE_TEXT_FROM:
+                text = self._one_text(PASSAGE, (row["start"] + 1, row["end"] - row["start"], document_id))
+            else:
+                if document_id not in whole:
+                    whole = {document_id: self._one_text(TEXT, (document_id,))}
+                text = whole[document_id][row["start"] : row["end"]]
+            found.append(_chunk_text(row, text))
+        return found
+
+    def _one_text(self, sql: str, values: Sequence[int]) -> str:
+        row = self._database.reader().execute(sql, values).fetchone()
+        return str(row[0]) if row else ""
 
     def count(self) -> int:
         return int(self._database.reader().execute("SELECT count(*) FROM chunk").fetchone()[0])
@@ -107,12 +130,9 @@ class ChunkStore:
         return [row[0] for row in self._database.reader().execute("SELECT id FROM chunk ORDER BY id")]
 
 
-CHUNK_TEXT = (
-    "SELECT chunk.*, document.title, document.context_title, "
-    'substr(document_text.text, chunk.start + 1, chunk."end" - chunk.start) AS passage '
-    "FROM chunk JOIN document ON document.id = chunk.document_id "
-    "JOIN document_text ON document_text.document_id = chunk.document_id"
-)
+CHUNK_ROW = "SELECT chunk.*, document.title, document.context_title FROM chunk JOIN document ON document.id = chunk.document_id"
+PASSAGE = "SELECT substr(text, ?, ?) FROM document_text WHERE document_id = ?"
+TEXT = "SELECT text FROM document_text WHERE document_id = ?"
 
 
 def pages(values: Iterable[int], size: int = PAGE) -> Iterator[list[int]]:
@@ -218,10 +238,10 @@ def _chunk(row: sqlite3.Row) -> Chunk:
     )
 
 
-def _chunk_text(row: sqlite3.Row) -> ChunkText:
+def _chunk_text(row: sqlite3.Row, text: str) -> ChunkText:
     return ChunkText(
         chunk=_chunk(row),
-        text=row["passage"],
+        text=text,
         title=row["title"],
         context_title=row["context_title"],
     )

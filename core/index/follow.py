@@ -1,0 +1,139 @@
+"""Drives both indexes from the catalogue's outbox, in an order that a kill at any moment cannot spoil.
+
+Words first (one Whoosh commit with its marker), then Chroma between "dirty" and "clean", then the outbox is pruned.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from core.catalog.catalogue import Catalogue
+from core.errors import FootnoteError
+from core.index.base import LexicalIndex, VectorIndex
+from core.index.follow_vectors import VectorsFollower
+from core.index.follow_words import WordsFollower
+
+# After a failure that waiting may cure (a full disk), the next try comes later each time.
+FIRST_PAUSE_S = 1.0
+LONGEST_PAUSE_S = 60.0
+
+
+class _Paused:
+    """One index's last failure and when to try again."""
+
+    def __init__(self) -> None:
+        self.failure: FootnoteError | None = None
+        self._until = 0.0
+        self._pause = FIRST_PAUSE_S
+
+    @property
+    def waiting(self) -> bool:
+        return self.failure is not None and time.monotonic() < self._until
+
+    def failed(self, error: FootnoteError) -> None:
+        self.failure = error
+        self._until = time.monotonic() + self._pause
+        self._pause = min(self._pause * 2, LONGEST_PAUSE_S)
+
+    def worked(self) -> None:
+        self.failure, self._pause = None, FIRST_PAUSE_S
+
+
+class IndexFollower:
+    """Both indexes as one object. Searches may come from any thread; so may `step`, one at a time.
+
+    `words_root` and `vectors_root` are the profile's folders for generations. Without `vectors` (see
+    `VectorsFollower`) there is only the words lane, and `vectors` is None.
+    """
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        words_root: Path,
+        vectors: VectorsFollower | None = None,
+        writer_command: Sequence[str] | None = None,
+    ) -> None:
+        self._catalogue = catalogue
+        self._words = WordsFollower(catalogue, words_root, writer_command)
+        self._vectors = vectors
+        self._paused = {"words": _Paused(), "vectors": _Paused()}
+        self._pruned = 0
+        self._lock = threading.Lock()
+
+    @property
+    def words(self) -> LexicalIndex:
+        return self._words
+
+    @property
+    def vectors(self) -> VectorIndex | None:
+        return self._vectors.lane if self._vectors else None
+
+    @property
+    def generation(self) -> int:
+        """Grows whenever a search may give something else than before."""
+        return self._words.generation + (self._vectors.generation if self._vectors else 0)
+
+    def step(self) -> bool:
+        """Do one batch of each index's due work; True when there was any, False when waiting is all there is to do.
+
+        Never raises for a full disk or a dead writer: `state` tells of it, and a later step tries again.
+        """
+        with self._lock:
+            worked = self._step("words", self._words)
+            if self._vectors is not None:
+                worked = self._step("vectors", self._vectors) or worked
+            self._prune()
+            return worked
+
+    def caught_up(self) -> bool:
+        """Whether everything saved so far is found by both indexes."""
+        return self._words.caught_up() and (self._vectors is None or self._vectors.caught_up())
+
+    def words_caught_up(self) -> bool:
+        return self._words.caught_up()
+
+    def state(self) -> dict[str, str]:
+        """For the status line, in plain words: {"words": "ready", "vectors": "rebuilding 40 %, exact scan answers"}."""
+        states = {
+            "words": self._words.state(),
+            "vectors": self._vectors.state() if self._vectors else "no embedding model",
+        }
+        for name, paused in self._paused.items():
+            if paused.failure is not None:
+                states[name] = f"waiting: {paused.failure}"
+        return states
+
+    def notices(self) -> dict[str, str]:
+        """Why an index was rebuilt since the start, where one was."""
+        found = {"words": self._words.notice, "vectors": self._vectors.notice if self._vectors else ""}
+        return {name: reason for name, reason in found.items() if reason}
+
+    def close(self) -> None:
+        """Finish the batch under way and end the writer process."""
+        with self._lock:
+            self._words.close()
+            if self._vectors is not None:
+                self._vectors.close()
+
+    def _step(self, name: str, follower: WordsFollower | VectorsFollower) -> bool:
+        paused = self._paused[name]
+        if paused.waiting:
+            return False
+        try:
+            worked = follower.step()
+        except FootnoteError as error:
+            paused.failed(error)
+            return False
+        paused.worked()
+        return worked
+
+    def _prune(self) -> None:
+        position = min(
+            self._words.position, self._vectors.position if self._vectors else self._words.position
+        )
+        if position > self._pruned:
+            self._catalogue.outbox.prune()
+            self._pruned = position

@@ -1,0 +1,277 @@
+"""Keeps the exact scan and Chroma in step with the catalogue's vectors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.catalog.catalogue import Catalogue
+from core.catalog.embeddings import VectorBatch
+from core.catalog.records import IndexState, OutboxEntry, OutboxKind
+from core.errors import IndexDamaged
+from core.index.base import ChunkIds
+from core.index.exact_scan import ExactScan
+from core.index.rebuild import fingerprint, next_generation, remove_leftovers, set_aside, sync_files
+from core.index.vector_probe import Expectation, probe, sample
+from core.index.vectors import ADD_BATCH, ChromaIndex, VectorLane
+
+NAME = "vectors"
+KINDS: tuple[OutboxKind, ...] = ("vector+", "vector-")
+FORMAT_VERSION = 1
+# What Chroma's folder was when it was last known to be whole: its files, and how many vectors it held.
+SOUND_SETTING = "index.vectors.sound"
+LOAD_BATCH = 4096
+NO_LIMIT = -1
+# Chroma never gives the space of deleted vectors back, and reaches living ones less well among many dead.
+DELETED_SHARE = 0.3
+SMALLEST_REWRITE = 2000
+# The HNSW files, which Chroma does not fsync. Never its SQLite file: closing a second handle drops Chroma's locks.
+HNSW_FILES = (".bin", ".pickle")
+
+Profile = Callable[[NDArray[np.float32], Sequence[str]], NDArray[np.float32]]
+
+
+class VectorsFollower:
+    """Owns Chroma and the exact scan for one embedding model. `step` is called from one thread at a time.
+
+    `profile(vectors, languages)` gives the vectors that are compared; `profile_id` names it. The `lane` is what
+    retrieval holds. Nothing here embeds: a new profile or a lost folder is rebuilt from the catalogue's vectors.
+    """
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        root: Path,
+        model_id: str,
+        profile: Profile,
+        profile_id: str,
+        probe_command: Sequence[str] | None = None,
+    ) -> None:
+        self._catalogue = catalogue
+        self._root = root
+        self._model_id = model_id
+        self._profile = profile
+        self._version = f"{FORMAT_VERSION}|{model_id}|{profile_id}"
+        self._probe_command = probe_command
+        self.exact = ExactScan()
+        self.lane = VectorLane(self.exact)
+        self.generation = 0
+        self.notice = ""
+        self._chroma: ChromaIndex | None = None
+        self._building: ChromaIndex | None = None
+        self._rebuilding: Iterator[VectorBatch] | None = None
+        self._rebuilt = 0
+        self._exact_position = catalogue.outbox.last()
+        self._loading: Iterator[VectorBatch] | None = catalogue.embeddings.all(model_id, LOAD_BATCH)
+        self._state = self._known_state()
+
+    @property
+    def answers(self) -> str:
+        """Who answers a search now: "chroma" or "exact scan"."""
+        return "chroma" if self.lane.uses_chroma else "exact scan"
+
+    @property
+    def position(self) -> int:
+        """The outbox number up to which everything is in the index."""
+        return self._state.position
+
+    def state(self) -> str:
+        """For the status line."""
+        if self._loading is not None:
+            return "loading"
+        if self._rebuilding is not None:
+            total = max(1, len(self.exact))
+            return f"rebuilding {min(99, 100 * self._rebuilt // total)} %, exact scan answers"
+        return "ready" if self.caught_up() else "updating"
+
+    def caught_up(self) -> bool:
+        """Whether every vector of the catalogue is found, and by Chroma too."""
+        return (
+            self._loading is None
+            and self._rebuilding is None
+            and (self._chroma is not None or self._empty())
+            and not self._entries(self._state.position, 1)
+        )
+
+    def step(self) -> bool:
+        """Do one batch of what is due; True when there was any. Raises StorageFull."""
+        if self._load() or self._follow_exactly():
+            return True
+        try:
+            return self._step_chroma()
+        except IndexDamaged as error:
+            self._start_rebuild(str(error))
+            return True
+
+    def ids(self) -> ChunkIds:
+        """The chunk ids that Chroma holds, sorted."""
+        return self._chroma.ids() if self._chroma is not None else np.zeros(0, dtype=np.int64)
+
+    def close(self) -> None:
+        self.lane.use(None)
+        for chroma in (self._chroma, self._building):
+            if chroma is not None:
+                chroma.close()
+        self._chroma = self._building = None
+
+    # The exact scan: in memory, so it is filled anew at each start.
+
+    def _load(self) -> bool:
+        if self._loading is None:
+            return False
+        batch = next(self._loading, None)
+        if batch is None:
+            self._loading = None
+        else:
+            self.exact.put(batch.chunk_ids, self._profile(batch.vectors, batch.languages))
+        self.generation += 1
+        return True
+
+    def _follow_exactly(self) -> bool:
+        last = self._catalogue.outbox.last()
+        entries = self._entries(self._exact_position, ADD_BATCH)
+        if not entries:
+            self._exact_position = max(last, self._exact_position)
+            return False
+        touched, batch = self._present(entries)
+        self.exact.remove(np.setdiff1d(touched, batch.chunk_ids))
+        if len(batch.chunk_ids):
+            self.exact.put(batch.chunk_ids, self._profile(batch.vectors, batch.languages))
+        self._exact_position = entries[-1].seq
+        self.generation += 1
+        return True
+
+    # Chroma: every write stands between two commits of the catalogue, "dirty" and "clean".
+
+    def _step_chroma(self) -> bool:
+        if self.lane.damage:
+            raise IndexDamaged(self.lane.damage)
+        if self._rebuilding is not None:
+            self._continue_rebuild()
+            return True
+        if self._chroma is None:
+            return self._open()
+        return self._follow_chroma()
+
+    def _open(self) -> bool:
+        """Trust the folder of the last run, after a look from a process that may die of it."""
+        if self._empty() and not self._state.folder:
+            # No vectors yet, so chromadb need not even be imported; the first one starts a "rebuild".
+            last = self._catalogue.outbox.last()
+            if last > self._state.position:
+                self._remember(position=last)
+            return False
+        if not self._state.folder or self._state.version != self._version:
+            self._start_rebuild("")
+            return True
+        folder = self._root / self._state.folder
+        if self._state.dirty or not folder.is_dir():
+            raise IndexDamaged("a write was cut short" if self._state.dirty else "its folder is missing")
+        sound = self._catalogue.setting(SOUND_SETTING, {"files": "", "living": 0})
+        untouched = fingerprint(folder) == sound["files"]
+        # Opening replays Chroma's log and may write its files, in the probe as well.
+        self._remember(dirty=True)
+        if not untouched:
+            fault = probe(folder, self._expectation(sound["living"]), self._probe_command)
+            if fault:
+                raise IndexDamaged(fault)
+        chroma = ChromaIndex(folder)
+        if chroma.count() != sound["living"]:
+            chroma.close()
+            raise IndexDamaged(f"it does not hold the {sound['living']} vectors that it did")
+        self._chroma = chroma
+        self._clean()
+        self.lane.use(chroma)
+        remove_leftovers(self._root, self._state.folder)
+        return True
+
+    def _follow_chroma(self) -> bool:
+        assert self._chroma is not None
+        last = self._catalogue.outbox.last()
+        entries = self._entries(self._state.position, ADD_BATCH)
+        if not entries:
+            if last > self._state.position:
+                self._remember(position=last)
+            return False
+        position = entries[-1].seq if len(entries) == ADD_BATCH else max(last, entries[-1].seq)
+        touched, batch = self._present(entries)
+        self._remember(dirty=True)
+        self._chroma.delete(np.setdiff1d(touched, batch.chunk_ids))
+        if len(batch.chunk_ids):
+            self._chroma.replace(batch.chunk_ids, self._profile(batch.vectors, batch.languages))
+        self._clean(position=position, entries=self._state.entries + len(batch.chunk_ids))
+        self.generation += 1
+        living = self._chroma.count()
+        if self._state.entries > SMALLEST_REWRITE and living < (1 - DELETED_SHARE) * self._state.entries:
+            self._start_rebuild("")
+        return True
+
+    def _start_rebuild(self, reason: str) -> None:
+        """Begin a new folder; the exact scan answers meanwhile. A broken one is kept aside, a worn one deleted."""
+        self.close()
+        self.notice = reason
+        if reason and self._state.folder:
+            set_aside(self._root / self._state.folder)
+        folder = next_generation(self._root)
+        position = self._catalogue.outbox.last()
+        self._remember(folder=folder, position=position, dirty=True, version=self._version, entries=0)
+        self._rebuilt = 0
+        self._rebuilding = self._catalogue.embeddings.all(self._model_id, ADD_BATCH)
+        self._building = ChromaIndex(self._root / folder)
+
+    def _continue_rebuild(self) -> None:
+        assert self._rebuilding is not None
+        assert self._building is not None
+        batch = next(self._rebuilding, None)
+        if batch is not None:
+            self._building.replace(batch.chunk_ids, self._profile(batch.vectors, batch.languages))
+            self._rebuilt += len(batch.chunk_ids)
+            return
+        self._rebuilding = None
+        self._chroma, self._building = self._building, None
+        self._clean(entries=self._rebuilt)
+        self.lane.use(self._chroma)
+        self.generation += 1
+        remove_leftovers(self._root, self._state.folder)
+
+    def _clean(self, **changes: object) -> None:
+        """What was written is on the disk before the catalogue says so."""
+        folder = self._root / self._state.folder
+        sync_files(folder, HNSW_FILES)
+        assert self._chroma is not None
+        sound = {"files": fingerprint(folder), "living": self._chroma.count()}
+        with self._catalogue.transaction():
+            self._remember(dirty=False, **changes)
+            self._catalogue.set_setting(SOUND_SETTING, sound)
+
+    def _known_state(self) -> IndexState:
+        state = self._catalogue.outbox.state(NAME)
+        if state is None:
+            state = IndexState(NAME, "", self._catalogue.outbox.last(), False, self._version, 0)
+            self._catalogue.outbox.set_state(state)
+        return state
+
+    def _expectation(self, living: int) -> Expectation:
+        """Some vectors that must be there: those that no outbox entry has touched since."""
+        pending = [entry.chunk_id for entry in self._entries(self._state.position, NO_LIMIT)]
+        chosen = sample(np.setdiff1d(self.exact.ids(), np.array(pending, dtype=np.int64)))
+        return Expectation(living, chosen, self.exact.vectors(chosen))
+
+    def _present(self, entries: Sequence[OutboxEntry]) -> tuple[ChunkIds, VectorBatch]:
+        """(chunks that the entries name, the vectors that those chunks have now)."""
+        touched = np.unique(np.array([entry.chunk_id for entry in entries], dtype=np.int64))
+        return touched, self._catalogue.embeddings.get(self._model_id, touched.tolist())
+
+    def _entries(self, position: int, limit: int) -> list[OutboxEntry]:
+        return self._catalogue.outbox.after(position, KINDS, limit)
+
+    def _empty(self) -> bool:
+        return self._loading is None and len(self.exact) == 0
+
+    def _remember(self, **changes: object) -> None:
+        self._state = replace(self._state, **changes)  # type: ignore[arg-type]
+        self._catalogue.outbox.set_state(self._state)

@@ -1,0 +1,83 @@
+"""The process that writes the words index: JSON lines in, JSON lines out.
+
+`python -m core.index.lexical_writer FOLDER`. It ends when its standard input does, that is with its engine.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TextIO
+
+from core.index.lexical_format import IndexedChunk
+from core.index.lexical_store import LexicalStore
+
+# Below the engine, which is itself below the window.
+NICENESS = 10
+
+Reply = dict[str, Any]
+
+
+def serve(folder: Path, source: TextIO, sink: TextIO) -> int:
+    """Answer every request in order: `{"add", "delete", "marker"}` or `{"merge": true}`."""
+    try:
+        store = LexicalStore(folder)
+    except BaseException as error:
+        _send(sink, {"ok": False, **_explain(error)})
+        raise
+    _send(sink, {"ok": True, "ready": True})
+    for line in source:
+        request = json.loads(line)
+        try:
+            reply = _merge(store) if request.get("merge") else _apply(store, request)
+        except BaseException as error:
+            _send(sink, {"ok": False, **_explain(error)})
+            # The state of a writer that failed is unknown; the next process starts from the last commit.
+            raise
+        _send(sink, reply)
+    return 0
+
+
+def _apply(store: LexicalStore, request: Reply) -> Reply:
+    started = time.process_time()
+    chunks = [IndexedChunk(**item) for item in request["add"]]
+    store.apply(chunks, request["delete"], request["marker"])
+    return {"ok": True, "marker": request["marker"], "seconds": time.process_time() - started}
+
+
+def _merge(store: LexicalStore) -> Reply:
+    started = time.process_time()
+    merged = store.merge()
+    return {"ok": True, "merged": merged, "seconds": time.process_time() - started}
+
+
+def _explain(error: BaseException) -> Reply:
+    """What the engine needs to know: a full disk and a locked folder are not the index's fault."""
+    name = type(error).__name__
+    kind = "damaged"
+    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
+        kind = "full"
+    elif isinstance(error, PermissionError) or name == "LockError":
+        kind = "blocked"
+    return {"kind": kind, "error": f"{name}: {error}"}
+
+
+def _send(sink: TextIO, reply: Reply) -> None:
+    sink.write(json.dumps(reply) + "\n")
+    sink.flush()
+
+
+def _lower_priority() -> None:
+    nice: Callable[[int], int] | None = getattr(os, "nice", None)
+    if nice is not None:
+        nice(NICENESS)
+
+
+if __name__ == "__main__":
+    _lower_priority()
+    sys.exit(serve(Path(sys.argv[1]), sys.stdin, sys.stdout))
