@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from core.models.base import ChatChunk, ChatMessage, ChatRequest, ModelInfo
 from core.models.model_choice import context_for
-from core.models.ollama_errors import OllamaFault, preempted
+from core.models.ollama_errors import OllamaFault, late, preempted
 from core.models.ollama_json import json_text, repair_request
 from core.models.ollama_logprobs import yes_share
 from core.models.ollama_reply import Reply, unusable
 from core.models.ollama_wire import KEEP_ALIVE
-from core.models.token_estimate import least_tokens
+from core.models.token_estimate import estimate_tokens, least_tokens
 
 if TYPE_CHECKING:
     from core.models.ollama_client import OllamaServer
@@ -94,6 +94,18 @@ class OllamaChat:
             raise unusable(self.name, "It did not keep to the form that was asked of it.")
         return found
 
+    def prompt_was_cut(self, request: ChatRequest, prompt_tokens: int | None) -> bool:
+        """Whether Ollama dropped a part of the prompt without a word, judged by the count of the last chunk.
+
+        Certain when true: only a prompt that may not have fitted is looked at, and counted as low as it can be.
+        A server that does not tell its count proves nothing.
+        """
+        if prompt_tokens is None:
+            return False
+        texts = [message.content for message in request.messages]
+        may_overflow = sum(map(estimate_tokens, texts)) + request.max_tokens > self._num_ctx
+        return may_overflow and prompt_tokens < sum(map(least_tokens, texts))
+
     def preload(self) -> None:
         """Load the model with the window that all requests use, before the first question. Raises OllamaFault."""
         options = {"num_ctx": self._num_ctx}
@@ -106,7 +118,7 @@ class OllamaChat:
     def yes_probability(self, prompts: Sequence[str], timeout_s: float) -> list[float | None]:
         """P(yes) / (P(yes) + P(no)) of the first token, prompt by prompt, in `timeout_s` seconds for all.
 
-        None where the model offered neither. Raises OllamaFault: of kind `timeout` when the time is up, of kind
+        None where the model offered neither. Raises OllamaFault: of kind `late` when the time is up, of kind
         `unsupported` when the server is older than log-probabilities (0.12.11).
         """
         deadline = self._server.clock() + timeout_s
@@ -117,9 +129,7 @@ class OllamaChat:
         self._refuse_overlong(request)
         left = deadline - self._server.clock()
         if left <= 0:
-            raise OllamaFault(
-                "timeout", f"The model “{self.name}” is too slow for this.", "Choose a smaller model."
-            )
+            raise late(self._server.site(self.name))
         body = {**self._body(request, self._no_thinking()), "logprobs": True, "top_logprobs": TOP_LOGPROBS}
         response = self._server.call(lambda client: client.chat(**body), self.name, timeout_s=left)
         if not response.logprobs:
@@ -214,11 +224,7 @@ class OllamaChat:
 
     def _refuse_late(self, deadline: float | None) -> None:
         if deadline is not None and self._server.clock() > deadline:
-            raise OllamaFault(
-                "busy",
-                f"The model “{self.name}” is still working on something else.",
-                "Try again in a moment.",
-            )
+            raise late(self._server.site(self.name))
 
     def _beats(self, pause_s: float, deadline: float | None) -> Generator[ChatChunk]:
         until = self._server.clock() + pause_s

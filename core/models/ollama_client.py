@@ -91,7 +91,8 @@ class OllamaServer:
             vectors = OllamaEmbedder(self, info).embed(["Is anybody there?"], "query")
             return ModelTest(model, self._ms_since(began), dimension=int(vectors.shape[1]))
         request = ChatRequest((ChatMessage("user", "Reply with the word ready."),), max_tokens=16)
-        return ModelTest(model, self._ms_since(began), reply=OllamaChat(self, info).complete(request))
+        reply = OllamaChat(self, info).complete(request)
+        return ModelTest(model, self._ms_since(began), reply=reply)
 
     def describe(self, model: str) -> ModelInfo:
         """One model of the list, by its name with or without `:latest`.
@@ -117,27 +118,29 @@ class OllamaServer:
     ) -> T:
         """Run `work(client)` with an `ollama.Client` when its turn comes.
 
-        `timeout_s` bounds the wait for the turn, and each silence of the server, a cold load included. A full server is asked again after
-        a pause. Raises OllamaFault, whatever went wrong.
+        With `timeout_s`, the wait for the turn and each silence of the server are bounded by it, and running out
+        of it is of kind `late`; without, a cold load is borne and a full server is asked again after a pause.
+        Raises OllamaFault, whatever went wrong.
         """
-        wire = Wire(self.host, timeout_s or self.patience.first_s)
-
-        def attempt() -> T:
-            with (
-                self.queue.turn(model, background, timeout_s),
-                translated(self.site(model)),
-                wire.client() as client,
-            ):
-                return work(client)
-
-        for pause in self.busy_waits_s:
+        for pause in () if timeout_s is not None else self.busy_waits_s:
             try:
-                return attempt()
+                return self._call_once(work, model, background, timeout_s)
             except OllamaFault as fault:
                 if fault.kind != "busy" or not fault.status:
                     raise
                 self.pause(pause)
-        return attempt()
+        return self._call_once(work, model, background, timeout_s)
+
+    def _call_once(
+        self, work: Callable[[Any], T], model: str, background: bool, timeout_s: float | None
+    ) -> T:
+        wire = Wire(self.host, self.patience.first_s if timeout_s is None else timeout_s)
+        with (
+            self.queue.turn(model, background, timeout_s),
+            translated(self.site(model), budgeted=timeout_s is not None),
+            wire.client() as client,
+        ):
+            return work(client)
 
     def stream(
         self, start: Callable[[Any], Iterator[T]], model: str, deadline: float | None = None

@@ -18,6 +18,7 @@ from core.errors import FootnoteError, ModelUnavailable
 FaultKind = Literal[
     "unreachable",  # nothing listens there, or the connection broke before a reply began
     "timeout",  # connected, but silent for longer than the patience of the call
+    "late",  # silent for longer than the budget that the caller set; says nothing about the server
     "busy",  # the server's queue is full, or our breaker is open
     "broken",  # the reply ended early: connection lost, runner died, no last chunk
     "nonsense",  # a reply that is not Ollama's, or breaks the contract
@@ -36,8 +37,9 @@ _UNREADABLE = frozenset(
 )
 """What the client raises over a reply that is not JSON, not an object, or lacks a field."""
 
-_COUNTED: frozenset[FaultKind] = frozenset({"unreachable", "timeout", "broken", "nonsense"})
-"""Faults that say something about the server's health; the others are fair answers to one request."""
+_COUNTED: frozenset[FaultKind] = frozenset({"unreachable", "timeout"})
+"""Faults for which the breaker exists: each costs its caller a wait. A reply that breaks off or makes no sense
+comes at once, from a server that lives, and may be the fault of one text."""
 
 
 class OllamaFault(ModelUnavailable):
@@ -72,8 +74,11 @@ class CallSite:
 
 
 @contextlib.contextmanager
-def translated(site: CallSite) -> Iterator[None]:
-    """Around every call: raises OllamaFault for whatever came from the client, lets own errors and bugs through."""
+def translated(site: CallSite, budgeted: bool = False) -> Iterator[None]:
+    """Around every call: raises OllamaFault for whatever came from the client, lets own errors and bugs through.
+
+    `budgeted`: the caller set the time limit, so running out of it is `late` and not the server's fault.
+    """
     try:
         yield
     except FootnoteError:
@@ -82,6 +87,8 @@ def translated(site: CallSite) -> Iterator[None]:
         fault = translate(error, site)
         if fault is None:
             raise
+        if budgeted and fault.kind == "timeout":
+            fault = late(site)
         raise fault from error
 
 
@@ -90,6 +97,8 @@ def translate(error: BaseException, site: CallSite) -> OllamaFault | None:
     name = type(error).__name__
     if isinstance(error, BadStatus):
         return _from_body(error, site)
+    if isinstance(error, DeadlinePassed):
+        return late(site)
     if name == "ResponseError":  # from here on only an error line inside a stream
         return from_status(-1, unwrap_detail(str(getattr(error, "error", error))), site)
     if _is_timeout(error):
@@ -114,6 +123,15 @@ def translate(error: BaseException, site: CallSite) -> OllamaFault | None:
 def _is_timeout(error: BaseException) -> bool:
     return isinstance(error, TimeoutError) or any(
         base.__name__ == "TimeoutException" for base in type(error).__mro__
+    )
+
+
+def late(site: CallSite) -> OllamaFault:
+    """A budget of ours ran out."""
+    return OllamaFault(
+        "late",
+        f"{site.subject} needed longer than it was given.",
+        "Go on without it, or choose a smaller model.",
     )
 
 
@@ -160,6 +178,10 @@ def unwrap_detail(text: str) -> str:
     return text.strip()
 
 
+class DeadlinePassed(Exception):
+    """The caller's own time for a whole stream is over."""
+
+
 class BadStatus(Exception):
     """An HTTP reply that is not a success, caught before the client reads it.
 
@@ -184,7 +206,7 @@ def _from_body(error: BadStatus, site: CallSite) -> OllamaFault:
 
 _PATTERNS: tuple[tuple[str, FaultKind], ...] = (
     (r"exceeds? (the )?(available |maximum )?context|context (size|length|window)", "too_long"),
-    (r"does not support|is not supported|unsupported|no such (route|endpoint)|page not found", "unsupported"),
+    (r"does not support|is not supported|page not found", "unsupported"),
     (r"server busy|maximum pending requests|too many requests", "busy"),
     (r"unauthorized|sign ?in", "sign_in"),
     (r"timed out waiting", "timeout"),

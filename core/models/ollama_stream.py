@@ -13,6 +13,8 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from core.models.ollama_errors import DeadlinePassed
+
 T = TypeVar("T")
 
 
@@ -50,7 +52,7 @@ def pumped(
     Closing the generator, or leaving it by an error, calls `hang_up`, which must make a blocked `start()` fail.
     `deadline` is a time of `clock` for the whole stream.
 
-    Raises TimeoutError after too long a silence, or whatever `start()` raised.
+    Raises TimeoutError after too long a silence, DeadlinePassed, or whatever `start()` raised.
     """
     pieces: queue.SimpleQueue[_Piece[T] | _End] = queue.SimpleQueue()
     reader = threading.Thread(target=_read, args=(start, pieces), name="ollama-stream", daemon=True)
@@ -62,7 +64,9 @@ def pumped(
                 piece = pieces.get(timeout=patience.tick_s)
             except queue.Empty:
                 now = clock()
-                if now - heard > limit or (deadline is not None and now > deadline):
+                if deadline is not None and now > deadline:
+                    raise DeadlinePassed from None
+                if now - heard > limit:
                     raise TimeoutError from None
                 yield None
                 continue
@@ -72,7 +76,7 @@ def pumped(
                 return
             heard, limit = clock(), patience.stall_s
             if deadline is not None and heard > deadline:
-                raise TimeoutError
+                raise DeadlinePassed
             yield piece.value
     finally:
         hang_up()

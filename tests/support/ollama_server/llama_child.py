@@ -29,7 +29,6 @@ def main() -> None:
     params.n_ctx = params.n_batch = params.n_ubatch = args.window
     params.n_parallel = 1
     params.cpuparams.n_threads = params.cpuparams_batch.n_threads = 1
-    params.hostname = "127.0.0.1"
     params.port = 0
     params.warmup = False
     if args.embedding:

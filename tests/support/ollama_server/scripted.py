@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import json
 import math
+import random
 import re
 import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from tests.support.ollama_server.engines import EngineError, Finish, Generation, Piece
@@ -132,23 +135,26 @@ def _token_logprob(token: str, probability: float) -> dict[str, Any]:
     return {"token": token, "logprob": math.log(probability), "bytes": list(token.encode())}
 
 
+@cache
+def _direction(word: str, dimension: int) -> tuple[float, ...]:
+    """The same random corner of the cube for a word every time; short words, mostly articles, weigh little."""
+    bits = random.Random(zlib.crc32(word.encode())).getrandbits(dimension)
+    weight = 0.2 if word.isascii() and len(word) <= 3 and not word.isdigit() else 1.0
+    return tuple(weight if bits >> i & 1 else -weight for i in range(dimension))
+
+
 def bag_of_words(text: str, dimension: int) -> list[float]:
-    """Each word adds to three places chosen by its hash; length 1. Empty text points along the first axis."""
-    vector = [0.0] * dimension
-    for word in tokens(text.lower()):
-        for seed in range(3):
-            value = zlib.crc32(f"{seed}{word}".encode())
-            vector[value % dimension] += 1.0 if value & 0x10000 else -1.0
+    """The sum of its words' directions, of length 1. Text without words points along the first axis."""
+    words = [_direction(word, dimension) for word in tokens(text.lower())]
+    vector = [sum(values) for values in zip(*words, strict=True)] if words else []
     norm = math.sqrt(sum(value * value for value in vector))
     if norm == 0.0:
-        vector[0], norm = 1.0, 1.0
+        return [1.0] + [0.0] * (dimension - 1)
     return [value / norm for value in vector]
 
 
 def script_from_file(path: str) -> Script:
     """Rules for `--script`: a JSON list of {"when": regular expression, "reply": text, "thinking": text}."""
-    from pathlib import Path
-
     rules = [
         (re.compile(rule["when"], re.IGNORECASE | re.DOTALL), rule)
         for rule in json.loads(Path(path).read_text())
