@@ -65,7 +65,9 @@ def compare(
             changed.append((document, fact))
         else:
             same += 1
-    gone = tuple(document for document in known.values() if document.state != "offline" and not unknown(document.path))
+    gone = tuple(
+        document for document in known.values() if document.state != "offline" and not unknown(document.path)
+    )
     return Plan(tuple(new), tuple(changed), tuple(back), gone, same)
 
 

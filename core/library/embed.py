@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from core.catalog.catalogue import Catalogue
+from core.catalog.documents import DocumentFilter
 from core.catalog.records import ChunkText
 from core.errors import ModelUnavailable, StorageFull
 from core.library.embed_next import NextPassages
@@ -118,9 +119,20 @@ class EmbedLoop:
         """Whether no progress is to be expected: no model, a failing one, halted or paused."""
         return self._embedder is None or self._halted or self._paused or self._failures > 0
 
-    def incomplete_documents(self) -> frozenset[int]:
-        """Documents with passages that the model refused, although it works."""
-        return self._next.incomplete_documents()
+    def refused_passages(self) -> int:
+        """How many passages the model refused, although it works."""
+        return self._next.refused()
+
+    def try_refused_again(self) -> None:
+        self._next.forget_refusals()
+        self.wake()
+
+    def complete(self, source_id: int) -> bool:
+        """Whether every document of the source has all the vectors that it can have."""
+        incomplete = self._next.incomplete_documents()
+        wanted = DocumentFilter(source_id=source_id, states=("words only",))
+        total, waiting = self._catalogue.documents.page(wanted, limit=len(incomplete) + 1)
+        return not total or (total == len(waiting) and all(document.id in incomplete for document in waiting))
 
     @contextmanager
     def giving_way(self) -> Iterator[None]:
@@ -176,7 +188,12 @@ class EmbedLoop:
     def _may_go_on(self, embedder: Embedder, window: Sequence[ChunkText]) -> bool:
         """Waits out pauses and questions. False when this window is not to be finished."""
         with self._condition:
-            while not self._stop.is_set() and not self._free() and not self._halted and self._embedder is embedder:
+            while (
+                not self._stop.is_set()
+                and not self._free()
+                and not self._halted
+                and self._embedder is embedder
+            ):
                 self._condition.wait()
             if self._stop.is_set() or self._halted or self._embedder is not embedder:
                 return False
@@ -258,7 +275,8 @@ def _vectors(embedder: Embedder, batch: Sequence[ChunkText]) -> tuple[Vectors, f
         vectors, rows = partly.outcome.vectors, partly.outcome.rows
     if vectors.shape[0] != len(rows):
         raise ModelUnavailable(
-            f"The embedding model gave {vectors.shape[0]} vectors for {len(rows)} passages.", "Choose another model."
+            f"The embedding model gave {vectors.shape[0]} vectors for {len(rows)} passages.",
+            "Choose another model.",
         )
     usable = np.isfinite(vectors).all(axis=1) & (np.linalg.norm(vectors, axis=1) > SMALLEST_NORM)
     good = {row for row, fine in zip(rows, usable.tolist(), strict=True) if fine}

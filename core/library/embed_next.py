@@ -44,6 +44,11 @@ class NextPassages:
         with self._lock:
             return frozenset(self._refused.values())
 
+    def refused(self) -> int:
+        """How many passages stay without a vector."""
+        with self._lock:
+            return len(self._refused)
+
     def newer_than(self, window: Sequence[ChunkText]) -> bool:
         """Whether a document was edited that this window knows nothing of."""
         with self._lock:
@@ -62,7 +67,11 @@ class NextPassages:
                 document_id = self._edited[0]
                 refused = frozenset(self._refused)
             chunks = [chunk.id for chunk in self._catalogue.chunks.of_document(document_id)]
-            done = refused.union(self._catalogue.embeddings.get(model, chunks).chunk_ids.tolist()) if chunks else refused
+            done = (
+                refused.union(self._catalogue.embeddings.get(model, chunks).chunk_ids.tolist())
+                if chunks
+                else refused
+            )
             wanted = [chunk_id for chunk_id in chunks if chunk_id not in done]
             if wanted:
                 return wanted[:WINDOW]

@@ -5,13 +5,22 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from core.catalog.catalogue import Catalogue
 from core.catalog.records import Document
 from core.errors import StorageFull
-from core.library.reading import Content, FileReader, Gone, Interrupted, Outcome, Unchanged, Unsettled, given_up
+from core.library.reading import (
+    Content,
+    FileReader,
+    Gone,
+    Interrupted,
+    Outcome,
+    Unchanged,
+    Unsettled,
+    given_up,
+)
 from core.library.tempo import Tempo
 from core.library.workers import Problem, ProblemBoard, persist
 from core.library.workqueue import Job, Priority, WorkQueue
@@ -38,6 +47,7 @@ class Saved:
     files: int
     added: int
     removed: int
+    seconds: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -104,7 +114,9 @@ class Ingester:
         """Read and save jobs for up to BATCH_SECONDS; returns those that are left."""
         documents = {job: self._catalogue.documents.get(job.document_id) for job in jobs}
         now, later = _apart(jobs, documents)
-        attempts = self._write(lambda: self._count([job.document_id for job in now if documents[job] is not None]))
+        attempts = self._write(
+            lambda: self._count([job.document_id for job in now if documents[job] is not None])
+        )
         readings: list[_Reading] = []
         unread: list[Job] = []
         started = time.monotonic()
@@ -118,7 +130,7 @@ class Ingester:
                 readings.append(self._read(job, document, attempts[job.document_id]))
         self._hooks.current("")
         saved = self._write(lambda: self._save(readings, unread))
-        self._tell(readings, saved)
+        self._tell(readings, replace(saved, seconds=time.monotonic() - started))
         return unread + later
 
     def _write(self, action: Callable[[], _Result]) -> _Result:
@@ -126,7 +138,10 @@ class Ingester:
 
     def _count(self, document_ids: Sequence[int]) -> dict[int, int]:
         with self._catalogue.transaction():
-            return {document_id: self._catalogue.documents.count_attempt(document_id) for document_id in document_ids}
+            return {
+                document_id: self._catalogue.documents.count_attempt(document_id)
+                for document_id in document_ids
+            }
 
     def _read(self, job: Job, document: Document, attempts: int) -> _Reading:
         when = time.time()
@@ -159,6 +174,7 @@ class Ingester:
                     documents.set_stamp(document.id, outcome.fact.stamp, outcome.fact.modified)
                     documents.mark_checked(document.id, reading.when)
                     documents.reset_attempts(document.id)
+                    self._settle(document.id, document.chunk_count > 0)
                 else:
                     documents.release_attempts([document.id])
         sources = frozenset(reading.job.source_id for reading in readings)

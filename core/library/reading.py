@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-import stat
 import threading
 from collections import Counter
 from collections.abc import Iterable
@@ -13,7 +12,7 @@ from pathlib import Path
 from typing import Protocol
 
 from core.catalog.chunks import DocumentContent
-from core.catalog.records import ChunkDraft, Document, DocumentState, FileStamp, embedded_text
+from core.catalog.records import ChunkDraft, Document, DocumentState, embedded_text
 from core.library.chunker import ChunkSpan, chunk_document
 from core.library.extract.limits import MIB, ExtractLimits
 from core.library.extract.result import Extracted, ExtractStatus
@@ -84,7 +83,9 @@ Outcome = Gone | Unchanged | Unsettled | Interrupted | Content
 class FileReader:
     """Reads one document's file, hash before parser, so that an unchanged file costs no parsing."""
 
-    def __init__(self, extractor: Extractor, stop: threading.Event, limits: ExtractLimits | None = None) -> None:
+    def __init__(
+        self, extractor: Extractor, stop: threading.Event, limits: ExtractLimits | None = None
+    ) -> None:
         self._extractor = extractor
         self._stop = stop
         self._limits = limits or ExtractLimits()
@@ -139,9 +140,7 @@ class FileReader:
 def content_hash(path: str, stop: threading.Event | None = None) -> str:
     """SHA-256 of a file's bytes in hexadecimal; "" when stopped half way. Raises OSError."""
     digest = hashlib.sha256()
-    with open(path, "rb", buffering=0) as file:
-        if not stat.S_ISREG(Path(path).stat().st_mode):
-            return ""
+    with Path(path).open("rb", buffering=0) as file:
         while block := file.read(READ_BYTES):
             if stop is not None and stop.is_set():
                 return ""

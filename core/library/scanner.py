@@ -62,7 +62,7 @@ def scan(root: str, rules: IgnoreRules, cancel: threading.Event | None = None) -
     the root itself cannot be opened; trouble further down is part of the report.
     """
     report = ScanReport()
-    status = os.stat(root)
+    status = Path(root).stat()
     if not stat.S_ISDIR(status.st_mode):
         report.facts.append(_fact(root, status))
         return report

@@ -30,12 +30,14 @@ def normalise(path: str, own: Sequence[str] = ()) -> tuple[str, SourceKind]:
         raise UserInputError(f"“{path!r}” is no path.", "Name a folder or a file.")
     try:
         absolute = os.path.realpath(Path(path).expanduser())
-        status = os.stat(absolute)
+        status = Path(absolute).stat()
     except FileNotFoundError:
         raise UserInputError(f"There is no file or folder {path}.", "Check the spelling.") from None
     except (OSError, RuntimeError) as error:
         words = words_of(error) if isinstance(error, OSError) else str(error)
-        raise UserInputError(f"{path} cannot be opened ({words}).", "Check the path and its permissions.") from error
+        raise UserInputError(
+            f"{path} cannot be opened ({words}).", "Check the path and its permissions."
+        ) from error
     kind = _kind(path, status)
     _refuse_nonsense(path, absolute, kind, own)
     return absolute, kind

@@ -56,7 +56,9 @@ class ProblemBoard:
 class Worker(threading.Thread):
     """Runs `loop(stop)` until `stop` is set. An unforeseen error is put on the board, then the loop begins anew."""
 
-    def __init__(self, name: str, loop: Callable[[], None], stop: threading.Event, board: ProblemBoard) -> None:
+    def __init__(
+        self, name: str, loop: Callable[[], None], stop: threading.Event, board: ProblemBoard
+    ) -> None:
         super().__init__(name=f"library-{name}", daemon=True)
         self._loop = loop
         self._stop_event = stop
@@ -69,8 +71,11 @@ class Worker(threading.Thread):
             except FootnoteError as error:
                 self._report(error.sentence, error.remedy)
             except Exception as error:  # noqa: BLE001 - the last line: it is shown, and the thread goes on
-                traceback.print_exc()
-                self._report(f"Indexing met a fault of its own ({type(error).__name__}: {error}).", "It tries again.")
+                if not self._stop_event.is_set():  # while closing, calls into what is closed already may fail
+                    traceback.print_exc()
+                self._report(
+                    f"Indexing met a fault of its own ({type(error).__name__}: {error}).", "It tries again."
+                )
             else:
                 return
             self._stop_event.wait(RESTART_S)

@@ -96,15 +96,16 @@ class WorkQueue:
             again = self._again.pop(job.document_id, None)
         self.put(_stronger(again, job))
 
-    def clear(self) -> list[Job]:
-        """Forget all that waits; what is in hand is finished. Returns what was forgotten."""
+    def clear(self, source_id: int | None = None) -> list[Job]:
+        """Forget what waits (of this source); what is in hand is finished. Returns what was forgotten."""
         with self._condition:
-            forgotten = list(self._waiting.values())
-            self._waiting.clear()
-            self._heap.clear()
-            self._again.clear()
+            forgotten = [job for job in self._waiting.values() if source_id in (None, job.source_id)]
             for job in forgotten:
+                del self._waiting[job.document_id]
                 self._leave(job.source_id)
+            self._again = {
+                key: job for key, job in self._again.items() if source_id not in (None, job.source_id)
+            }
             return forgotten
 
     def forget(self, document_id: int) -> None:

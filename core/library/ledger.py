@@ -1,0 +1,144 @@
+"""The account of every file: on disk = ready + words only + pending + failed + excluded, with reasons."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, field
+
+from core.catalog.catalogue import Catalogue
+from core.catalog.records import Document, Source
+from core.catalog.sources import printable
+from core.library.ignore import IgnoreRules
+from core.library.scanner import ScanReport, scan, words_of
+
+NOT_SEEN = "has just appeared and will be read"
+
+
+@dataclass(frozen=True)
+class LedgerLine:
+    """One file that is not simply ready, or (in a full export) any file."""
+
+    path: str
+    state: str
+    reason: str
+    remedy: str
+
+
+@dataclass(frozen=True)
+class SourceLedger:
+    """One source's account. `ignored` files are part of `excluded`; `skipped_folders` were not looked into, so
+    what they hold is no part of `on_disk`. `away` documents are kept although their files are not there."""
+
+    path: str
+    state: str
+    reason: str
+    on_disk: int
+    ready: int
+    words_only: int
+    pending: int
+    failed: int
+    excluded: int
+    away: int
+    ignored: dict[str, int] = field(default_factory=dict)
+    skipped_folders: dict[str, str] = field(default_factory=dict)
+    unreadable_folders: dict[str, str] = field(default_factory=dict)
+    files: tuple[LedgerLine, ...] = ()
+
+    @property
+    def adds_up(self) -> bool:
+        return self.on_disk == self.ready + self.words_only + self.pending + self.failed + self.excluded
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """The account of all sources, taken from the disk as it is now."""
+
+    sources: tuple[SourceLedger, ...]
+
+    def as_json(self) -> str:
+        """For export: the accounts with their sums, one object a source."""
+        accounts = [asdict(source) | {"adds_up": source.adds_up} for source in self.sources]
+        return json.dumps({"sources": accounts}, ensure_ascii=False, indent=1)
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What adding a folder would mean, before it is added."""
+
+    files: int
+    bytes: int
+    by_suffix: dict[str, int]
+    ignored: dict[str, int]
+    skipped_folders: dict[str, str]
+    unreadable: dict[str, str]
+
+
+def take_ledger(
+    catalogue: Catalogue, sources: Iterable[Source], rules: IgnoreRules, cancel: threading.Event | None = None
+) -> Ledger:
+    """Walk every source and hold each file against the catalogue. Raises Cancelled."""
+    return Ledger(tuple(_account(catalogue, source, rules, cancel) for source in sources))
+
+
+def preview(path: str, rules: IgnoreRules, cancel: threading.Event | None = None) -> Preview:
+    """Count what is there. Raises OSError for a root that cannot be opened, and Cancelled."""
+    report = scan(path, rules, cancel)
+    suffixes = Counter(_suffix(fact.path) for fact in report.facts)
+    return Preview(
+        files=len(report.facts),
+        bytes=sum(fact.stamp.size for fact in report.facts),
+        by_suffix=dict(suffixes.most_common()),
+        ignored=dict(report.ignored),
+        skipped_folders={printable(folder): why for folder, why in report.skipped},
+        unreadable={printable(problem.path): problem.reason for problem in report.problems},
+    )
+
+
+def _account(
+    catalogue: Catalogue, source: Source, rules: IgnoreRules, cancel: threading.Event | None
+) -> SourceLedger:
+    documents = {document.path: document for document in catalogue.documents.of_source(source.id)}
+    try:
+        report = scan(source.path, rules, cancel)
+    except OSError as error:
+        report = ScanReport()
+        source_reason = source.reason or f"{source.path} cannot be opened ({words_of(error)})."
+    else:
+        source_reason = source.reason
+    lines = [_line(documents.pop(fact.path, None), fact.path) for fact in report.facts]
+    counts = Counter(line.state for line in lines)
+    ignored = sum(report.ignored.values())
+    return SourceLedger(
+        path=printable(source.path),
+        state=source.state,
+        reason=source_reason,
+        on_disk=report.files,
+        ready=counts["ready"],
+        words_only=counts["words only"],
+        pending=counts["pending"],
+        failed=counts["failed"],
+        excluded=counts["excluded"] + ignored,
+        away=len(documents),
+        ignored=dict(report.ignored),
+        skipped_folders={printable(folder): why for folder, why in report.skipped},
+        unreadable_folders={printable(problem.path): problem.reason for problem in report.problems},
+        files=tuple(lines),
+    )
+
+
+def _line(document: Document | None, path: str) -> LedgerLine:
+    """A file that the catalogue does not know yet is pending, and so is one whose return it has not noticed."""
+    if document is None:
+        return LedgerLine(printable(path), "pending", NOT_SEEN, "")
+    if document.state == "offline":
+        return LedgerLine(printable(path), "pending", NOT_SEEN, "")
+    return LedgerLine(printable(path), document.state, document.reason, document.remedy)
+
+
+def _suffix(path: str) -> str:
+    name = printable(path).rpartition("/")[2]
+    stem, dot, suffix = name.rpartition(".")
+    return suffix.lower() if dot and stem else ""

@@ -1,0 +1,366 @@
+"""The library as one object: which folders are watched, and the threads that keep the catalogue true to them."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+
+from core.catalog.catalogue import Catalogue
+from core.catalog.records import DocumentState, Source
+from core.errors import Cancelled, UserInputError
+from core.library.debounce import Debouncer
+from core.library.embed import Embedded, EmbedLoop
+from core.library.ignore import IgnoreRules
+from core.library.ingest import Ingester, IngestHooks, Saved
+from core.library.ledger import Ledger, Preview, preview, take_ledger
+from core.library.patrol import Patrol, PatrolHooks
+from core.library.progress import Meter, Progress, Situation
+from core.library.reading import Extractor, FileReader
+from core.library.scanner import ScanReport
+from core.library.sources import SourceBook, normalise
+from core.library.tempo import Tempo
+from core.library.throttle import Throttle
+from core.library.watcher import Watcher
+from core.library.workers import Problem, ProblemBoard, Worker
+from core.library.workqueue import Job, Priority, WorkQueue
+from core.models.base import Embedder
+
+# Files are read by two threads, so that one slow PDF does not hold up a note that was just saved.
+READERS = 2
+# `close` waits this long for the threads; what a model call still computes by then is thrown away.
+CLOSE_SECONDS = 1.0
+# Whoever waits looks again this often even if nobody called: a lost call must not mean waiting for ever.
+_LOOK_S = 0.5
+_STOPPED = "Reading was stopped before this file's turn."
+_STOPPED_REMEDY = "“Rescan” or “Retry” reads it."
+
+
+@dataclass(frozen=True)
+class LibraryHooks:
+    """Called from the library's threads, never under its locks; must return quickly and never raise.
+
+    `changed` (source id): documents of this source differ. `progress`: at most four times a second.
+    `saved`: the outbox has new entries.
+    """
+
+    changed: Callable[[int], None] = lambda _: None
+    progress: Callable[[Progress], None] = lambda _: None
+    saved: Callable[[], None] = lambda: None
+
+
+@dataclass(frozen=True)
+class SourceStatus:
+    """A source with how many of its documents are in each state."""
+
+    source: Source
+    counts: dict[DocumentState, int]
+    ignored: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class LibraryStatus:
+    """Everything that a window shows about the library at once."""
+
+    progress: Progress
+    counts: dict[DocumentState, int]
+    sources: tuple[SourceStatus, ...]
+    problems: tuple[Problem, ...]
+
+
+class Library:
+    """Make it, `start` it, `close` it. All methods may be called from any thread.
+
+    With no embedder, documents stay `words only`, and the status says why.
+    """
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        make_extractor: Callable[[], Extractor],
+        embedder: Embedder | None,
+        hooks: LibraryHooks | None = None,
+        own_folders: Sequence[str] = (),
+        tempo: Tempo | None = None,
+    ) -> None:
+        self._catalogue = catalogue
+        self._make_extractor = make_extractor
+        self._hooks = hooks or LibraryHooks()
+        self._tempo = tempo or Tempo()
+        self._stop = threading.Event()
+        self._changed = threading.Condition()
+        self._rules = IgnoreRules(tuple(own_folders))
+        self._book = SourceBook(catalogue, self._rules)
+        self._queue = WorkQueue()
+        self._meter = Meter(catalogue)
+        self._progress = Throttle(self._tempo.notify, lambda: self._hooks.progress(self.progress()))
+        self._board = ProblemBoard(self._notice)
+        self._embed = EmbedLoop(catalogue, embedder, self._embedded, self._board, self._stop, self._tempo)
+        self._debouncer = Debouncer(self._tempo, lambda what: self._patrol.disturbed(what))
+        self._watcher = Watcher(self._rules, self._debouncer.touch)
+        self._patrol = Patrol(
+            catalogue,
+            self._queue,
+            self._rules,
+            self._watcher,
+            PatrolHooks(self._source_changed, self._scanned),
+            self._board,
+            self._stop,
+            self._tempo,
+        )
+        self._extractor: Extractor | None = None
+        self._threads: list[Worker] = []
+        self._ignored: dict[int, dict[str, int]] = {}
+
+    def start(self) -> None:
+        """Finish what an earlier run left unfinished, compare every source with the disk, begin to watch."""
+        self._book.finish_removals()
+        self._embed.begin()
+        self._extractor = self._make_extractor()
+        reader = FileReader(self._extractor, self._stop)
+        hooks = IngestHooks(
+            model=lambda: self._embed.model_id,
+            saved=self._files_saved,
+            look_again=lambda source_id, path: self._debouncer.touch(source_id, path),
+            current=self._reading,
+        )
+        ingester = Ingester(self._catalogue, self._queue, reader, hooks, self._board, self._stop, self._tempo)
+        loops: list[tuple[str, Callable[[], None]]] = [
+            ("debounce", self._debouncer.run),
+            ("patrol", self._patrol.loop),
+            ("embed", self._embed.loop),
+        ]
+        loops += [(f"read-{number}", ingester.loop) for number in range(1, READERS + 1)]
+        for source in self._book.watched():
+            self._patrol.compare(source.id)
+        for name, loop in loops:
+            self._threads.append(Worker(name, loop, self._stop, self._board))
+            self._threads[-1].start()
+
+    def close(self) -> None:
+        """End every thread within a second; a batch in hand is finished or rolled back."""
+        self._stop.set()
+        self._progress.close()
+        self._queue.close()
+        self._embed.close()
+        self._patrol.close()
+        self._debouncer.close()
+        self._notice_waiters()
+        if self._extractor is not None:
+            self._extractor.close()
+        self._watcher.close()
+        deadline = time.monotonic() + CLOSE_SECONDS
+        for thread in self._threads:
+            thread.join(max(0.0, deadline - time.monotonic()))
+
+    def add(self, paths: Iterable[str]) -> list[Source]:
+        """Watch these folders and files; one source for each path, in order.
+
+        A path inside a watched folder gives that folder, and has it compared again. Raises UserInputError, with
+        nothing added, when one of them cannot be watched.
+        """
+        paths = list(paths)
+        with self._patrol.exclusive():
+            before = {source.id for source in self._book.watched()}
+            sources = self._book.add(paths)
+            for gone in before - {source.id for source in self._book.watched()}:
+                self._drop(gone)
+        for source in sources:
+            self._patrol.compare(source.id)
+        self._notice()
+        return sources
+
+    def remove(self, source_id: int) -> int:
+        """Forget a source with all its documents, in the catalogue and (by the outbox) in the indexes.
+
+        Returns the number of documents. Raises UserInputError when there is no such source.
+        """
+        with self._patrol.exclusive():
+            self._book.begin_removal(source_id)
+            self._drop(source_id)
+            self._queue.clear(source_id)
+            removed = self._book.remove(source_id)
+        self._meter.recount()
+        self._hooks.saved()
+        self._source_changed(source_id)
+        return removed
+
+    def _drop(self, source_id: int) -> None:
+        self._watcher.unwatch(source_id)
+        self._debouncer.forget(source_id)
+        self._patrol.forget(source_id)
+
+    def rescan(self, source_id: int | None = None) -> None:
+        """Compare one source, or all, with the disk now."""
+        for source in self._book.watched():
+            if source_id in (None, source.id):
+                self._patrol.compare(source.id, edited=True)
+        self._embed.wake()
+
+    def retry(self, document_ids: Iterable[int]) -> int:
+        """Read these documents again whatever happened before; returns how many there are."""
+        count = 0
+        for document_id in document_ids:
+            document = self._catalogue.documents.get(document_id)
+            if document is None:
+                continue
+            self._catalogue.documents.reset_attempts(document_id)
+            if document.state not in ("ready", "words only"):
+                self._catalogue.documents.set_state(document_id, "pending")
+            self._queue.put(Job(document_id, document.source_id, Priority.EDITED, forced=True))
+            count += 1
+        self._embed.try_refused_again()
+        self._notice()
+        return count
+
+    def confirm(self, source_id: int, purge: bool) -> None:
+        """Answer a source that is `asking`: remove the files that vanished, or keep their text without them."""
+        if self._catalogue.sources.get(source_id) is None:
+            raise UserInputError(f"There is no source number {source_id}.", "See the list of folders.")
+        self._patrol.answer(source_id, purge)
+
+    def pause(self) -> None:
+        """Finish the batch in hand, begin no other. Changes are still noticed."""
+        self._queue.pause(True)
+        self._embed.pause(True)
+        self._notice()
+
+    def resume(self) -> None:
+        self._queue.pause(False)
+        self._embed.pause(False)
+        self._embed.wake()
+        self._notice()
+
+    def cancel(self) -> None:
+        """Forget what is queued. Files already saved stay; the next compare finds the others again."""
+        for job in self._queue.clear():
+            document = self._catalogue.documents.get(job.document_id)
+            if document is not None and document.state == "pending":
+                self._catalogue.documents.set_state(document.id, "pending", _STOPPED, _STOPPED_REMEDY)
+        self._embed.halt()
+        self._notice()
+
+    def set_embedder(self, embedder: Embedder | None) -> None:
+        """Use another embedding model from now on; the old vectors stay in the catalogue."""
+        self._embed.set_embedder(embedder)
+        self._meter.recount()
+        self._notice()
+
+    def giving_way(self) -> AbstractContextManager[None]:
+        """`with library.giving_way():` around a question, so that embedding leaves it the processor."""
+        return self._embed.giving_way()
+
+    def wait_until_current(
+        self,
+        source_ids: Iterable[int] | None = None,
+        timeout: float | None = None,
+        cancel: threading.Event | None = None,
+    ) -> Progress:
+        """Returns when these sources (default: all) are found by words and by meaning, as far as is possible.
+
+        That is: everything noticed is compared, read and embedded, or cannot be (paused, stopped, no model, a
+        model that fails, a root that is away). After `timeout` seconds it returns as it is, state "running".
+        Raises Cancelled when `cancel` is set or the library closes.
+        """
+        wanted = (
+            list(source_ids) if source_ids is not None else [source.id for source in self._book.watched()]
+        )
+        deadline = None if timeout is None else time.monotonic() + timeout
+        while True:
+            if self._stop.is_set() or (cancel is not None and cancel.is_set()):
+                raise Cancelled()
+            with self._changed:
+                if self._queue.paused or all(self._current(source_id) for source_id in wanted):
+                    break
+                left = _LOOK_S if deadline is None else min(_LOOK_S, deadline - time.monotonic())
+                if left <= 0:
+                    break
+                self._changed.wait(left)
+        return self.progress()
+
+    def is_current(self, source_ids: Iterable[int] | None = None) -> bool:
+        """Whether `wait_until_current` would return at once for these sources."""
+        wanted = source_ids if source_ids is not None else [source.id for source in self._book.watched()]
+        with self._changed:
+            return self._queue.paused or all(self._current(source_id) for source_id in wanted)
+
+    def progress(self) -> Progress:
+        return self._meter.look(
+            Situation(
+                waiting=self._queue.size(),
+                looking=any(self._patrol.unsettled(source.id) for source in self._book.watched()),
+                paused=self._queue.paused,
+                can_embed=not self._embed.resting,
+                refused=self._embed.refused_passages(),
+                model=self._embed.model_id,
+                problems=self._board.all(),
+            )
+        )
+
+    def status(self) -> LibraryStatus:
+        """Counts and problems of everything, as they are now."""
+        return LibraryStatus(
+            progress=self.progress(),
+            counts=self._catalogue.documents.counts(),
+            sources=tuple(
+                SourceStatus(
+                    source, self._catalogue.documents.counts(source.id), self._ignored.get(source.id, {})
+                )
+                for source in self._book.watched()
+            ),
+            problems=self._board.all(),
+        )
+
+    def ledger(self, cancel: threading.Event | None = None) -> Ledger:
+        """The account of every file on disk now, for display and export. Raises Cancelled."""
+        return take_ledger(self._catalogue, self._book.watched(), self._rules, cancel)
+
+    def preview(self, path: str, cancel: threading.Event | None = None) -> Preview:
+        """What adding `path` would mean. Raises UserInputError and Cancelled."""
+        return preview(normalise(path, self._rules.own)[0], self._rules, cancel)
+
+    def _current(self, source_id: int) -> bool:
+        if (
+            self._debouncer.restless(source_id)
+            or self._patrol.unsettled(source_id)
+            or self._queue.busy(source_id)
+        ):
+            return False
+        return self._embed.resting or self._embed.complete(source_id)
+
+    def _reading(self, path: str) -> None:
+        self._meter.reading(path)
+        self._progress.poke()
+
+    def _files_saved(self, saved: Saved) -> None:
+        self._meter.files_saved(saved)
+        self._embed.wake(saved.edited)
+        self._hooks.saved()
+        for source_id in saved.sources:
+            self._source_changed(source_id)
+
+    def _embedded(self, embedded: Embedded) -> None:
+        self._meter.chunks_embedded(embedded.chunks, embedded.seconds)
+        self._hooks.saved()
+        for source_id in embedded.sources:
+            self._hooks.changed(source_id)
+        self._notice()
+
+    def _scanned(self, source: Source, report: ScanReport) -> None:
+        self._ignored[source.id] = dict(report.ignored)
+
+    def _source_changed(self, source_id: int) -> None:
+        self._hooks.changed(source_id)
+        self._hooks.saved()
+        self._notice()
+
+    def _notice(self) -> None:
+        """Something moved on: tell those who wait and those who watch."""
+        self._notice_waiters()
+        self._progress.poke()
+
+    def _notice_waiters(self) -> None:
+        with self._changed:
+            self._changed.notify_all()
