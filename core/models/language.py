@@ -38,8 +38,10 @@ _SCRIPTS = {
 _LETTERS = {script: re.compile(f"[{ranges}]") for script, ranges in _SCRIPTS.items()}
 _WEIGHTS = {"han": 3.0, "kana": 2.0, "hangul": 2.0}
 
-# Japanese prose is rarely under a third kana, while Chinese text quotes a Japanese name now and then.
-KANA_SHARE_OF_JAPANESE = 0.1
+# Japanese prose is rarely under a third kana, but a heading of a few words may have a single one; Chinese text
+# quotes a Japanese title now and then.
+KANA_SHARE_OF_PROSE, KANA_SHARE_OF_HEADING = 0.3, 0.1
+HEADING_CHARACTERS = 20
 
 _ONE_LANGUAGE_SCRIPTS = {
     "hangul": "ko",
@@ -107,8 +109,9 @@ def _detect_cached(text: str) -> str:
 def _detect(text: str) -> str:
     script, counts = _dominant_script(text)
     if script in ("han", "kana"):
-        kana, han = counts.get("kana", 0), counts.get("han", 0)
-        return "ja" if kana > KANA_SHARE_OF_JAPANESE * (kana + han) else _chinese(text)
+        kana, both = counts["kana"], counts["kana"] + counts["han"]
+        share = KANA_SHARE_OF_HEADING if both <= HEADING_CHARACTERS else KANA_SHARE_OF_PROSE
+        return "ja" if kana > share * both else _chinese(text)
     if script in _PRIORS:
         return _ask_model(script, text)
     return _ONE_LANGUAGE_SCRIPTS.get(script, UNKNOWN)

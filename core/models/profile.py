@@ -14,6 +14,7 @@ from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, cast
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -120,7 +121,7 @@ class LanguageProfile:
         """Raises ModelUnavailable when the file is missing or damaged."""
         try:
             return cls._parse(path.read_bytes())
-        except (OSError, ValueError, KeyError, EOFError) as error:
+        except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
             raise ModelUnavailable(
                 f"The calibration of the embedding model, {path}, cannot be read ({error}).",
                 "Rebuild the search index, or install Footnote again.",

@@ -116,11 +116,12 @@ class RelevantAndWrong:
 
     def calibration(self) -> Calibration:
         """Floor, median and answer scale of these scores."""
-        floors = [np.quantile(self.same, 1 - KEPT_SAME_LANGUAGE)]
-        if self.across:
+        floors, medians = [np.quantile(self.same, 1 - KEPT_SAME_LANGUAGE)], [np.median(self.same)]
+        if self.across:  # far more pairs than in one language, yet of no more weight
             floors.append(np.quantile(self.across, 1 - KEPT_ACROSS))
+            medians.append(np.median(self.across))
         slope, midpoint = fit_logistic(self.same, self.best_wrong)
-        return Calibration(float(min(floors)), float(np.median(self.same + self.across)), slope, midpoint)
+        return Calibration(float(min(floors)), float(np.mean(medians)), slope, midpoint)
 
 
 def folds(embedded: EmbeddedRows) -> Iterator[tuple[EmbeddedRows, EmbeddedRows]]:
