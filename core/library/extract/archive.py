@@ -26,8 +26,7 @@ def extract_archive(path: Path, limits: ExtractLimits) -> Extracted:
     except (zipfile.BadZipFile, NotImplementedError, ValueError, EOFError):
         return Extracted("damaged", _DAMAGED)
     builder = TextBuilder(limits)
-    for info in infos[:_MAX_NAMES]:
-        builder.add("list", _name(info))
+    builder.add("list", "\n".join(_name(info) for info in infos[:_MAX_NAMES]))
     encrypted = any(info.flag_bits & 1 for info in infos)
     return Extracted(
         "password" if encrypted else "unsupported",

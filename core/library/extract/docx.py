@@ -17,6 +17,7 @@ from core.library.extract.limits import ExtractLimits
 from core.library.extract.markup import attribute, child, local_name, named
 from core.library.extract.package import Package
 from core.library.extract.result import BlockKind, Extracted, ExtractFailure
+from core.library.extract.titles import title_of
 
 DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 _NO_TEXT = "This document holds no text. If its pages are pictures, run text recognition (OCR) on them."
@@ -51,7 +52,7 @@ def extract_docx(path: Path, limits: ExtractLimits) -> Extracted:
     return Extracted(
         "ok",
         text=builder.text,
-        title=metadata.pop("title", "") or reader.title,
+        title=title_of(metadata.pop("title", ""), builder.text, builder.blocks),
         media_type=DOCX,
         blocks=tuple(builder.blocks),
         metadata=metadata,
@@ -106,13 +107,12 @@ def _notes(package: Package, parts: dict[str, str]) -> dict[tuple[str, str], etr
 
 
 class _Reader:
-    """Walks the body once; `title` is the first heading of level 1."""
+    """Walks the body once, in document order."""
 
     def __init__(
         self, builder: TextBuilder, styles: dict[str, int], notes: dict[tuple[str, str], etree._Element]
     ) -> None:
         self.builder = builder
-        self.title = ""
         self._styles = styles
         self._notes = notes
         self._seen: set[str] = set()
@@ -141,8 +141,6 @@ class _Reader:
         kind, level = self._kind(paragraph)
         if kind == "heading":
             words = " ".join(words.split())
-            if level == 1 and not self.title:
-                self.title = words
         self.builder.add(kind, words, level)
         for inner in _inner(paragraph, "txbxContent"):
             self.container(inner)

@@ -184,7 +184,7 @@ def _cells(record: _Record, shared: list[str]) -> Iterator[tuple[int, int, str]]
     elif kind == _LABEL:
         yield row, column, _long_string(data[6:])
     elif kind == _NUMBER or (kind == _FORMULA and data[12:14] != b"\xff\xff"):
-        yield row, column, number_text(repr(struct.unpack_from("<d", data, 6)[0]).removesuffix(".0"))
+        yield row, column, number_text(repr(struct.unpack_from("<d", data, 6)[0]))
     elif kind == _RK:
         yield row, column, _rk(struct.unpack_from("<I", data, 6)[0])
     elif kind == _MULRK:

@@ -12,6 +12,7 @@ from core.library.extract.decode import Decoded, decode
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.markup import all_text, local_name, parse_html
 from core.library.extract.result import BlockKind, Extracted, ExtractFailure
+from core.library.extract.titles import title_of
 
 _DROPPED_LIST = """
 script style noscript template head nav iframe object embed svg canvas audio video map button select option
@@ -52,7 +53,7 @@ def extract_html(data: bytes, limits: ExtractLimits) -> Extracted:
     return Extracted(
         "ok",
         text=builder.text,
-        title=title,
+        title=title_of(title, builder.text, builder.blocks),
         media_type="text/html",
         blocks=tuple(builder.blocks),
         metadata={"encoding": decoded.encoding, **_metadata(root)},

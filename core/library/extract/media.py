@@ -11,7 +11,7 @@ from core.library.extract.package import OLE_MAGIC
 from core.library.extract.sheets import XLSX
 from core.library.extract.slides import PPTX
 
-OFFICE_FORMS = {"word/": DOCX, "ppt/": PPTX, "xl/": XLSX}
+OFFICE_FORMS = {"word/document.xml": DOCX, "ppt/presentation.xml": PPTX, "xl/workbook.xml": XLSX}
 OLE: Final = "application/x-ole-storage"
 SOURCE: Final = "text/x-source"
 _SNIFF_BYTES = 8192
@@ -112,9 +112,12 @@ def _zip_kind(path: Path) -> str:
                 return package.read("mimetype").decode("ascii", errors="replace").strip()
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, RuntimeError, EOFError):
         return _BINARY_SUFFIXES.get(_suffix(path), "application/zip")
+    for main_part, kind in OFFICE_FORMS.items():
+        if main_part in names:
+            return kind
     if "[Content_Types].xml" in names:
-        for folder, kind in OFFICE_FORMS.items():
-            if any(name.startswith(folder) for name in names):
+        for main_part, kind in OFFICE_FORMS.items():
+            if any(name.startswith(main_part.split("/")[0] + "/") for name in names):
                 return kind
     if "META-INF/container.xml" in names:
         return "application/epub+zip"

@@ -20,6 +20,9 @@ _UNKNOWN = "This file is of an old Office kind that is not supported. Save it as
 _NO_TEXT = "This file holds no text. There is nothing to index."
 # [MS-PPT] record types: text as UTF-16 and as Latin-1, and the mark of an encrypted file.
 _TEXT_CHARS, _TEXT_BYTES, _CRYPT_SESSION, _CONTAINER_VERSION = 0x0FA0, 0x0FA8, 0x2F14, 0xF
+# Master slides and notes only hold prompts, and a star where the page number goes.
+_MASTER = 0x03F8
+_PROMPTS = ("Click to edit Master", "单击此处编辑母版", "*")
 _MAX_DEPTH = 64
 # [MS-OXPROPS] properties of an Outlook message: subject, sender, receivers, body, HTML body.
 _SUBJECT, _SENDER, _TO, _BODY, _HTML = "0037", "0C1A", "0E04", "1000", "1013"
@@ -50,7 +53,7 @@ def _powerpoint(file: CompoundFile, limits: ExtractLimits) -> Extracted:
             raise ExtractFailure("password", _PASSWORD)
         text = body.decode("utf-16-le", "replace") if kind == _TEXT_CHARS else body.decode("latin-1")
         text = text.replace("\r", "\n").replace("\x0b", "\n").strip()
-        if text not in said:
+        if text not in said and not text.startswith(_PROMPTS):
             said.add(text)
             builder.add("paragraph", text)
     if not builder.blocks:
@@ -68,7 +71,7 @@ def _atoms(data: bytes, start: int, end: int, depth: int) -> Iterator[tuple[int,
         stop = min(end, body + size)
         if kind in (_TEXT_CHARS, _TEXT_BYTES, _CRYPT_SESSION):
             yield kind, data[body:stop]
-        elif version & 0xF == _CONTAINER_VERSION and depth < _MAX_DEPTH:
+        elif version & 0xF == _CONTAINER_VERSION and kind != _MASTER and depth < _MAX_DEPTH:
             yield from _atoms(data, body, stop, depth + 1)
         start = body + size
 

@@ -11,6 +11,7 @@ from core.library.extract.limits import ExtractLimits
 from core.library.extract.markup import all_text, attribute, local_name, named
 from core.library.extract.package import Package
 from core.library.extract.result import Extracted, ExtractFailure
+from core.library.extract.titles import title_of
 
 _PASSWORD = "This document needs a password. Save a copy without one to have it indexed."
 _NO_TEXT = "This document holds no text. If its pages are pictures, run text recognition (OCR) on them."
@@ -35,12 +36,10 @@ def extract_opendocument(path: Path, limits: ExtractLimits) -> Extracted:
     _Reader(builder).container(body)
     if all(block.kind == "heading" and builder.page_starts for block in builder.blocks):
         raise ExtractFailure("no_text", _NO_TEXT)
-    first = next((b for b in builder.blocks if b.kind == "heading"), None)
-    title = metadata.pop("title", "") or (builder.text[first.start : first.end] if first else "")
     return Extracted(
         "ok",
         text=builder.text,
-        title=title,
+        title=title_of(metadata.pop("title", ""), builder.text, builder.blocks),
         blocks=tuple(builder.blocks),
         page_starts=builder.pages(),
         metadata=metadata,

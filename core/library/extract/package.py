@@ -22,6 +22,8 @@ _TOO_LARGE = (
     "This file unpacks to more than {} MiB, which is not what a document does. "
     "It is left alone; save it anew in its own program."
 )
+# Where the body stands in practice, for packages whose own list is damaged.
+_USUAL_MAIN_PARTS = ("word/document.xml", "ppt/presentation.xml", "xl/workbook.xml")
 _READ_STEP = 1024 * 1024
 
 
@@ -79,10 +81,19 @@ class Package:
         """One member parsed, or None where the package has none by this name."""
         return self.xml(name) if name in self._infos else None
 
+    def _tolerated_xml(self, name: str) -> etree._Element | None:
+        """One member parsed; None where it is absent or no XML, for lists that the caller can do without."""
+        try:
+            return self.optional_xml(name)
+        except ExtractFailure as failure:
+            if failure.status != "damaged":
+                raise
+            return None
+
     def relations(self, part: str) -> dict[str, tuple[str, str]]:
         """Relation id -> (kind, member name) of an Office part; targets outside the package are left out."""
         folder, name = posixpath.split(part)
-        root = self.optional_xml(posixpath.join(folder, "_rels", f"{name}.rels"))
+        root = self._tolerated_xml(posixpath.join(folder, "_rels", f"{name}.rels"))
         found: dict[str, tuple[str, str]] = {}
         for relation in named(root, "Relationship") if root is not None else ():
             if attribute(relation, "TargetMode") == "External":
@@ -101,6 +112,9 @@ class Package:
         for kind, member in self.relations("").values():
             if kind == "officeDocument":
                 return member
+        usual = next((name for name in _USUAL_MAIN_PARTS if name in self._infos), None)
+        if usual:
+            return usual
         raise ExtractFailure("damaged", _DAMAGED)
 
     def core_properties(self) -> dict[str, str]:
@@ -114,7 +128,7 @@ class Package:
         }
         found: dict[str, str] = {}
         for kind, member in self.relations("").values():
-            root = self.optional_xml(member) if kind == "core-properties" else None
+            root = self._tolerated_xml(member) if kind == "core-properties" else None
             for element in root.iter() if root is not None else ():
                 key = names.get(str(element.tag).rpartition("}")[2])
                 value = " ".join((element.text or "").split())

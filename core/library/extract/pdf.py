@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from ctypes import c_double
 from dataclasses import dataclass, replace
+from math import hypot
 from pathlib import Path
 
 import pypdfium2 as pdfium
@@ -18,6 +20,7 @@ from core.library.extract.builder import clean, too_much_text
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.pdf_layout import Line, page_blocks
 from core.library.extract.result import Block, Extracted, ExtractFailure
+from core.library.extract.titles import title_of
 
 PAGE_JOIN = "\n\n"
 SOFT_HYPHEN = "\u00ad"
@@ -43,7 +46,7 @@ _GARBLED = (
 _SCANNED = (
     "The pages of this PDF are pictures without text. Run text recognition (OCR) on it to have it indexed."
 )
-_NO_TEXT = "This PDF holds no text. Nothing is left to do if it only holds drawings."
+_NO_TEXT = "This PDF holds neither text nor pictures. If it looks right in a PDF program, print it there to a new PDF."
 _XFA = (
     "This PDF is a dynamic form (XFA) that only Adobe Reader can show. "
     "Print it to a new PDF there to have its content indexed."
@@ -110,7 +113,7 @@ def _read_page(page: pdfium.PdfPage) -> _Page:
         return _Page("", (), 0, 0, _has_picture(page))
     try:
         codes = [raw.FPDFText_GetUnicode(textpage, i) for i in range(raw.FPDFText_CountChars(textpage))]
-        text = _join_letterspaced(page_text(codes))
+        text = _blank_copies(textpage, _join_letterspaced(page_text(codes)))
         visible = sum(1 for c in text if not c.isspace())
         unmapped = sum(
             1
@@ -181,28 +184,67 @@ def _private(code: int) -> bool:
 
 
 def _lines(textpage: object, text: str) -> list[Line]:
-    """Lines of the page with the top, bottom and font size (points) of their first visible character."""
+    """The visible lines of the page with the place of their baselines and their font sizes."""
     lines: list[Line] = []
     start = 0
-    for raw_line in text.splitlines(keepends=True):
-        end = start + len(raw_line)
-        body = raw_line.strip()
+    for whole in text.split("\n"):
+        body = whole.strip()
         if body:
-            first = start + len(raw_line) - len(raw_line.lstrip())
-            lines.append(_line(textpage, first, first + len(body)))
-        start = end
+            first = start + len(whole) - len(whole.lstrip())
+            lines.append(_line(textpage, first, body))
+        start += len(whole) + 1
     return lines
 
 
-def _line(textpage: object, start: int, end: int) -> Line:
-    left, right, bottom, top = (raw.c_double() for _ in range(4))
-    middle = (start + end) // 2
-    raw.FPDFText_GetCharBox(textpage, start, left, right, bottom, top)
-    size = raw.FPDFText_GetFontSize(textpage, middle)
-    loose = raw.FS_RECTF()
-    if raw.FPDFText_GetLooseCharBox(textpage, start, loose):
-        return Line(start, end, loose.top, loose.bottom, round(size, 1))
-    return Line(start, end, top.value, bottom.value, round(size, 1))
+def _line(textpage: object, start: int, body: str) -> Line:
+    letters = sum(1 for c in body if c.isalpha())
+    end = start + len(body)
+    return Line(
+        start, end, _origin(textpage, start), _origin(textpage, end - 1), _size(textpage, start), letters
+    )
+
+
+def _size(textpage: object, index: int) -> float:
+    """Font size in points as seen on the page: many programs set size 1 and scale the text's matrix."""
+    matrix = raw.FS_MATRIX()
+    scale = hypot(matrix.c, matrix.d) if raw.FPDFText_GetMatrix(textpage, index, matrix) else 1.0
+    size: float = raw.FPDFText_GetFontSize(textpage, index) * (scale or 1.0)
+    return round(size, 1)
+
+
+def _origin(textpage: object, index: int) -> tuple[float, float]:
+    x, y = c_double(), c_double()
+    raw.FPDFText_GetCharOrigin(textpage, index, x, y)
+    return x.value, y.value
+
+
+# Fake bold draws a line several times, a hair apart; the copies would count as words of their own.
+_COPIES = re.compile(r"(?P<once>\S.{2,200}?)(?:\s?(?P=once))+")
+_COPY_DISTANCE = 3.0
+
+
+def _blank_copies(textpage: object, text: str) -> str:
+    """The text with all but one of the copies that are drawn over each other turned to spaces."""
+    out: list[str] = []
+    start = 0
+    for line in text.split("\n"):
+        body = line.strip()
+        match = _COPIES.fullmatch(body) if len(body) <= _LONGEST_COPIED else None
+        if match:
+            first = start + line.index(body[0])
+            width = len(match.group("once"))
+            second = first + body.index(match.group("once"), width)
+            here, there = _origin(textpage, first), _origin(textpage, second)
+            if abs(here[0] - there[0]) + abs(here[1] - there[1]) < _COPY_DISTANCE:
+                kept = first - start + width
+                line = line[:kept] + " " * (len(line) - kept)
+        out.append(line)
+        start += len(line) + 1
+    return "\n".join(out)
+
+
+# Longer lines are paragraphs in one piece; the search for copies costs the square of the length.
+_LONGEST_COPIED = 400
 
 
 def _has_picture(page: pdfium.PdfPage) -> bool:
@@ -242,7 +284,7 @@ def _assemble(pages: list[_Page], unreadable: list[int], metadata: dict[str, str
     return Extracted(
         "ok",
         text=text,
-        title=_title(metadata.pop("title", ""), text, blocks),
+        title=title_of(metadata.pop("title", ""), text, blocks),
         media_type="application/pdf",
         blocks=tuple(blocks),
         page_starts=tuple(starts),
@@ -252,20 +294,23 @@ def _assemble(pages: list[_Page], unreadable: list[int], metadata: dict[str, str
 
 
 def _warnings(pages: list[_Page], unreadable: list[int]) -> tuple[str, ...]:
-    scanned = [n for n, page in enumerate(pages, 1) if page.picture and page.visible <= _SCAN_MAX_CHARS]
+    scanned = [n for n, page in enumerate(pages, 1) if page.picture]
     garbled = [n for n, page in enumerate(pages, 1) if page.unmapped > max(20, page.visible * _GARBLED_SHARE)]
     found = (
-        ("{} of pictures without text: run OCR to have {} indexed.", scanned),
-        ("{} with letters that have no meaning outside the fonts: do not trust the words of {}.", garbled),
-        ("{} could not be read: the file is damaged there, get a fresh copy to have {} indexed.", unreadable),
+        ("There are only pictures on {}: run text recognition (OCR) to have their words indexed.", scanned),
+        (
+            "The letters on {} have no meaning outside their fonts: do not trust the words found there.",
+            garbled,
+        ),
+        ("The file is damaged on {}: get a fresh copy to have the words there indexed.", unreadable),
     )
-    return tuple(sentence.format(_page_list(n), "them" if len(n) > 1 else "it") for sentence, n in found if n)
+    return tuple(sentence.format(_page_list(numbers)) for sentence, numbers in found if numbers)
 
 
 def _page_list(numbers: list[int]) -> str:
     shown = ", ".join(str(n) for n in numbers[:_NAMED_PAGES])
     more = f" and {len(numbers) - _NAMED_PAGES} more" if len(numbers) > _NAMED_PAGES else ""
-    return f"{'Pages' if len(numbers) > 1 else 'Page'} {shown}{more}"
+    return f"{'pages' if len(numbers) > 1 else 'page'} {shown}{more}"
 
 
 def _metadata(document: pdfium.PdfDocument) -> dict[str, str]:
@@ -281,16 +326,3 @@ def _metadata(document: pdfium.PdfDocument) -> dict[str, str]:
     for key in ("created", "modified"):
         values[key] = _PDF_DATE.sub(r"\1-\2-\3", values[key])
     return {key: value for key, value in values.items() if value}
-
-
-def _title(declared: str, text: str, blocks: list[Block]) -> str:
-    """The declared title unless a program made it from a file name; else the first heading."""
-    made_up = declared.lower().endswith(
-        (".doc", ".docx", ".tex", ".dvi", ".indd", ".qxd", ".pdf", ".ppt", ".pptx")
-    )
-    if declared and not made_up and declared.lower() not in ("untitled", "title", "document"):
-        return declared
-    for block in blocks[:3]:
-        if block.kind == "heading":
-            return " ".join(text[block.start : block.end].replace(SOFT_HYPHEN, "").split())
-    return ""

@@ -145,7 +145,8 @@ def number_text(value: str) -> str:
         number = float(value)
     except ValueError:
         return value
-    return format(number, ".15g") if "e" in value.lower() or len(value) > 15 else value
+    plain = value.removesuffix(".0")
+    return format(number, ".15g") if "e" in value.lower() or len(plain) > 15 else plain
 
 
 def date_text(value: str, epoch: datetime.datetime = _EPOCH_1900) -> str:

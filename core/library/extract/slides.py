@@ -12,6 +12,7 @@ from core.library.extract.limits import ExtractLimits
 from core.library.extract.markup import attribute, local_name, named
 from core.library.extract.package import Package
 from core.library.extract.result import Extracted, ExtractFailure
+from core.library.extract.titles import title_of
 
 PPTX: Final = "application/vnd.openxmlformats-officedocument.presentationml.presentation"
 _TITLES = frozenset({"title", "ctrTitle"})
@@ -42,12 +43,10 @@ def extract_slides(path: Path, limits: ExtractLimits) -> Extracted:
         metadata = package.core_properties()
     if not builder.blocks:
         raise ExtractFailure("no_text", _NO_TEXT)
-    first = next((b for b in builder.blocks if b.kind == "heading"), None)
-    title = metadata.pop("title", "") or (builder.text[first.start : first.end] if first else "")
     return Extracted(
         "ok",
         text=builder.text,
-        title=title,
+        title=title_of(metadata.pop("title", ""), builder.text, builder.blocks),
         media_type=PPTX,
         blocks=tuple(builder.blocks),
         page_starts=builder.pages(),
