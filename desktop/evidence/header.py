@@ -5,42 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from desktop.theme import Theme
+from desktop.widgets.elided_label import ElidedLabel
 from desktop.widgets.icons import icon
 
 _ICON = 18
-
-
-class ElidedLine(QLabel):
-    """One line of text that gives way: cut in the middle for paths, at the end for titles; whole as a tool tip."""
-
-    def __init__(self, mode: Qt.TextElideMode, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._mode = mode
-        self._whole = ""
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-
-    @property
-    def whole(self) -> str:
-        return self._whole
-
-    def set_text(self, text: str) -> None:
-        self._whole = " ".join(text.split())
-        self._cut()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._cut()
-
-    def _cut(self) -> None:
-        shown = QFontMetrics(self.font()).elidedText(self._whole, self._mode, max(0, self.width()))
-        self.setText(shown)
-        self.setToolTip(self._whole if shown != self._whole else "")
-        self.setAccessibleName(self._whole)
 
 
 class EvidenceHeader(QWidget):
@@ -67,18 +39,17 @@ class EvidenceHeader(QWidget):
             "copy", self.tr("Copy the quoted words"), self.copy_asked, "Ctrl+Shift+C"
         )
         self.close_button = self._button("close", self.tr("Close"), self.close_asked)
-        self.title = ElidedLine(Qt.TextElideMode.ElideRight)
+        self.title = ElidedLabel(self)
         self.title.setObjectName("brand")
-        self.place = ElidedLine(Qt.TextElideMode.ElideMiddle)
-        self.place.setObjectName("faint")
+        self.place = ElidedLabel(self, Qt.TextElideMode.ElideMiddle)
         self._arrange()
         self._restyle()
         theme.changed.connect(self._restyle)
 
     def show_document(self, title: str, path: str, detail: str) -> None:
         """`detail` comes before the path: the page, the section."""
-        self.title.set_text(title or Path(path).name)
-        self.place.set_text("  ·  ".join(part for part in (detail, short_path(path)) if part))
+        self.title.setText(" ".join((title or Path(path).name).split()))
+        self.place.setText("  ·  ".join(part for part in (detail, short_path(path)) if part))
 
     def _arrange(self) -> None:
         top = QHBoxLayout()

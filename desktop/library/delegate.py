@@ -1,0 +1,68 @@
+"""Paints the rows of the library: two quiet lines for names and reasons, an icon and a word for states."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from desktop.evidence.header import short_path
+from desktop.library.model import NAME, REASON, ROW, SECOND_LINE, STATE
+from desktop.library.painting import ICON, paint_ground, paint_icon, paint_text, two_lines
+from desktop.library.words import DOCUMENT_STATES
+from desktop.theme import Theme
+
+Index = QModelIndex | QPersistentModelIndex
+
+ROW_HEIGHT = 46
+
+
+class DocumentDelegate(QStyledItemDelegate):
+    """Draws by hand what a style sheet cannot: each cell in one or two lines."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(super().sizeHint(option, index).width(), ROW_HEIGHT)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        painter.save()
+        paint_ground(painter, option, self._theme)
+        painter.setPen(self._theme.color("line"))
+        painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
+        pad = self._theme.space("s")
+        room = option.rect.adjusted(pad, 0, -pad, 0)
+        if index.column() == STATE:
+            self._paint_state(painter, room, index)
+        else:
+            self._paint_lines(painter, room, index)
+        painter.restore()
+
+    def _paint_state(self, painter: QPainter, room: QRect, index: Index) -> None:
+        row = index.data(ROW)
+        if row is None:
+            return
+        name, role = DOCUMENT_STATES.get(row["state"], ("info", "ink_faint"))
+        paint_icon(painter, room, name, role, self._theme)
+        beside = room.adjusted(ICON + self._theme.space("s"), 0, 0, 0)
+        paint_text(painter, beside, index.data(), self._theme, "ink_soft")
+
+    def _paint_lines(self, painter: QPainter, room: QRect, index: Index) -> None:
+        first, second = index.data() or "", index.data(SECOND_LINE) or ""
+        is_name = index.column() == NAME
+        role = "ink" if is_name or index.column() == REASON else "ink_soft"
+        if not second:
+            flags = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
+            paint_text(painter, room, first, self._theme, role, flags=flags)
+            return
+        upper, lower = two_lines(room)
+        paint_text(painter, upper, first, self._theme, role)
+        if is_name:
+            folder = short_path(second)
+            paint_text(
+                painter, lower, folder, self._theme, "ink_faint", "small", elide=Qt.TextElideMode.ElideMiddle
+            )
+        else:
+            paint_text(painter, lower, second, self._theme, "ink_faint", "small")

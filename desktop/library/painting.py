@@ -1,0 +1,51 @@
+"""The few strokes that the painted lists of the library share."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
+
+from desktop.theme import Theme
+from desktop.widgets.icons import draw
+
+ICON = 16
+
+
+def paint_ground(painter: QPainter, option: QStyleOptionViewItem, theme: Theme) -> None:
+    """What lies under a row: chosen, or under the mouse."""
+    if option.state & QStyle.StateFlag.State_Selected:
+        painter.fillRect(option.rect, theme.color("selected"))
+    elif option.state & QStyle.StateFlag.State_MouseOver:
+        painter.fillRect(option.rect, theme.color("hover", 0.5))
+
+
+def paint_icon(painter: QPainter, room: QRect, name: str, role: str, theme: Theme) -> None:
+    """At the left of the room, in the middle of its height."""
+    top = room.top() + (room.height() - ICON) // 2
+    painter.drawImage(QRect(room.left(), top, ICON, ICON), draw(name, theme.tokens.colors[role], ICON))
+
+
+def paint_text(
+    painter: QPainter,
+    room: QRect,
+    text: str,
+    theme: Theme,
+    role: str,
+    size: str = "ui",
+    flags: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignVCenter,
+    elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
+) -> None:
+    """One line, cut where the room ends."""
+    font = theme.font(size)
+    painter.setFont(font)
+    painter.setPen(theme.color(role))
+    shown = QFontMetrics(font).elidedText(text, elide, room.width())
+    painter.drawText(room, flags | Qt.TextFlag.TextSingleLine, shown)
+
+
+def two_lines(room: QRect) -> tuple[QRect, QRect]:
+    """The upper and the lower line of a row."""
+    height = room.height() // 2 - 4
+    upper = QRect(room.left(), room.top() + 5, room.width(), height)
+    return upper, QRect(room.left(), upper.bottom() + 1, room.width(), height)

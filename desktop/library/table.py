@@ -1,0 +1,114 @@
+"""The table of documents: columns that give way to a narrow window, keyboard, and the menu of a row."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
+
+from core.service.protocol import DocumentRow
+from desktop.library.delegate import ROW_HEIGHT, DocumentDelegate
+from desktop.library.model import CHUNKS, MODIFIED, NAME, REASON, SIZE, STATE, DocumentModel
+from desktop.theme import Theme
+
+# Widths of the columns that do not grow, in pixels; the rest goes to name and reason.
+_FIXED = {STATE: 128, SIZE: 84, CHUNKS: 84, MODIFIED: 132}
+# A column is shown from this width of the table on.
+_SHOWN_FROM = {SIZE: 620, CHUNKS: 860, MODIFIED: 740, REASON: 460}
+_NAME_SHARE = 0.56
+_RETRIABLE = ("failed", "excluded", "offline")
+
+
+class DocumentTable(QTableView):
+    """`opened(DocumentRow)`: Enter or a double click. The other signals come from the menu of chosen rows."""
+
+    opened = Signal(object)
+    open_outside = Signal(object)
+    folder_asked = Signal(object)
+    retry_asked = Signal(object)  # document ids
+
+    def __init__(self, model: DocumentModel, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._documents = model
+        self.setModel(model)
+        self.setItemDelegate(DocumentDelegate(theme, self))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setMouseTracking(True)
+        self.setTabKeyNavigation(False)
+        self.setAccessibleName(self.tr("Documents"))
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
+        self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setSectionsClickable(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.customContextMenuRequested.connect(self._show_menu)
+        self.doubleClicked.connect(lambda index: self._emit_row(self.opened, index.row()))
+        theme.changed.connect(self.viewport().update)
+
+    def chosen_rows(self) -> list[DocumentRow]:
+        """The documents of the chosen rows, as far as they are loaded."""
+        rows = (self._documents.row_at(index.row()) for index in self.selectionModel().selectedRows())
+        return [row for row in rows if row is not None]
+
+    def menu_for(self, rows: list[DocumentRow]) -> QMenu:
+        """The menu of these documents; what makes no sense for them is not in it."""
+        menu = QMenu(self)
+        if len(rows) == 1:
+            row = rows[0]
+            menu.addAction(self.tr("Show here"), lambda: self.opened.emit(row))
+            menu.addAction(self.tr("Open in the default program"), lambda: self.open_outside.emit(row))
+            menu.addAction(self.tr("Show in folder"), lambda: self.folder_asked.emit(row))
+            menu.addSeparator()
+        again = [row["id"] for row in rows if row["state"] in _RETRIABLE]
+        if again:
+            menu.addAction(self.tr("Try again"), lambda: self.retry_asked.emit(again))
+        if any(row["reason"] for row in rows):
+            menu.addAction(self.tr("Copy the reason"), lambda: self._copy_reasons(rows))
+        paths = "\n".join(row["path"] for row in rows)
+        menu.addAction(self.tr("Copy the path"), lambda: QGuiApplication.clipboard().setText(paths))
+        return menu
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._emit_row(self.opened, self.currentIndex().row())
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            QGuiApplication.clipboard().setText("\n".join(row["path"] for row in self.chosen_rows()))
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_width()
+
+    def _share_width(self) -> None:
+        width = self.viewport().width()
+        for column, least in _SHOWN_FROM.items():
+            self.setColumnHidden(column, width < least)
+        left = width - sum(size for column, size in _FIXED.items() if not self.isColumnHidden(column))
+        for column, size in _FIXED.items():
+            self.setColumnWidth(column, size)
+        name = left if self.isColumnHidden(REASON) else round(left * _NAME_SHARE)
+        self.setColumnWidth(NAME, name)
+        self.setColumnWidth(REASON, left - name)
+
+    def _show_menu(self, position: QPoint) -> None:
+        rows = self.chosen_rows()
+        if rows:
+            menu = self.menu_for(rows)
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.popup(self.viewport().mapToGlobal(position))
+
+    def _emit_row(self, signal: object, number: int) -> None:
+        row = self._documents.row_at(number) if number >= 0 else None
+        if row is not None:
+            signal.emit(row)  # type: ignore[attr-defined]
+
+    def _copy_reasons(self, rows: list[DocumentRow]) -> None:
+        lines = [f"{row['path']}: {row['reason']} {row['remedy']}".strip() for row in rows if row["reason"]]
+        QGuiApplication.clipboard().setText("\n".join(lines))
