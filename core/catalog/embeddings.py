@@ -48,6 +48,20 @@ class EmbeddingStore:
         )
         return int(row.fetchone()[0])
 
+    def counts(self, model: str, document_ids: Sequence[int]) -> dict[int, int]:
+        """How many chunks of each of these documents have a vector; documents without any are left out."""
+        found: dict[int, int] = {}
+        for page in pages(document_ids):
+            marks = ",".join("?" * len(page))
+            rows = self._database.reader().execute(
+                "SELECT chunk.document_id, count(*) FROM chunk JOIN embedding ON embedding.chunk_id = chunk.id "
+                "AND embedding.model = (SELECT id FROM embedding_model WHERE name = ?) "
+                f"WHERE chunk.document_id IN ({marks}) GROUP BY chunk.document_id",
+                (model, *page),
+            )
+            found.update((row[0], row[1]) for row in rows)
+        return found
+
     def save(self, model: str, chunks: Sequence[ChunkText], vectors: NDArray[np.float32]) -> list[int]:
         """Store vectors of shape (len(chunks), dimension) and tell the outbox; returns documents now complete.
 

@@ -84,6 +84,11 @@ class ModelsInUse:
         return self._loaded.is_set()
 
     @property
+    def chat_name(self) -> str:
+        """The chat model as last seen, without looking; "" for none."""
+        return self._chat.name if self._chat else ""
+
+    @property
     def ollama(self) -> OllamaState:
         return self._ollama
 

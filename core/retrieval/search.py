@@ -250,7 +250,7 @@ def _query_vector(models: Models, question: str, language: str) -> NDArray[np.fl
 
 def _relevance(models: Models, cosine: float) -> float:
     assert models.profile is not None
-    return models.profile.relevance(cosine)
+    return float(models.profile.relevance(cosine))
 
 
 def _mode(lanes: Sequence[Lane]) -> Mode:

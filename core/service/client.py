@@ -85,7 +85,7 @@ class Client:
         assert process.stdin is not None
         assert process.stdout is not None
         first = process.stdout.readline()
-        message = json.loads(first) if first else {"event": "died"}
+        message: dict[str, Any] = json.loads(first) if first else {"event": "died"}
         if message["event"] == "hello":
             self._process = process
             return process.stdout, process.stdin, message["data"]

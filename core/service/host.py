@@ -109,7 +109,12 @@ class Host:
 
 
 def hello(profile: ProfilePaths) -> Hello:
-    return {"protocol": PROTOCOL_VERSION, "version": VERSION, "profile": str(profile.root), "pid": os.getpid()}
+    return {
+        "protocol": PROTOCOL_VERSION,
+        "version": VERSION,
+        "profile": str(profile.root),
+        "pid": os.getpid(),
+    }
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

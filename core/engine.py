@@ -1,0 +1,291 @@
+"""The engine: opens a profile, wires the parts, and is the one door that the service, the terminal and tests hold."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict
+from importlib.resources import as_file, files
+from typing import Any
+
+from core.answer.answerer import Answerer
+from core.answer.asking import Asking
+from core.catalog.catalogue import Catalogue
+from core.errors import Cancelled, FootnoteError
+from core.index.follow import IndexFollower
+from core.index.follow_vectors import VectorsFollower
+from core.library.extract.pool import ExtractorPool
+from core.library.library import Library, LibraryHooks
+from core.library.progress import Progress
+from core.models.bundled_embedder import BUNDLED_MODEL_ID
+from core.models.in_use import ModelsInUse
+from core.models.profile import LanguageProfile
+from core.paths import ProfilePaths
+from core.retrieval.rerank import MaxSimReranker
+from core.retrieval.search import Models, Retriever
+from core.settings import Settings
+from core.status import EngineStatus
+
+# The follower looks again after this long even if nobody woke it: merges and rebuilds are its idle work.
+FOLLOW_PAUSE_S = 1.0
+PROGRESS_EVENT_S = 0.25
+# Status events while something runs: four a second are smooth, more only cost.
+STATUS_EVENT_S = 0.25
+SAMPLE_FOLDER = "sample_library"
+
+Broadcast = Callable[[str, Any], None]
+
+
+class Engine:
+    """One profile, open. Construction is quick; the models load on a thread and what needs them waits.
+
+    Raises ProfileDamaged, or UserInputError for a settings file that cannot be read.
+    """
+
+    def __init__(self, profile: ProfilePaths, broadcast: Broadcast = lambda event, data: None) -> None:
+        profile.create()
+        self.profile = profile
+        self.broadcast = broadcast
+        self.settings = Settings(profile.settings)
+        self.catalogue = Catalogue(profile.catalogue)
+        self.models = ModelsInUse(self.settings, profile.model_cache, self._status_changed)
+        self._ready = threading.Event()
+        self._stop = threading.Event()
+        self._wake = threading.Event()
+        self._status_due = threading.Event()
+        self._failure: FootnoteError | None = None
+        self._maxsim: MaxSimReranker | None = None
+        self._library: Library | None = None
+        self._follower: IndexFollower | None = None
+        self.retriever = Retriever(
+            self.catalogue, lambda: self.follower.words, lambda: self.follower.vectors, self._retrieval_models
+        )
+        self.asking = Asking(
+            self.catalogue, self.retriever, Answerer(self.models.chat, self._retrieval_models)
+        )
+        self._status = EngineStatus(self)
+        self._threads = [
+            threading.Thread(target=run, name=name, daemon=True)
+            for name, run in (("start", self._start), ("follow", self._follow), ("status", self._tell_status))
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    # -- life ---------------------------------------------------------------------------------------
+
+    def _start(self) -> None:
+        """Load the models, then open the indexes and the library; on a thread, so that hello need not wait."""
+        self.models.load()
+        embedder, profile = self.models.embedder(), self.models.profile()
+        vectors = None
+        if embedder is not None and profile is not None:
+            vectors = VectorsFollower(
+                self.catalogue,
+                self.profile.vectors,
+                embedder.model_id,
+                lambda raw, languages: profile.centre(raw, languages, "passage"),
+                profile_id(profile),
+            )
+            states = self.models.token_states()
+            self._maxsim = MaxSimReranker(states) if states is not None else None
+        try:
+            self._follower = IndexFollower(self.catalogue, self.profile.lexical, vectors)
+            hooks = LibraryHooks(self._documents_changed, self._progress_changed, self._wake.set)
+            own = [str(self.profile.root)] if not self.profile.sample_library.exists() else []
+            self._library = Library(self.catalogue, ExtractorPool, embedder, hooks, own_folders=own)
+            self._library.start()
+        except FootnoteError as error:
+            self._failure = error
+        self._ready.set()
+        self._wake.set()
+        self.models.refresh()
+        self._status_changed()
+
+    def _follow(self) -> None:
+        self._ready.wait()
+        while not self._stop.is_set() and self._follower is not None:
+            if self._follower.step():
+                self._status_changed()
+                continue
+            self._wake.wait(FOLLOW_PAUSE_S)
+            self._wake.clear()
+
+    def close(self) -> None:
+        """Finish the batch in hand, then let everything go."""
+        self._stop.set()
+        self._wake.set()
+        self._status_due.set()
+        self._ready.wait()
+        if self._library is not None:
+            self._library.close()
+        for thread in self._threads:
+            thread.join(timeout=1.0)
+        if self._follower is not None:
+            self._follower.close()
+        self.catalogue.close()
+
+    @property
+    def library(self) -> Library:
+        """Waits until it is open. Raises what kept it from opening."""
+        self._ready.wait()
+        if self._library is None:
+            raise self._failure or FootnoteError("The library is not open.", "Restart Footnote.")
+        return self._library
+
+    @property
+    def follower(self) -> IndexFollower:
+        """Waits until it is open. Raises what kept it from opening."""
+        self._ready.wait()
+        if self._follower is None:
+            raise self._failure or FootnoteError("The indexes are not open.", "Restart Footnote.")
+        return self._follower
+
+    @property
+    def opened(self) -> bool:
+        return self._ready.is_set()
+
+    # -- models -------------------------------------------------------------------------------------
+
+    def _retrieval_models(self) -> Models:
+        self._ready.wait()
+        problem = self.models.embedding_problem
+        rerankers = (
+            (self._maxsim,) if self._maxsim is not None and self.settings["models.rerank"] != "off" else ()
+        )
+        return Models(
+            self.models.embedder(), self.models.profile(), rerankers, problem.sentence if problem else ""
+        )
+
+    def model_names(self) -> dict[str, str]:
+        """The models by their use; "" for none."""
+        embedder = self.models.embedder(wait=False)
+        chat = self.models.chat()
+        return {"chat": chat.name if chat else "", "embedding": BUNDLED_MODEL_ID if embedder else ""}
+
+    def test_model(self, host: str, model: str) -> dict[str, Any]:
+        """One real call, and what came of it in words. An error is an answer here, not a failure."""
+        try:
+            server = self.models.server(host)
+            if not model:
+                listed = server.list_models()
+                return {
+                    "ok": True,
+                    "sentence": f"Ollama answers at {server.host}; it has {len(listed)} models.",
+                    "remedy": "",
+                }
+            result = server.test(model)
+        except FootnoteError as error:
+            return {"ok": False, "sentence": error.sentence, "remedy": error.remedy}
+        return {
+            "ok": True,
+            "sentence": f"{model} answered in {result.milliseconds / 1000:.1f} s.",
+            "remedy": "",
+        }
+
+    def change_settings(self, values: Mapping[str, Any]) -> None:
+        """Check, store, and let the parts know. Raises UserInputError."""
+        self.settings.update(values)
+        self.models.forget()
+        threading.Thread(target=self.models.refresh, name="refresh", daemon=True).start()
+        self._status_changed()
+
+    # -- library ------------------------------------------------------------------------------------
+
+    @contextmanager
+    def busy(self) -> Iterator[None]:
+        """While a question runs, embedding makes room."""
+        with self.library.giving_way():
+            yield
+
+    def pause(self) -> None:
+        self.library.pause()
+        self._status_changed()
+
+    def resume(self) -> None:
+        self.library.resume()
+        self._status_changed()
+
+    def cancel_ingest(self) -> None:
+        self.library.cancel()
+        self._status_changed()
+
+    def wait_until_current(
+        self,
+        source_ids: Sequence[int] | None,
+        cancelled: Callable[[], bool],
+        emit: Callable[[str, Any], None],
+    ) -> dict[str, Any]:
+        """Return when these sources' words and vectors can be searched; tell of progress meanwhile. Raises Cancelled."""
+        while not self.library.is_current(source_ids) or not self.follower.caught_up():
+            if cancelled() or self._stop.is_set():
+                raise Cancelled
+            emit("ingest.progress", progress_row(self.library.progress()))
+            time.sleep(PROGRESS_EVENT_S / 5)
+        return progress_row(self.library.progress())
+
+    def embedded_counts(self, document_ids: Sequence[int]) -> dict[int, int]:
+        """How many chunks of each document have a vector."""
+        return self.catalogue.embeddings.counts(BUNDLED_MODEL_ID, document_ids)
+
+    def open_sample(self) -> dict[str, Any]:
+        """Copy our sample library into the profile (once) and watch it like any folder."""
+        target = self.profile.sample_library
+        with as_file(files("resources").joinpath(SAMPLE_FOLDER)) as source:
+            questions = json.loads((source / "questions.json").read_text(encoding="utf-8"))
+            if not target.exists():
+                shutil.copytree(
+                    source, target, ignore=shutil.ignore_patterns("questions.json", "__pycache__")
+                )
+        added = self.library.add([str(target)])
+        row = next(row for row in self.source_rows() if row["id"] == added[0].id)
+        asked = {tongue: [item["question"] for item in questions[tongue]] for tongue in ("en", "zh")}
+        return {"source": row, "questions": asked}
+
+    # -- status -------------------------------------------------------------------------------------
+
+    def status(self) -> dict[str, Any]:
+        """See protocol.Status."""
+        return self._status.row()
+
+    def source_rows(self) -> list[dict[str, Any]]:
+        """See protocol.SourceRow."""
+        return self._status.sources()
+
+    def _documents_changed(self, source_id: int) -> None:
+        self.broadcast("documents.changed", {"source_id": source_id})
+        self._status_changed()
+
+    def _progress_changed(self, progress: Progress) -> None:
+        self._status_changed()
+
+    def _status_changed(self) -> None:
+        self._status_due.set()
+
+    def _tell_status(self) -> None:
+        """Send the status when it changed, at most once in STATUS_EVENT_S."""
+        while not self._stop.is_set():
+            self._status_due.wait()
+            self._status_due.clear()
+            if not self._stop.is_set():
+                self.broadcast("status", self.status())
+            self._stop.wait(STATUS_EVENT_S)
+
+
+def profile_id(profile: LanguageProfile) -> str:
+    """Names the profile by what it does to vectors: another mean or factor gives another name."""
+    digest = hashlib.sha256(f"{profile.model_id} {profile.factor}".encode())
+    for key in sorted(profile.means):
+        digest.update(f"{key}".encode() + profile.means[key].astype("<f2").tobytes())
+    return digest.hexdigest()[:16]
+
+
+def progress_row(progress: Progress) -> dict[str, Any]:
+    """See protocol.Progress."""
+    row = asdict(progress)
+    row.pop("problems")
+    return row

@@ -1,0 +1,108 @@
+"""What the engine says of itself: counts, progress, models, indexes, and everything that is degraded with its remedy."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from core.models.bundled_embedder import BUNDLED_MODEL_ID
+from core.version import VERSION
+
+if TYPE_CHECKING:
+    from core.engine import Engine
+
+
+class EngineStatus:
+    """Builds protocol.Status. Never waits for parts that are still opening."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def row(self) -> dict[str, Any]:
+        engine = self._engine
+        return {
+            "version": VERSION,
+            "profile": str(engine.profile.root),
+            "counts": engine.catalogue.documents.counts(),
+            "chunks": engine.catalogue.chunks.count(),
+            "vectors": engine.catalogue.embeddings.count(BUNDLED_MODEL_ID),
+            "progress": self._progress(),
+            "models": self._models(),
+            "indexes": engine.follower.state()
+            if engine.opened
+            else {"words": "opening", "vectors": "opening"},
+            "degraded": self._degraded(),
+            "sources": self.sources(),
+        }
+
+    def sources(self) -> list[dict[str, Any]]:
+        catalogue = self._engine.catalogue
+        return [
+            {
+                "id": source.id,
+                "kind": source.kind,
+                "path": source.path,
+                "state": source.state,
+                "reason": source.reason,
+                "counts": catalogue.documents.counts(source.id),
+            }
+            for source in catalogue.sources.all()
+        ]
+
+    def _progress(self) -> dict[str, Any]:
+        if not self._engine.opened:
+            return {
+                "state": "running",
+                "files_done": 0,
+                "files_total": 0,
+                "chunks_embedded": 0,
+                "chunks_total": 0,
+                "current": "",
+                "seconds_left": None,
+            }
+        row = asdict(self._engine.library.progress())
+        row.pop("problems")
+        return row
+
+    def _models(self) -> dict[str, str]:
+        models = self._engine.models
+        state = models.ollama
+        names = {
+            "chat": models.chat_name,
+            "embedding": BUNDLED_MODEL_ID if models.embedder(wait=False) else "",
+        }
+        word = "ready" if state.state == "ready" else "off" if state.state == "off" else "unreachable"
+        return {
+            **names,
+            "ollama": word,
+            "ollama_host": state.host,
+            "detail": f"{state.sentence} {state.remedy}".strip(),
+        }
+
+    def _degraded(self) -> list[dict[str, str]]:
+        engine = self._engine
+        found: list[dict[str, str]] = []
+        problem = engine.models.embedding_problem
+        if problem is not None:
+            found.append(
+                {
+                    "part": "embedding",
+                    "sentence": f"Search goes by words only. {problem.sentence}",
+                    "remedy": problem.remedy,
+                }
+            )
+        if engine.opened:
+            for part, reason in engine.follower.notices().items():
+                found.append(
+                    {
+                        "part": f"index {part}",
+                        "sentence": reason,
+                        "remedy": "Nothing to do: it was rebuilt from the catalogue.",
+                    }
+                )
+            found += [asdict(trouble) for trouble in engine.library.progress().problems]
+        return found + [
+            {"part": f"source {source.id}", "sentence": source.reason, "remedy": ""}
+            for source in engine.catalogue.sources.all()
+            if source.state in ("offline", "asking")
+        ]
