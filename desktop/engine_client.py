@@ -168,8 +168,6 @@ class EngineClient(QObject):
             self._on_event(message)
         elif "id" in message:
             self._on_answer(message)
-        elif "error" in message:
-            self._refusal = _error_of(message["error"])
 
     def _on_event(self, message: dict[str, Any]) -> None:
         name, data = message["event"], message.get("data")
@@ -181,6 +179,9 @@ class EngineClient(QObject):
             self._on_hello(data)
         elif name == "in_use":
             self._join_address = data["socket"]
+            self._refusal = None if self._join_address else _error_of(data)
+        elif name == "cannot_open":
+            self._refusal = _error_of(data)
         else:
             self.event.emit(name, data)
 

@@ -1,7 +1,8 @@
 """Carries lines to and from the engine: as its parent over stdio, or as a guest over its local socket.
 
 The window starts a child. If that child finds another engine on the profile it prints
-{"event": "in_use", "data": {"socket": ADDRESS}} and ends with code 3; the window then joins that address.
+{"event": "in_use", "data": {"socket": ADDRESS}} and ends with code 3; the window then joins that address. A child
+that cannot open the profile prints {"event": "cannot_open", "data": ErrorBody} and ends.
 """
 
 from __future__ import annotations

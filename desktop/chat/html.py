@@ -49,7 +49,7 @@ class AnswerMarkdown:
 
     def render(self, text: str, turn: int, known: int, unverified: Sequence[str] = ()) -> str:
         """The whole of a finished answer; `known` is its highest reference, `unverified` are sentences of it."""
-        source = _frame(text, unverified)
+        source = _frame(_without_marks(text), [_without_marks(sentence) for sentence in unverified])
         renderer = _Renderer(turn, known, 0, self._highlight)
         return renderer.render(self._parser.parse(source), self._parser.options, {})
 
@@ -59,7 +59,7 @@ class AnswerMarkdown:
         The last block may still change: it is drawn without colours, and a half-written `[1` at its end is held
         back. `fences` is the number of code blocks before this text.
         """
-        shown = HALF_CITATION.sub("", text)
+        shown = HALF_CITATION.sub("", _without_marks(text))
         tokens = self._parser.parse(shown)
         line_starts = _line_starts(shown)
         groups = _top_level(tokens)
@@ -69,7 +69,7 @@ class AnswerMarkdown:
             renderer = _Renderer(turn, known, fences, None if is_open else self._highlight)
             html = renderer.render(group, self._parser.options, {})
             fences = renderer.fences
-            made.append(Block(line_starts[first], line_starts[min(last, len(line_starts) - 1)], html))
+            made.append(Block(line_starts[first], line_starts[min(last, len(line_starts) - 1)], html.strip()))
         return made
 
     def code(self, text: str) -> list[str]:
@@ -157,6 +157,11 @@ def _frame(text: str, sentences: Sequence[str]) -> str:
         out += [text[at:found], _frame_lines(wanted)]
         at = found + len(wanted)
     return "".join([*out, text[at:]])
+
+
+def _without_marks(text: str) -> str:
+    # A text of somebody else that holds our marks; each becomes one character, so that offsets stay.
+    return text.replace(OPEN_MARK, "\ufffd").replace(CLOSE_MARK, "\ufffd")
 
 
 def _frame_lines(sentence: str) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from functools import cached_property
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QPoint, QUrl, Signal
 from PySide6.QtGui import (
@@ -19,14 +21,15 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
 
 from core.service.protocol import Answer, Reference
 from desktop.chat.chips import picture
-from desktop.chat.highlight import Highlighter
-from desktop.chat.html import SAFE_LINK, AnswerMarkdown
 from desktop.chat.insert import append_html, delete_from
-from desktop.chat.stream import AnswerStream
 from desktop.chat.turn import Turn, place, question_html, stage_html, turn_html
 from desktop.engine_client import EngineError
 from desktop.theme import Theme
 from desktop.throttle import Throttle
+
+if TYPE_CHECKING:
+    from desktop.chat.html import AnswerMarkdown
+    from desktop.chat.stream import AnswerStream
 
 # Fast enough to read as flowing, slow enough to cost little: 20 updates a second.
 UPDATE_MS = 50
@@ -39,6 +42,7 @@ FOLLOW_WITHIN = 24
 SIDE_MARGIN = 32
 
 TOOLTIP_QUOTE = 300
+WEB_LINK = re.compile(r"https?://|mailto:", re.IGNORECASE)
 
 
 class Transcript(QTextBrowser):
@@ -158,7 +162,15 @@ class Transcript(QTextBrowser):
         document.rootFrame().setFrameFormat(frame)
         self.setDocument(document)
         self._css = self._theme.document_css()
-        self._markdown = AnswerMarkdown(Highlighter(self._theme.dark))
+        self.__dict__.pop("_markdown", None)
+
+    @cached_property
+    def _markdown(self) -> AnswerMarkdown:
+        # Imported at the first answer: the Markdown parser would cost a third of the window's start.
+        from desktop.chat.highlight import Highlighter
+        from desktop.chat.html import AnswerMarkdown
+
+        return AnswerMarkdown(Highlighter(self._theme.dark))
 
     def _append(self, html: str) -> None:
         cursor = QTextCursor(self.document())
@@ -188,6 +200,8 @@ class Transcript(QTextBrowser):
             return
         follow = self._at_end()
         if self._stream is None:
+            from desktop.chat.stream import AnswerStream
+
             self._rewrite_answer("")
             self._stream = AnswerStream(self.document(), self._markdown, len(self.turns) - 1, self._css)
         self._stream.update(turn.text, turn.known)
@@ -210,7 +224,7 @@ class Transcript(QTextBrowser):
     def _on_anchor(self, url: QUrl) -> None:
         address = url.toString()
         scheme, _, rest = address.partition(":")
-        if SAFE_LINK.match(address):
+        if WEB_LINK.match(address):
             QDesktopServices.openUrl(url)
         elif scheme == "earlier":
             self._first_shown = max(0, self._first_shown - SHOWN_TURNS)
@@ -252,7 +266,7 @@ class Transcript(QTextBrowser):
         if scheme == "copy":
             return self.tr("Copy this code")
         if scheme != "cite":
-            return escape(address) if SAFE_LINK.match(address) else ""
+            return escape(address) if WEB_LINK.match(address) else ""
         index, _, n = rest.partition(":")
         reference = self.turns[int(index)].reference(int(n))
         if reference is None:

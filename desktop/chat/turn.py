@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from html import escape
 from pathlib import PurePath
+from typing import TYPE_CHECKING
 
 from core.service.protocol import Answer, Degraded, Reference
-from desktop.chat.html import AnswerMarkdown
 from desktop.engine_client import EngineError
 from desktop.i18n import translate
+
+if TYPE_CHECKING:
+    from desktop.chat.html import AnswerMarkdown
 
 # What is shown of the passage of a near miss.
 SNIPPET_CHARACTERS = 160

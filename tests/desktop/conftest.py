@@ -35,15 +35,28 @@ def english() -> None:
     QLocale.setDefault(QLocale("en"))
 
 
+@pytest.fixture(scope="session")
+def one_theme(qapp: QApplication) -> Theme:
+    return Theme(qapp, "light")
+
+
 @pytest.fixture
-def make_context(qapp: QApplication, tmp_path: Path) -> Iterator[MakeContext]:
+def theme(one_theme: Theme) -> Iterator[Theme]:
+    """The light theme; a test may choose the dark one. Made once, because each style sheet is applied to everything."""
+    one_theme.set_choice("light")
+    yield one_theme
+    one_theme.set_choice("light")
+
+
+@pytest.fixture
+def make_context(theme: Theme, tmp_path: Path) -> Iterator[MakeContext]:
     """`make_context(*options)`: a Context whose engine is the scripted one, started with these options."""
     engines: list[EngineClient] = []
 
     def make(*options: str) -> Context:
         engine = EngineClient(scripted_engine_command(*options))
         engines.append(engine)
-        return Context(engine, Theme(qapp, "light"), Notifier(), Preferences(tmp_path), tmp_path)
+        return Context(engine, theme, Notifier(), Preferences(tmp_path), tmp_path)
 
     yield make
     for engine in engines:

@@ -138,7 +138,8 @@ def main(arguments: list[str]) -> int:
         say({"event": "in_use", "data": {"socket": options.in_use}})
         return 3
     if options.refuse:
-        say({"error": {"code": "profile_damaged", "sentence": options.refuse, "remedy": "Restore a backup."}})
+        error = {"code": "profile_damaged", "sentence": options.refuse, "remedy": "Restore a backup."}
+        say({"event": "cannot_open", "data": error})
         return 4
     hello = {"protocol": options.protocol, "version": "0.0-scripted", "profile": "", "pid": os.getpid()}
     say({"event": "hello", "data": hello})

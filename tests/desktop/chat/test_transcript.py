@@ -1,0 +1,193 @@
+"""The transcript: what is on screen while an answer grows, when it is over, and when something in it is clicked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtGui import QGuiApplication, QImage, QTextCursor, QTextDocument
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from desktop.chat.transcript import SHOWN_TURNS, Transcript
+from desktop.chat.turn import Turn
+from desktop.engine_client import EngineError
+from desktop.theme import Theme
+from tests.support import scripted_answers as canned
+
+
+@pytest.fixture
+def transcript(theme: Theme, qtbot: QtBot) -> Transcript:
+    made = Transcript(theme)
+    qtbot.addWidget(made)
+    made.resize(800, 700)
+    made.show()
+    return made
+
+
+def answered(question: str = "When?") -> Turn:
+    turn = Turn(question)
+    turn.finish(canned.answer(question, 1, 5))
+    return turn
+
+
+def refused() -> Turn:
+    turn = Turn("What are the wages?")
+    turn.finish(canned.refusal(turn.question, 1, 6))
+    return turn
+
+
+def link_at(transcript: Transcript, address: str) -> QPoint:
+    """Somewhere on the first link that leads to `address`, in the viewport."""
+    document = transcript.document()
+    block = document.begin()
+    while block.isValid():
+        for fragment in block:
+            part = fragment.fragment()
+            if part.charFormat().anchorHref() == address:
+                cursor = QTextCursor(document)
+                cursor.setPosition(part.position())
+                transcript.setTextCursor(cursor)
+                box = transcript.cursorRect(cursor)
+                return QPoint(box.right() + 6, box.center().y())
+        block = block.next()
+    raise AssertionError(f"no link to {address}")
+
+
+def click(transcript: Transcript, address: str) -> None:
+    QTest.mouseClick(
+        transcript.viewport(),
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+        link_at(transcript, address),
+    )
+
+
+def grow(transcript: Transcript, text: str, step: int) -> Turn:
+    turn = Turn("Why?")
+    transcript.begin(turn)
+    transcript.set_references(turn, [canned.reference(n) for n in (1, 2, 3)])
+    for at in range(0, len(text), step):
+        transcript.grow(turn, text[at : at + step])
+        transcript._updates.flush()
+    return turn
+
+
+def test_a_click_on_a_chip_says_which_reference(transcript: Transcript, qtbot: QtBot) -> None:
+    turn = answered()
+    transcript.show_turns([turn])
+    with qtbot.waitSignal(transcript.citation_activated) as seen:
+        click(transcript, "cite:0:2")
+    assert seen.args == [turn, 2]
+
+
+def test_a_chip_tells_its_source_before_the_click(transcript: Transcript) -> None:
+    transcript.show_turns([answered()])
+    tip = transcript._tooltip("cite:0:1")
+    assert "The rooftop garden 1" in tip
+    assert "Tomatoes were planted" in tip
+
+
+def test_a_quote_in_a_tooltip_is_text_not_markup(transcript: Transcript) -> None:
+    turn = answered()
+    turn.references[0]["quote"] = '<img src="file:///etc/passwd">'
+    transcript.show_turns([turn])
+    assert "<img" not in transcript._tooltip("cite:0:1")
+
+
+def test_a_refusal_is_shown_as_such_with_the_nearest_passages(transcript: Transcript, qtbot: QtBot) -> None:
+    transcript.show_turns([refused()])
+    assert "Your files do not say." in transcript.toPlainText()
+    with qtbot.waitSignal(transcript.passage_activated) as seen:
+        click(transcript, "near:0:1")
+    assert seen.args[0]["document_id"] == 3
+
+
+def test_what_could_not_be_confirmed_is_marked_and_explained(transcript: Transcript) -> None:
+    transcript.show_turns([answered()])
+    text = transcript.toPlainText()
+    assert "The passage does not say “40”." in text
+    marked = transcript.document().find("The hive weighs")
+    assert marked.charFormat().background().color().name() == transcript._theme.color("warn_soft").name()
+
+
+def test_a_missing_part_stands_in_one_line_with_its_remedy(transcript: Transcript) -> None:
+    transcript.show_turns([answered()])
+    assert (
+        "The answer was not reranked by a model. Install a chat model in Ollama." in transcript.toPlainText()
+    )
+
+
+def test_an_error_has_its_remedy_and_a_way_to_ask_again(transcript: Transcript, qtbot: QtBot) -> None:
+    turn = Turn("Why?")
+    turn.error = EngineError("retrieval_unavailable", "Nothing can be searched.", "Rebuild the index.")
+    transcript.show_turns([turn])
+    assert "Nothing can be searched." in transcript.toPlainText()
+    assert "Rebuild the index." in transcript.toPlainText()
+    with qtbot.waitSignal(transcript.retry_requested) as seen:
+        click(transcript, "retry:0")
+    assert seen.args == ["Why?"]
+
+
+def test_code_is_copied_as_it_was_written(transcript: Transcript) -> None:
+    transcript.show_turns([answered()])
+    click(transcript, "copy:0:0")
+    assert QGuiApplication.clipboard().text().startswith("def water(bed: str) -> int:\n    return 2")
+
+
+@pytest.mark.parametrize("step", [1, 7, 40])
+def test_a_growing_answer_ends_as_the_same_text_in_any_steps(transcript: Transcript, step: int) -> None:
+    turn = grow(transcript, canned.ANSWER, step)
+    grown = transcript.toPlainText()
+    transcript.finish(turn, canned.answer("Why?", 1, 5))
+    final = transcript.toPlainText()
+    body = [line for line in grown.splitlines() if line.strip()]
+    assert body == [line for line in final.splitlines() if line.strip()][: len(body)]
+
+
+def test_a_long_open_block_is_added_to_plainly_and_loses_nothing(transcript: Transcript) -> None:
+    code = "".join(f"line {i} of a long listing\n" for i in range(400))
+    grow(transcript, f"Start\n\n```\n{code}", 23)
+    shown = transcript.toPlainText()
+    assert [line for line in shown.splitlines() if line.startswith("line ")] == code.splitlines()
+
+
+def test_a_quote_keeps_its_indent_while_the_answer_grows(transcript: Transcript) -> None:
+    grow(transcript, "One.\n\n> quoted words\n\nTwo.\n", 5)
+    block = transcript.document().find("quoted words").block()
+    assert block.blockFormat().leftMargin() > 0
+
+
+def test_the_stage_is_told_until_the_first_word(transcript: Transcript) -> None:
+    turn = Turn("Why?")
+    transcript.begin(turn)
+    transcript.set_stage(turn, "search")
+    assert "Searching your files" in transcript.toPlainText()
+    transcript.grow(turn, "Because")
+    transcript._updates.flush()
+    assert "Searching" not in transcript.toPlainText()
+
+
+def test_nothing_but_our_own_pictures_is_ever_loaded(transcript: Transcript, tmp_path: Any) -> None:
+    picture = tmp_path / "secret.png"
+    image = QImage(4, 4, QImage.Format.Format_RGB32)
+    image.save(str(picture))
+    kind = QTextDocument.ResourceType.ImageResource.value
+    assert transcript.loadResource(kind, QUrl.fromLocalFile(str(picture))).isNull()
+    assert transcript.loadResource(kind, QUrl("http://127.0.0.1:9/x.png")).isNull()
+    assert not transcript.loadResource(kind, QUrl("chip:3:plain")).isNull()
+
+
+def test_a_long_history_shows_its_end_and_the_rest_on_request(transcript: Transcript) -> None:
+    transcript.show_turns([answered(f"Question {i}") for i in range(SHOWN_TURNS + 5)])
+    assert "Question 4\n" not in transcript.toPlainText()
+    transcript._on_anchor(QUrl("earlier:"))
+    assert "Question 4\n" in transcript.toPlainText()
+
+
+def test_another_theme_redraws_the_answer_in_its_colours(transcript: Transcript) -> None:
+    transcript.show_turns([answered()])
+    transcript._theme.set_choice("dark")
+    marked = transcript.document().find("The hive weighs")
+    assert marked.charFormat().background().color().name() == transcript._theme.color("warn_soft").name()
