@@ -191,6 +191,7 @@ class OllamaServer:
             value = json.loads(http.request(method, path, json=body).text)
         if not isinstance(value, dict):
             raise nonsense(self.site(model))
+        self.queue.breaker.reached()
         return value
 
     def _ms_since(self, began: float) -> int:

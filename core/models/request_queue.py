@@ -40,6 +40,7 @@ class Breaker:
         self._failed = 0
         self._opened_at: float | None = None
         self._trying = False
+        self._kind = ""
 
     @property
     def is_open(self) -> bool:
@@ -74,6 +75,7 @@ class Breaker:
             trial, self._trying = self._trying, False
             if isinstance(error, OllamaFault) and error.counts_against_server:
                 self._failed += 1
+                self._kind = error.kind
                 if trial or self._failed >= self._limit:
                     self._opened_at = self._clock()
             elif error is None or (
@@ -81,10 +83,15 @@ class Breaker:
             ):
                 self._failed, self._opened_at = 0, None
 
+    def reached(self) -> None:
+        """The server answered a question that needs no model: it is there, though a hung model may still hang."""
+        if self._kind == "unreachable":
+            self.reset()
+
     def reset(self) -> None:
         """Forget the past: the person pressed Retry, or changed the settings."""
         with self._lock:
-            self._failed, self._opened_at, self._trying = 0, None, False
+            self._failed, self._opened_at, self._trying, self._kind = 0, None, False, ""
 
 
 @dataclass(order=True)

@@ -136,6 +136,18 @@ def test_a_server_that_goes_and_comes_back_is_used_again(
     assert len(ollama.list_models()) == 2
 
 
+def test_looking_at_the_list_again_ends_the_breakers_pause(ollama_server: OllamaTestServer) -> None:
+    server = client_of(ollama_server, queue=RequestQueue("here", Breaker("here", failures=1)))
+    ollama_server.stop()
+    with pytest.raises(OllamaFault):
+        server.call(lambda client: client.show("llama3.2:3b"), "llama3.2:3b")
+    ollama_server.start()
+    with pytest.raises(OllamaFault, match="left alone"):
+        server.call(lambda client: client.show("llama3.2:3b"), "llama3.2:3b")
+    server.list_models()
+    assert server.call(lambda client: client.show("llama3.2:3b").template, "llama3.2:3b")
+
+
 def test_test_goes_through_an_open_breaker_and_closes_it(ollama_server: OllamaTestServer) -> None:
     server = client_of(ollama_server, queue=RequestQueue("here", Breaker("here", failures=1)))
     ollama_server.stop()

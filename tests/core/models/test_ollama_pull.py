@@ -69,18 +69,22 @@ def test_a_download_that_hangs_is_told_once_and_goes_on_when_it_moves(
     ollama_server: OllamaTestServer,
 ) -> None:
     class Clock:
-        now = 0.0
+        now, step = 0.0, 0.0
 
         def __call__(self) -> float:
-            self.now += 1.0
+            self.now += self.step
             return self.now
 
+    clock = Clock()
     gate = threading.Event()
-    server = client_of(ollama_server, clock=Clock(), patience=Patience(first_s=1e9, stall_s=1e9, tick_s=0.01))
+    server = client_of(ollama_server, clock=clock, patience=Patience(first_s=1e9, stall_s=1e9, tick_s=0.01))
     ollama_server.script_pull("m", [part(PART, 10, 100), gate, part(PART, 100, 100), {"status": "success"}])
     seen = []
     for step in pull(server, "m", stall_notice_s=20):
         seen.append((step.completed, step.stalled, step.done))
+        clock.step = (
+            1.0 if step.completed == 10 and not step.stalled else 0.0
+        )  # time passes only while it hangs
         if step.stalled:
             gate.set()
     assert seen == [(10, False, False), (10, True, False), (100, False, False), (100, False, True)]

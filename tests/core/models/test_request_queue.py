@@ -176,6 +176,18 @@ def test_a_trial_that_is_given_up_leaves_the_next_one_free() -> None:
     assert _may_go(queue.join("a"))
 
 
+def test_a_sign_of_life_closes_it_unless_the_model_hangs() -> None:
+    queue = _queue_with(Clock())
+    for _ in range(3):
+        _failing_call(queue, DOWN)
+    queue.breaker.reached()
+    assert not queue.breaker.is_open
+    for _ in range(3):
+        _failing_call(queue, OllamaFault("timeout", "hangs"))
+    queue.breaker.reached()
+    assert queue.breaker.is_open
+
+
 def test_retry_closes_it_at_once() -> None:
     queue = _queue_with(Clock())
     for _ in range(3):
