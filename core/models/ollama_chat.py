@@ -16,7 +16,7 @@ from core.models.ollama_json import json_text, repair_request
 from core.models.ollama_logprobs import yes_share
 from core.models.ollama_reply import Reply, unusable
 from core.models.ollama_wire import KEEP_ALIVE
-from core.models.token_estimate import estimate_tokens, least_tokens
+from core.models.token_estimate import least_tokens
 
 if TYPE_CHECKING:
     from core.models.ollama_client import OllamaServer
@@ -93,18 +93,6 @@ class OllamaChat:
         if found is None:
             raise unusable(self.name, "It did not keep to the form that was asked of it.")
         return found
-
-    def prompt_was_cut(self, request: ChatRequest, prompt_tokens: int | None) -> bool:
-        """Whether Ollama dropped a part of the prompt without a word, judged by the count of the last chunk.
-
-        Certain when true: only a prompt that may not have fitted is looked at, and counted as low as it can be.
-        A server that does not tell its count proves nothing.
-        """
-        if prompt_tokens is None:
-            return False
-        texts = [message.content for message in request.messages]
-        may_overflow = sum(map(estimate_tokens, texts)) + request.max_tokens > self._num_ctx
-        return may_overflow and prompt_tokens < sum(map(least_tokens, texts))
 
     def preload(self) -> None:
         """Load the model with the window that all requests use, before the first question. Raises OllamaFault."""

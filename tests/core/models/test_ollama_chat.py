@@ -14,6 +14,7 @@ from core.models.ollama_client import OllamaServer
 from core.models.ollama_errors import OllamaFault
 from core.models.ollama_reply import BLANK_LIMIT
 from core.models.ollama_stream import Patience
+from core.models.token_estimate import prompt_was_cut
 from tests.support.ollama_server import (
     CHAT,
     OLD_TEMPLATE_CHAT,
@@ -311,7 +312,7 @@ class TestTheWindow:
         last = list(chat.stream(long))[-1]
         assert last.prompt_tokens is not None
         assert last.prompt_tokens < 70
-        assert chat.prompt_was_cut(long, last.prompt_tokens)
+        assert prompt_was_cut(long, chat.context_tokens, last.prompt_tokens)
 
     def test_an_old_message_that_was_dropped_is_noticed(
         self, ollama_server: OllamaTestServer, ollama: OllamaServer
@@ -322,14 +323,16 @@ class TestTheWindow:
         )
         last = list(chat.stream(history))[-1]
         assert last.prompt_tokens is not None
-        assert chat.prompt_was_cut(history, last.prompt_tokens)
+        assert prompt_was_cut(history, chat.context_tokens, last.prompt_tokens)
 
     def test_an_ordinary_prompt_raises_no_alarm(self, chat: OllamaChat) -> None:
         request = ask("How many apple trees does the garden have? " * 20)
         last = list(chat.stream(request))[-1]
-        assert not chat.prompt_was_cut(request, last.prompt_tokens)
-        assert not chat.prompt_was_cut(request, 1)  # a server that counts only what its cache lacked
-        assert not chat.prompt_was_cut(request, None)
+        assert not prompt_was_cut(request, chat.context_tokens, last.prompt_tokens)
+        assert not prompt_was_cut(
+            request, chat.context_tokens, 1
+        )  # a server that counts only what its cache lacked
+        assert not prompt_was_cut(request, chat.context_tokens, None)
 
 
 class TestThinking:
