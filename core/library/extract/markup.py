@@ -10,7 +10,10 @@ from lxml import etree, html
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.result import ExtractFailure
 
-_DOCTYPE_ENTITY = re.compile(rb"<!ENTITY", re.IGNORECASE)
+_LIBRARY_LIMIT = re.compile(r"XML_PARSE_HUGE|[Ee]xcessive depth|nesting limit")
+_TOO_DEEP = (
+    "This file is nested deeper than any document should be. Save it anew in its own program, or as text."
+)
 _TOO_LARGE = "A part of this file is larger than {} MiB. Split the document to have it indexed."
 
 
@@ -26,6 +29,7 @@ def parse_xml(data: bytes, limits: ExtractLimits, recover: bool = True) -> etree
         remove_comments=True,
     )
     root = etree.fromstring(data, parser)
+    _check_whole(parser)
     if root is None:
         raise ExtractFailure("damaged", "This file holds no readable XML. Save it anew in its own program.")
     return root
@@ -35,11 +39,19 @@ def parse_html(text: str, limits: ExtractLimits) -> etree._Element | None:
     """The root of an HTML page that is already decoded; None where there is no element at all."""
     data = text.encode("utf-8", errors="replace")
     _check_size(data, limits)
-    parser = html.HTMLParser(encoding="utf-8", no_network=True, remove_comments=True, huge_tree=False)
+    parser = html.HTMLParser(encoding="utf-8", no_network=True, remove_comments=True, huge_tree=True)
     try:
-        return html.document_fromstring(data, parser=parser)
+        root = html.document_fromstring(data, parser=parser)
     except etree.ParserError:
         return None
+    _check_whole(parser)
+    return root
+
+
+def _check_whole(parser: etree.XMLParser | html.HTMLParser) -> None:
+    """A tolerant parser stops at the limits of the library without a word, and the rest would be missing."""
+    if any(_LIBRARY_LIMIT.search(entry.message) for entry in parser.error_log):
+        raise ExtractFailure("too_large", _TOO_DEEP)
 
 
 def _check_size(data: bytes, limits: ExtractLimits) -> None:
