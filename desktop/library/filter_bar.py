@@ -71,22 +71,23 @@ class FilterBar(QWidget):
         for state, button in self._buttons.items():
             count = counts.get(state, 0)
             button.setVisible(count > 0 or button.isChecked())
-        self._set_words(compact=False)
+        self._fit_width()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._set_words(compact=False)
+        self._fit_width()
 
-    def _set_words(self, compact: bool) -> None:
-        """Without its word, a state has its icon, its number and a tool tip: for windows that are too narrow."""
-        for state, button in self._buttons.items():
-            count = words.number(self._counts.get(state, 0))
-            button.setText(count if compact else f"{words.state_word(state)}  {count}")
-            button.setAccessibleName(f"{words.state_word(state)} {count}")
-        shown = [button for button in self._buttons.values() if not button.isHidden()]
-        needed = sum(button.sizeHint().width() + self._theme.space("xs") for button in shown)
-        if not compact and needed > self.width():
-            self._set_words(compact=True)
+    def _fit_width(self) -> None:
+        """Word and number where there is room, else the number, else the icon with its tool tip alone."""
+        for detail in ("word", "number", "icon"):
+            for state, button in self._buttons.items():
+                count = words.number(self._counts.get(state, 0))
+                label = f"{words.state_word(state)}  {count}"
+                button.setAccessibleName(label)
+                button.setText(label if detail == "word" else count if detail == "number" else "")
+            shown = [button for button in self._buttons.values() if not button.isHidden()]
+            if sum(button.sizeHint().width() + self._theme.space("xs") for button in shown) <= self.width():
+                return
 
     def clear(self) -> None:
         """Show everything again."""

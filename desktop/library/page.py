@@ -65,6 +65,7 @@ class LibraryPage(QWidget):
         self.source_box = QComboBox()
         self.source_box.setAccessibleName(self.tr("Watched folders and files"))
         self.source_box.setMaximumWidth(_SOURCES_WIDTH)
+        self.source_box.setMinimumWidth(_SOURCES_WIDTH // 2)
         self._nothing = QLabel()
         self.add_folder_button = QPushButton(self.tr("Add a folder…"))
         self.add_files_button = QPushButton(self.tr("Add files…"))

@@ -1,0 +1,108 @@
+"""Paints a found passage: title, place, and two lines of its words with the terms marked."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from desktop.evidence.header import short_path
+from desktop.evidence.locate import utf16_length
+from desktop.library.painting import paint_ground, paint_text
+from desktop.search.model import HIT, Hit
+from desktop.search.snippet import Snippet
+from desktop.theme import Theme
+
+Index = QModelIndex | QPersistentModelIndex
+
+ROW_HEIGHT = 100
+_LINES = 2
+_TITLE_HEIGHT = 22
+
+
+class HitDelegate(QStyledItemDelegate):
+    """Fixed height, so that a table of results scrolls without measuring."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(super().sizeHint(option, index).width(), ROW_HEIGHT)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        hit: Hit | None = index.data(HIT)
+        if hit is None:
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_ground(painter, option, self._theme)
+        painter.setPen(self._theme.color("line"))
+        painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
+        pad = self._theme.space("m")
+        room = option.rect.adjusted(pad, 9, -pad, -8)
+        self._paint_title(painter, room, hit)
+        place = QRect(room.left(), room.top() + _TITLE_HEIGHT, room.width(), 18)
+        elide = Qt.TextElideMode.ElideMiddle
+        paint_text(painter, place, self._place(hit), self._theme, "ink_faint", "small", elide=elide)
+        self._paint_snippet(painter, room.adjusted(0, _TITLE_HEIGHT + 20, 0, 0), hit.snippet)
+        painter.restore()
+
+    def _paint_title(self, painter: QPainter, room: QRect, hit: Hit) -> None:
+        line = QRect(room.left(), room.top(), room.width(), _TITLE_HEIGHT)
+        if hit.weak:
+            tag = self.tr("weak match")
+            font = self._theme.font("small")
+            width = QFontMetrics(font).horizontalAdvance(tag) + 2 * self._theme.space("s")
+            box = QRectF(line.right() - width, line.top() + 1, width, _TITLE_HEIGHT - 3)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._theme.color("warn_soft"))
+            painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+            painter.setFont(font)
+            painter.setPen(self._theme.color("warn"))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, tag)
+            line.setRight(round(box.left()) - self._theme.space("s"))
+        font = self._theme.font("ui", weight=QFont.Weight.DemiBold)
+        painter.setFont(font)
+        painter.setPen(self._theme.color("ink_soft" if hit.weak else "ink"))
+        shown = QFontMetrics(font).elidedText(hit.title, Qt.TextElideMode.ElideRight, line.width())
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
+
+    def _place(self, hit: Hit) -> str:
+        row = hit.reference
+        page = self.tr("page {number}").format(number=row["page"]) if row["page"] else ""
+        copies = self.tr("%n copies", "", row["copies"] + 1) if row["copies"] else ""
+        heading = row["heading"] if row["heading"] != hit.title else ""
+        return "  ·  ".join(part for part in (page, heading, copies, short_path(row["path"])) if part)
+
+    def _paint_snippet(self, painter: QPainter, room: QRect, shown: Snippet) -> None:
+        layout = QTextLayout(shown.text, self._theme.font("ui"))
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(option)
+        layout.setFormats([self._mark(shown.text, start, end) for start, end in shown.marks])
+        layout.beginLayout()
+        y = 0.0
+        for _ in range(_LINES):
+            line = layout.createLine()
+            if not line.isValid():
+                break
+            line.setLineWidth(room.width())
+            line.setPosition(QPointF(0, y))
+            y += line.height() + 1
+        layout.endLayout()
+        painter.setPen(self._theme.color("ink_soft"))
+        painter.save()
+        painter.setClipRect(room)
+        layout.draw(painter, QPointF(room.topLeft()))
+        painter.restore()
+
+    def _mark(self, text: str, start: int, end: int) -> QTextLayout.FormatRange:
+        found = QTextLayout.FormatRange()
+        found.start = utf16_length(text[:start])
+        found.length = utf16_length(text[start:end])
+        look = QTextCharFormat()
+        look.setBackground(self._theme.color("mark"))
+        look.setForeground(self._theme.color("mark_ink"))
+        found.format = look
+        return found

@@ -1,0 +1,298 @@
+"""Search as you type: the words at once, the meaning a moment later, every passage one key away from its source."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.service.protocol import Degraded
+from desktop.context import Context
+from desktop.engine_client import Call, EngineError
+from desktop.evidence.notice_bar import NoticeBar
+from desktop.search.delegate import ROW_HEIGHT, HitDelegate
+from desktop.search.model import HitModel
+from desktop.search.scope_bar import ScopeBar
+
+# After this pause the words are looked up, after the longer one the meaning: it costs an embedding.
+WORDS_AFTER_MS = 90
+MEANING_AFTER_MS = 320
+RESULTS = 30
+_WIDEST = 860
+
+
+class SearchPage(QWidget):
+    """`open_reference(dict)`: a Reference that someone chose. `trace_ready(dict)`: how the last search went."""
+
+    open_reference = Signal(dict)
+    trace_ready = Signal(dict)
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._calls: dict[str, Call] = {}
+        self._shown_query = ""
+        self.field = QLineEdit()
+        self.scope_bar = ScopeBar(context.theme)
+        self.notice = NoticeBar(context.theme)
+        self.model = HitModel(self)
+        self.results = QTableView()
+        self._status = QLabel()
+        self._status.setObjectName("faint")
+        self._message = QLabel()
+        self._why = QPushButton(self.tr("How was this found?"))
+        self._words_timer = self._timer(WORDS_AFTER_MS, "words")
+        self._meaning_timer = self._timer(MEANING_AFTER_MS, "hybrid")
+        self._set_up_results()
+        self._arrange()
+        self._connect()
+        self._say(self.tr("Type a few words, or a whole question."))
+        context.engine.call("sources.list", {}, lambda result: self.scope_bar.show_sources(result["sources"]))
+
+    # -- asking ---------------------------------------------------------------------------------------
+
+    @property
+    def query(self) -> str:
+        return self.field.text().strip()
+
+    def search_for(self, query: str) -> None:
+        """Put a query in the field and search at once."""
+        self.field.setText(query)
+        self._search_now()
+
+    def _on_typed(self) -> None:
+        self._forget_calls()
+        if not self.query:
+            self._clear()
+            return
+        self._words_timer.start()
+        self._meaning_timer.start()
+
+    def _search_now(self) -> None:
+        """Enter, or another filter: no need to wait for a pause."""
+        self._forget_calls()
+        if self.query:
+            self._ask("words")
+            self._ask("hybrid")
+
+    def _ask(self, mode: str) -> None:
+        query = self.query
+        if not query:
+            return
+        params: dict[str, Any] = {"query": query, "k": RESULTS, "scope": self.scope_bar.scope(), "mode": mode}
+        self._calls[mode] = self._context.engine.call(
+            "search",
+            params,
+            lambda result: self._on_result(query, mode, result),
+            lambda error: self._on_error(mode, error),
+        )
+
+    def _on_result(self, query: str, mode: str, result: Any) -> None:
+        """The meaning has the last word: words that come after it are not shown."""
+        self._calls.pop(mode, None)
+        if mode == "words" and "hybrid" not in self._calls and not self._meaning_timer.isActive():
+            return
+        self._show(query, result)
+        final = mode == "hybrid"
+        count = self.tr("%n passage(s)", "", self.model.rowCount())
+        ms = round(result["ms"].get("total", sum(result["ms"].values())))
+        later = self.tr("by words; by meaning in a moment …")
+        self._status.setText(f"{count}  ·  {self.tr('{ms} ms').format(ms=ms) if final else later}")
+        if final:
+            self._tell_degraded(result["degraded"])
+            self._why.setVisible(True)
+        if self.model.rowCount() == 0:
+            self._say(self._nothing_found() if final else self.tr("Looking …"))
+
+    def _show(self, query: str, result: Any) -> None:
+        """New rows, the same passage chosen as before if it is still among them."""
+        current = self.model.hit(self.results.currentIndex().row())
+        self.model.show(query, result["evidence"], result["near_misses"])
+        self._shown_query = query
+        if current is not None and self.results.hasFocus():
+            self.results.selectRow(max(0, self.model.row_of(current.key)))
+        self._message.setVisible(self.model.rowCount() == 0)
+        self.results.setVisible(self.model.rowCount() > 0)
+
+    def _on_error(self, mode: str, error: EngineError) -> None:
+        self._calls.pop(mode, None)
+        if error.code != "cancelled" and mode == "hybrid":
+            self.notice.show_notice("danger", error.sentence, error.remedy)
+
+    def _tell_degraded(self, parts: list[Degraded]) -> None:
+        if parts:
+            self.notice.show_notice("warn", parts[0]["sentence"], parts[0]["remedy"])
+        else:
+            self.notice.clear()
+
+    def _nothing_found(self) -> str:
+        if self.scope_bar.scope():
+            return self.tr("Nothing found here. Try other words, or search everywhere.")
+        return self.tr("Nothing found. Try other words.")
+
+    def _ask_why(self) -> None:
+        """The same search again, with the record of every decision."""
+        params = {
+            "query": self._shown_query, "k": RESULTS, "scope": self.scope_bar.scope(), "mode": "hybrid", "trace": True,
+        }  # fmt: skip
+        self._context.engine.call(
+            "search",
+            params,
+            lambda result: self.trace_ready.emit(result.get("trace") or {}),
+            self._context.notifier.error,
+        )
+
+    def _forget_calls(self) -> None:
+        self._words_timer.stop()
+        self._meaning_timer.stop()
+        for call in self._calls.values():
+            call.forget()
+        self._calls.clear()
+
+    def _clear(self) -> None:
+        self.model.show("", [], [])
+        self.notice.clear()
+        self._status.clear()
+        self._why.hide()
+        self._say(self.tr("Type a few words, or a whole question."))
+
+    def _say(self, text: str) -> None:
+        self._message.setText(text)
+        self._message.show()
+        self.results.hide()
+
+    # -- keyboard -------------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Down leads from the field into the results, Up from the first back; letters always go to the field."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            if watched is self.field:
+                return self._on_field_key(event)
+            if watched is self.results:
+                return self._on_results_key(event)
+        return super().eventFilter(watched, event)
+
+    def _on_field_key(self, event: QKeyEvent) -> bool:
+        if event.key() == Qt.Key.Key_Down and self.model.rowCount():
+            self.results.setFocus()
+            self.results.selectRow(0)
+            return True
+        if event.key() == Qt.Key.Key_Escape and self.field.text():
+            self.field.clear()
+            return True
+        return False
+
+    def _on_results_key(self, event: QKeyEvent) -> bool:
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._open(self.results.currentIndex().row())
+            return True
+        leaves = key == Qt.Key.Key_Escape or (key == Qt.Key.Key_Up and self.results.currentIndex().row() <= 0)
+        if leaves:
+            self.results.clearSelection()
+            self.field.setFocus()
+            return True
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        if key == Qt.Key.Key_Backspace or (
+            plain and event.text().strip().isprintable() and event.text().strip()
+        ):
+            self.field.setFocus()
+            self.field.event(event)
+            return True
+        return False
+
+    def _on_enter(self) -> None:
+        """Enter opens the best passage of what is on screen; before anything is, it searches."""
+        if self.model.rowCount() and self._shown_query == self.query:
+            self._open(0)
+        else:
+            self._search_now()
+
+    def _open(self, row: int) -> None:
+        hit = self.model.hit(row)
+        if hit is not None:
+            self.open_reference.emit(dict(hit.reference))
+
+    # -- made once ------------------------------------------------------------------------------------
+
+    def _timer(self, ms: int, mode: str) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(ms)
+        timer.timeout.connect(lambda: self._ask(mode))
+        return timer
+
+    def _set_up_results(self) -> None:
+        table = self.results
+        table.setModel(self.model)
+        table.setItemDelegate(HitDelegate(self._context.theme, table))
+        table.setAccessibleName(self.tr("Found passages"))
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        table.setShowGrid(False)
+        table.setMouseTracking(True)
+        table.setTabKeyNavigation(False)
+        table.horizontalHeader().hide()
+        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        table.verticalHeader().hide()
+        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        table.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
+        table.installEventFilter(self)
+        table.clicked.connect(lambda index: self._open(index.row()))
+        self._context.theme.changed.connect(table.viewport().update)
+
+    def _arrange(self) -> None:
+        space = self._context.theme.space
+        self.field.setPlaceholderText(self.tr("Search your files"))
+        self.field.setAccessibleName(self.tr("Search your files"))
+        self.field.setClearButtonEnabled(True)
+        self._message.setObjectName("soft")
+        self._message.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._message.setWordWrap(True)
+        self._why.setObjectName("link")
+        self._why.hide()
+        below = QHBoxLayout()
+        below.addWidget(self._status, 1)
+        below.addWidget(self._why)
+        inner = QWidget()
+        inner.setMaximumWidth(_WIDEST)
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(space("xl"), space("xl"), space("xl"), 0)
+        column.setSpacing(space("s"))
+        for widget in (self.field, self.scope_bar, self.notice):
+            column.addWidget(widget)
+        column.addLayout(below)
+        column.addWidget(self._message, 1)
+        column.addWidget(self.results, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addStretch(1)
+        row.addWidget(inner, 100)
+        row.addStretch(1)
+        self.setFocusProxy(self.field)
+
+    def _connect(self) -> None:
+        self.field.textChanged.connect(lambda _text: self._on_typed())
+        self.field.returnPressed.connect(self._on_enter)
+        self.field.installEventFilter(self)
+        self.scope_bar.changed.connect(self._search_now)
+        self._why.clicked.connect(self._ask_why)
+        self._context.engine.event.connect(self._on_event)
+
+    def _on_event(self, name: str, data: Any) -> None:
+        if name == "status":
+            self.scope_bar.show_sources(data["sources"])

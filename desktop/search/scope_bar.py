@@ -1,0 +1,119 @@
+"""Where to search: one source or all, a kind of file, a time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import PurePath
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+
+from core.service.protocol import ScopeParams, SourceRow
+from desktop.theme import Theme
+
+_DAY = 86_400
+_OFFICE = "application/vnd.openxmlformats-officedocument."
+_OPEN = "application/vnd.oasis.opendocument."
+# Kinds of files as people name them, with the media types of the protocol. Order of the box.
+KINDS: dict[str, tuple[str, ...]] = {
+    "": (),
+    "notes": ("text/markdown", "text/plain"),
+    "pdf": ("application/pdf",),
+    "documents": (
+        f"{_OFFICE}wordprocessingml.document", f"{_OPEN}text", "application/msword", "application/rtf", "application/epub+zip",
+    ),
+    "slides": (f"{_OFFICE}presentationml.presentation", f"{_OPEN}presentation", "application/vnd.ms-powerpoint"),
+    "sheets": (
+        f"{_OFFICE}spreadsheetml.sheet", f"{_OPEN}spreadsheet", "application/vnd.ms-excel", "text/csv", "text/tab-separated-values",
+    ),
+    "web": ("text/html",),
+    "mail": ("message/rfc822", "application/mbox", "application/vnd.ms-outlook"),
+    "code": ("text/x-source", "application/json", "application/xml", "application/x-ipynb+json"),
+}  # fmt: skip
+# Times back from now, in days.
+PERIODS: dict[str, int] = {"": 0, "week": 7, "month": 31, "year": 366}
+
+
+class ScopeBar(QWidget):
+    """`changed`: `scope()` is another now."""
+
+    changed = Signal()
+
+    def __init__(
+        self, theme: Theme, now: Callable[[], float] = time.time, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._now = now
+        self.source_box = self._box(self.tr("Where to search"))
+        self.kind_box = self._box(self.tr("Kind of file"))
+        self.period_box = self._box(self.tr("When the file was changed"))
+        self.show_sources([])
+        for kind in KINDS:
+            self.kind_box.addItem(self._kind_name(kind), kind)
+        for period in PERIODS:
+            self.period_box.addItem(self._period_name(period), period)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.space("s"))
+        for box in (self.source_box, self.kind_box, self.period_box):
+            box.currentIndexChanged.connect(lambda _index: self.changed.emit())
+            row.addWidget(box, 1)
+        row.addStretch(1)
+
+    def scope(self) -> ScopeParams:
+        """Empty where nothing is limited."""
+        scope: ScopeParams = {}
+        source = self.source_box.currentData()
+        if source is not None:
+            scope["sources"] = [source]
+        if types := KINDS[self.kind_box.currentData() or ""]:
+            scope["media_types"] = list(types)
+        if days := PERIODS[self.period_box.currentData() or ""]:
+            scope["modified_from"] = self._now() - days * _DAY
+        return scope
+
+    def show_sources(self, rows: list[SourceRow]) -> None:
+        """Offer these sources and keep the chosen one where it is still there."""
+        chosen = self.source_box.currentData()
+        wanted = [(None, self.tr("Everywhere"))]
+        wanted += [(row["id"], PurePath(row["path"]).name or row["path"]) for row in rows]
+        box = self.source_box
+        if wanted == [(box.itemData(i), box.itemText(i)) for i in range(box.count())]:
+            return
+        box.blockSignals(True)
+        box.clear()
+        for data, name in wanted:
+            box.addItem(name, data)
+        place = next((i for i, (data, _) in enumerate(wanted) if data == chosen), 0)
+        box.setCurrentIndex(place)
+        box.blockSignals(False)
+        if chosen is not None and place == 0:
+            self.changed.emit()
+
+    def clear(self) -> None:
+        for box in (self.source_box, self.kind_box, self.period_box):
+            box.setCurrentIndex(0)
+
+    def _box(self, name: str) -> QComboBox:
+        box = QComboBox()
+        box.setAccessibleName(name)
+        box.setToolTip(name)
+        box.setMinimumContentsLength(6)
+        box.setMaximumWidth(220)
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        return box
+
+    def _kind_name(self, kind: str) -> str:
+        names = {
+            "": self.tr("Any kind"), "notes": self.tr("Notes and text"), "pdf": self.tr("PDF"),
+            "documents": self.tr("Documents"), "slides": self.tr("Slides"), "sheets": self.tr("Tables"),
+            "web": self.tr("Web pages"), "mail": self.tr("Mail"), "code": self.tr("Code and data"),
+        }  # fmt: skip
+        return names[kind]
+
+    def _period_name(self, period: str) -> str:
+        names = {
+            "": self.tr("Any time"), "week": self.tr("Past week"), "month": self.tr("Past month"), "year": self.tr("Past year"),
+        }  # fmt: skip
+        return names[period]
