@@ -56,10 +56,12 @@ _TEMPORARY = _any_of(TEMPORARY)
 class IgnoreRules:
     """Decides by name alone, but for folders that say of themselves what they are. Never looks at content.
 
-    `own` are Footnote's own folders (the profile), which would index what it writes itself.
+    `own` are Footnote's own folders (the profile), which would index what it writes itself; `shown` are folders
+    in them that are meant to be read all the same (the sample library).
     """
 
     own: tuple[str, ...] = ()
+    shown: tuple[str, ...] = ()
 
     def file(self, name: str) -> str:
         """Why a file of this name is left out; empty when it is not."""

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from core.catalog.catalogue import Catalogue
 from core.catalog.records import DocumentState, Source
@@ -40,10 +41,10 @@ _STOPPED_REMEDY = "“Rescan” or “Retry” reads it."
 
 @dataclass(frozen=True)
 class LibraryHooks:
-    """Called from the library's threads, never under its locks; must return quickly and never raise.
+    """Called from the library's threads; must return quickly and never raise.
 
-    `changed` (source id): documents of this source differ. `progress`: at most four times a second.
-    `saved`: the outbox has new entries.
+    `changed` (source id): documents of this source differ, or its state. `progress`: how far it all is. Both come
+    at most four times a second. `saved`: the outbox may have new entries.
     """
 
     changed: Callable[[int], None] = lambda _: None
@@ -73,7 +74,8 @@ class LibraryStatus:
 class Library:
     """Make it, `start` it, `close` it. All methods may be called from any thread.
 
-    With no embedder, documents stay `words only`, and the status says why.
+    With no embedder, documents stay `words only`, and the status says why. `own_folders` are never indexed (the
+    profile), but for `shown_folders` in them, which may be added (the sample library).
     """
 
     def __init__(
@@ -83,6 +85,7 @@ class Library:
         embedder: Embedder | None,
         hooks: LibraryHooks | None = None,
         own_folders: Sequence[str] = (),
+        shown_folders: Sequence[str] = (),
         tempo: Tempo | None = None,
     ) -> None:
         self._catalogue = catalogue
@@ -91,7 +94,7 @@ class Library:
         self._tempo = tempo or Tempo()
         self._stop = threading.Event()
         self._changed = threading.Condition()
-        self._rules = IgnoreRules(tuple(own_folders))
+        self._rules = IgnoreRules(_real(own_folders), _real(shown_folders))
         self._book = SourceBook(catalogue, self._rules)
         self._queue = WorkQueue()
         self._meter = Meter(catalogue)
@@ -110,6 +113,8 @@ class Library:
             self._stop,
             self._tempo,
         )
+        self._changed_sources: set[int] = set()
+        self._changes = Throttle(self._tempo.notify, self._tell_changes)
         self._extractor: Extractor | None = None
         self._threads: list[Worker] = []
         self._ignored: dict[int, dict[str, int]] = {}
@@ -143,6 +148,7 @@ class Library:
         """End every thread within a second; a batch in hand is finished or rolled back."""
         self._stop.set()
         self._progress.close()
+        self._changes.close()
         self._queue.close()
         self._embed.close()
         self._patrol.close()
@@ -272,19 +278,19 @@ class Library:
             if self._stop.is_set() or (cancel is not None and cancel.is_set()):
                 raise Cancelled()
             with self._changed:
-                if self._queue.paused or all(self._current(source_id) for source_id in wanted):
+                if self.is_current(wanted):
                     break
                 left = _LOOK_S if deadline is None else min(_LOOK_S, deadline - time.monotonic())
                 if left <= 0:
                     break
                 self._changed.wait(left)
+        self._meter.recount()
         return self.progress()
 
     def is_current(self, source_ids: Iterable[int] | None = None) -> bool:
-        """Whether `wait_until_current` would return at once for these sources."""
+        """Whether all that was noticed of these sources (default: all) is done, as far as it can be now."""
         wanted = source_ids if source_ids is not None else [source.id for source in self._book.watched()]
-        with self._changed:
-            return self._queue.paused or all(self._current(source_id) for source_id in wanted)
+        return self._queue.paused or all(self._current(source_id) for source_id in wanted)
 
     def progress(self) -> Progress:
         return self._meter.look(
@@ -319,7 +325,7 @@ class Library:
 
     def preview(self, path: str, cancel: threading.Event | None = None) -> Preview:
         """What adding `path` would mean. Raises UserInputError and Cancelled."""
-        return preview(normalise(path, self._rules.own)[0], self._rules, cancel)
+        return preview(normalise(path, self._rules)[0], self._rules, cancel)
 
     def _current(self, source_id: int) -> bool:
         if (
@@ -345,16 +351,24 @@ class Library:
         self._meter.chunks_embedded(embedded.chunks, embedded.seconds)
         self._hooks.saved()
         for source_id in embedded.sources:
-            self._hooks.changed(source_id)
+            self._source_changed(source_id)
         self._notice()
 
     def _scanned(self, source: Source, report: ScanReport) -> None:
         self._ignored[source.id] = dict(report.ignored)
 
     def _source_changed(self, source_id: int) -> None:
-        self._hooks.changed(source_id)
+        with self._changed:
+            self._changed_sources.add(source_id)
+        self._changes.poke()
         self._hooks.saved()
         self._notice()
+
+    def _tell_changes(self) -> None:
+        with self._changed:
+            sources, self._changed_sources = self._changed_sources, set()
+        for source_id in sorted(sources):
+            self._hooks.changed(source_id)
 
     def _notice(self) -> None:
         """Something moved on: tell those who wait and those who watch."""
@@ -364,3 +378,8 @@ class Library:
     def _notice_waiters(self) -> None:
         with self._changed:
             self._changed.notify_all()
+
+
+def _real(folders: Sequence[str]) -> tuple[str, ...]:
+    """As the scanner meets them: absolute, links resolved."""
+    return tuple(str(Path(folder).resolve()) for folder in folders)

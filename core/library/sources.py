@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
 from core.catalog.catalogue import Catalogue
@@ -19,10 +19,10 @@ REMOVE_BATCH = 100
 REMOVING = "library.removing"
 
 
-def normalise(path: str, own: Sequence[str] = ()) -> tuple[str, SourceKind]:
+def normalise(path: str, rules: IgnoreRules) -> tuple[str, SourceKind]:
     """The absolute path, links resolved, and what stands there.
 
-    `own` are Footnote's own folders. Raises UserInputError, naming the path, for what cannot be watched.
+    Raises UserInputError, naming the path, for what cannot be watched.
     """
     if not path.strip():
         raise UserInputError("The path is empty.", "Name a folder or a file.")
@@ -39,7 +39,7 @@ def normalise(path: str, own: Sequence[str] = ()) -> tuple[str, SourceKind]:
             f"{path} cannot be opened ({words}).", "Check the path and its permissions."
         ) from error
     kind = _kind(path, status)
-    _refuse_nonsense(path, absolute, kind, own)
+    _refuse_nonsense(path, absolute, kind, rules)
     return absolute, kind
 
 
@@ -51,17 +51,20 @@ def _kind(path: str, status: os.stat_result) -> SourceKind:
     raise UserInputError(f"{path} is neither a folder nor a file.", "Name a folder or a file.")
 
 
-def _refuse_nonsense(path: str, absolute: str, kind: SourceKind, own: Sequence[str]) -> None:
+def _refuse_nonsense(path: str, absolute: str, kind: SourceKind, rules: IgnoreRules) -> None:
     if kind == "folder" and Path(absolute).parent == Path(absolute):
         raise UserInputError(f"{path} is the whole disk.", "Choose the folders that hold your documents.")
-    for folder in own:
-        if absolute == folder or inside(absolute, folder):
-            raise UserInputError(
-                f"{path} belongs to Footnote's own data.", "Choose a folder that holds your documents."
-            )
+    if _at_or_inside(absolute, rules.own) and not _at_or_inside(absolute, rules.shown):
+        raise UserInputError(
+            f"{path} belongs to Footnote's own data.", "Choose a folder that holds your documents."
+        )
     mode = os.R_OK | os.X_OK if kind == "folder" else os.R_OK
     if not os.access(absolute, mode):
         raise UserInputError(f"You may not read {path}.", "Give yourself read permission, then add it again.")
+
+
+def _at_or_inside(path: str, folders: Iterable[str]) -> bool:
+    return any(path == folder or inside(path, folder) for folder in folders)
 
 
 def inside(path: str, folder: str) -> bool:
@@ -99,7 +102,7 @@ class SourceBook:
 
         All paths are checked before any is added. Raises UserInputError.
         """
-        wanted = [normalise(path, self._rules.own) for path in paths]
+        wanted = [normalise(path, self._rules) for path in paths]
         return [self._add(path, kind) for path, kind in wanted]
 
     def _add(self, path: str, kind: SourceKind) -> Source:
