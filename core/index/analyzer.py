@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any, Literal, NamedTuple
 
 from whoosh.analysis import Analyzer
@@ -23,7 +24,7 @@ ANALYZER_VERSION = 1
 # identifier  a name, path, address taken whole    part    a piece of one
 # joined      a hyphenated word taken whole        number  digits, with their points and colons
 # gram        two characters of a run without spaces (Chinese, Japanese, Korean, Thai ...)
-# character   one character of such a run          run     such a run of 3 to 8 characters whole
+# character   the last character of such a run     run     such a run of 3 to 8 characters whole
 Kind = Literal["word", "stem", "identifier", "part", "joined", "number", "gram", "character", "run"]
 
 
@@ -92,13 +93,16 @@ def analyse(text: str, *languages: str) -> list[Token]:
 
 
 def _add_grams(tokens: list[Token], pieces: list[str], unit: int) -> int:
-    """Overlapping pairs, single characters, and a short run whole; returns the next free unit."""
+    """Overlapping pairs, the last character alone, a short run whole; returns the next free unit.
+
+    Every other character begins a pair, so a single one is found as the beginning of a term.
+    """
     count = len(pieces)
-    for index, piece in enumerate(pieces):
-        tokens.append(Token(piece, "character", unit))
-        if index + 1 < count:
-            tokens.append(Token(piece + pieces[index + 1], "gram", unit + 1))
-        unit += 2
+    for first, second in pairwise(pieces):
+        tokens.append(Token(first + second, "gram", unit))
+        unit += 1
+    tokens.append(Token(pieces[-1], "character", unit))
+    unit += 1
     if count in RUN_LENGTHS:
         tokens.append(Token("".join(pieces), "run", unit))
         unit += 1

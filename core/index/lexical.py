@@ -159,7 +159,9 @@ def _look_up(snapshot: Snapshot, text: str) -> list[_Found]:
 def _unit_postings(snapshot: Snapshot, unit: QueryUnit) -> Postings | None:
     """Union over the unit's forms; a chunk that holds several counts its strongest."""
     forms = [
-        (postings, factor) for term, factor in unit.forms if (postings := snapshot.postings(term)) is not None
+        (postings, factor)
+        for term, factor in unit.forms
+        if (postings := snapshot.postings(term, unit.prefix)) is not None
     ]
     if not forms:
         return None

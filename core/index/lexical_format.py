@@ -101,7 +101,11 @@ def schema() -> fields.Schema:
 
 
 def codec() -> W3Codec:
-    return W3Codec(blocklimit=POSTINGS_PER_BLOCK, compression=COMPRESSION)
+    """Whoosh's own file format, so that Whoosh's own tools can read it."""
+    made = W3Codec(blocklimit=POSTINGS_PER_BLOCK, compression=COMPRESSION)
+    # Lengths stand in a column of ours; looking for Whoosh's costs it a `stat` for each posting.
+    made.length_stats = False
+    return made
 
 
 def chunk_document(chunk: IndexedChunk) -> dict[str, Any]:

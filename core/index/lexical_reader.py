@@ -9,6 +9,7 @@ import threading
 import zlib
 from collections import OrderedDict
 from dataclasses import dataclass
+from itertools import islice, takewhile
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +39,8 @@ CACHE_BYTES = 48 * 1024 * 1024
 ENTRY_BYTES = 400
 # A reader may find a file gone that a commit has just replaced; the next table of contents has the new ones.
 OPEN_ATTEMPTS = 5
+# A single Chinese character begins some hundred pairs; this bounds the time for the commonest ones.
+MOST_EXPANSIONS = 2000
 
 _BLOCK_LENGTH = struct.Struct("!i")
 _MAGIC = b"W3Bl"
@@ -131,6 +134,29 @@ class SegmentView:
             )
         return _decode(data)
 
+    def prefix_postings(self, prefix: str) -> Postings | None:
+        """Union over the first MOST_EXPANSIONS terms that begin so; a chunk counts once for each of them."""
+        begin = prefix.encode("utf-8")
+        with self._lock:
+            terms = list(
+                takewhile(
+                    lambda term: term.startswith(begin),
+                    (
+                        term
+                        for _, term in islice(
+                            self._reader._terms.terms_from(TEXT_FIELD, begin), MOST_EXPANSIONS
+                        )
+                    ),
+                )
+            )
+        weights = np.zeros(self.size, dtype=np.float32)
+        for term in terms:
+            postings = self.postings(term.decode("utf-8"))
+            if postings is not None:
+                weights[postings.documents] += postings.weights
+        documents = np.flatnonzero(weights).astype(np.int32)
+        return Postings(documents, weights[documents]) if len(documents) else None
+
     def frequency(self, field: str, term: str) -> int:
         postings = self.postings(term, field)
         return 0 if postings is None else len(postings.documents)
@@ -213,12 +239,15 @@ class Snapshot:
         self.languages = self._languages()
         cache.drop_segments({view.name for view in views})
 
-    def postings(self, term: str) -> Postings | None:
-        """A term's postings over all segments, deleted documents included, by document number of the snapshot."""
+    def postings(self, term: str, prefix: bool = False) -> Postings | None:
+        """A term's postings over all segments, deleted documents included, by document number of the snapshot.
+
+        With `prefix`, those of all terms that begin so.
+        """
         found = [
             (offset, postings)
             for offset, view in zip(self.offsets.tolist(), self.views, strict=False)
-            if (postings := self._segment_postings(view, term)) is not None
+            if (postings := self._segment_postings(view, term, prefix)) is not None
         ]
         if not found:
             return None
@@ -229,11 +258,12 @@ class Snapshot:
             np.concatenate([postings.weights for _, postings in found]),
         )
 
-    def _segment_postings(self, view: SegmentView, term: str) -> Postings | None:
-        key = (view.name, term)
+    def _segment_postings(self, view: SegmentView, term: str, prefix: bool) -> Postings | None:
+        # No term ends in NUL: the analyzer takes it for a space.
+        key = (view.name, f"{term}\0" if prefix else term)
         known, postings = self._cache.get(key)
         if not known:
-            postings = view.postings(term)
+            postings = view.prefix_postings(term) if prefix else view.postings(term)
             self._cache.put(key, postings)
         return postings
 

@@ -31,7 +31,7 @@ from core.index.lexical_format import (
 
 INDEX_NAME = "words"
 # Memory for postings before Whoosh spills them to disk; 128 MB costs 160 MB of RSS and gains nothing here.
-POOL_MB = 64
+POOL_MB = 128
 # A writer of an engine that was killed a moment ago may still finish its commit.
 LOCK_WAIT_S = 60.0
 

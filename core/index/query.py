@@ -31,7 +31,7 @@ _QUESTIONS = re.compile("|".join(re.escape(fold_chinese(phrase)) for phrase in Q
 class QueryUnit:
     """One thing asked for, in all its forms; `forms` are (term, factor on its frequency).
 
-    `weight` scales its IDF. `content` is false for words without subject matter. `bonus` units (a run of
+    `weight` scales its IDF. `prefix` units ask for all terms that begin with the form. `content` is false for words without subject matter. `bonus` units (a run of
     characters whole, a hyphenated word whole) count when present and are never missed.
     """
 
@@ -40,6 +40,10 @@ class QueryUnit:
     weight: float
     content: bool
     bonus: bool
+
+    @property
+    def prefix(self) -> bool:
+        return self.kind == "character"
 
 
 def question_units(text: str, languages: Sequence[str]) -> list[QueryUnit]:
@@ -69,10 +73,9 @@ def guess_languages(text: str, present: Sequence[str]) -> tuple[str, ...]:
 def _groups(tokens: list[Token]) -> list[list[Token]]:
     """Tokens by unit; single characters stand only for runs of one, longer runs are asked for by pairs."""
     groups: dict[int, list[Token]] = {}
-    in_pairs = {token.unit - 1 for token in tokens if token.kind == "gram"}
-    in_pairs |= {unit + 2 for unit in in_pairs}
+    pairs = {token.unit for token in tokens if token.kind == "gram"}
     for token in tokens:
-        if token.kind != "character" or token.unit not in in_pairs:
+        if token.kind != "character" or token.unit - 1 not in pairs:
             groups.setdefault(token.unit, []).append(token)
     return list(groups.values())
 
