@@ -70,6 +70,7 @@ _FROM_PATH: dict[str, FromPath] = {
     "application/vnd.oasis.opendocument.spreadsheet": extract_opendocument,
     "application/vnd.oasis.opendocument.presentation": extract_opendocument,
 }
+_SUPPORTED = frozenset({*_FROM_BYTES, *_FROM_PATH})
 
 # What parsers of malformed files raise. Each becomes the status "damaged" with the parser's own words;
 # anything else is a bug of ours and ends the worker, which the pool reports as a crash.
@@ -90,7 +91,9 @@ _PARSER_ERRORS = (
 _EMPTY = "This file is empty. There is nothing to index."
 _GONE = "This file is no longer there. Check whether it was moved or renamed."
 _BLOCKED = "This file cannot be read: {}. Check its permissions."
-_TOO_LARGE = "This file is {:.0f} MB; files over {:.0f} MB are left out. Split it to have it indexed."
+_TOO_LARGE = (
+    "This file is {:.0f} MB; files of its kind over {:.0f} MB are left out. Split it to have it indexed."
+)
 _MEMORY = "This file needs more memory than a document should. It is left out; split it or save it anew."
 _DAMAGED = "This file is damaged and cannot be read ({}). Open it in its own program and save it anew."
 _IMAGE = "This is a picture. Run text recognition (OCR) on it to have its words indexed."
@@ -106,15 +109,20 @@ _ARCHIVES = frozenset(_ARCHIVE_KINDS.split())
 
 
 def extract_file(path: Path, limits: ExtractLimits) -> Extracted:
-    """The text of a file, or the reason why there is none. Never raises for what a file holds."""
+    """The text of a file, or the reason why there is none. Never raises for what a file holds.
+
+    PDFium is not thread-safe and parsers can take the process down: call it in one thread of a worker, or
+    through `pool.ExtractorPool`.
+    """
     kind = ""
     try:
         size = path.stat().st_size
         if size == 0:
             raise ExtractFailure("empty", _EMPTY)
-        if size > limits.max_file_bytes:
-            raise ExtractFailure("too_large", _TOO_LARGE.format(size / 1e6, limits.max_file_bytes / 1e6))
         kind = media.media_type(path)
+        allowed = limits.max_streamed_bytes if kind in _FROM_PATH else limits.max_file_bytes
+        if size > allowed and kind in _SUPPORTED:
+            raise ExtractFailure("too_large", _TOO_LARGE.format(size / 1e6, allowed / 1e6))
         result = _extract(path, kind, limits)
     except ExtractFailure as failure:
         return Extracted(failure.status, failure.reason, media_type=kind)

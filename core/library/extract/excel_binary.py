@@ -10,11 +10,12 @@ from core.library.extract.builder import CELL_JOIN, TextBuilder
 from core.library.extract.compound import CompoundFile
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.result import Extracted, ExtractFailure
-from core.library.extract.sheets import number_text
+from core.library.extract.sheets import EPOCH_1900, EPOCH_1904, date_text, is_date_format, number_text
 
 _BOF, _EOF, _CONTINUE, _FILEPASS, _BOUNDSHEET = 0x0809, 0x000A, 0x003C, 0x002F, 0x0085
 _SST, _LABELSST, _LABEL, _NUMBER, _RK, _MULRK = 0x00FC, 0x00FD, 0x0204, 0x0203, 0x027E, 0x00BD
 _FORMULA, _STRING = 0x0006, 0x0207
+_XF, _FORMAT, _DATE_MODE = 0x00E0, 0x041E, 0x0022
 _BIFF8 = 0x0600
 _PASSWORD = "This workbook needs a password. Save a copy without one to have it indexed."
 _OLD = "This workbook is from Excel 95 or older. Open it in a spreadsheet program and save it as XLSX."
@@ -40,11 +41,12 @@ def extract_excel_binary(file: CompoundFile, limits: ExtractLimits) -> Extracted
         raise ExtractFailure("unsupported", _OLD)
     shared = next((_shared_strings(record.parts) for record in records if record.kind == _SST), [])
     names = [_short_string(record.data[6:]) for record in records if record.kind == _BOUNDSHEET]
+    reader = _Cells(records, shared)
     builder = TextBuilder(limits)
     for name, sheet in zip(names, _sheets(records), strict=False):
         builder.page()
         builder.add("heading", name, 1)
-        for row in _rows(sheet, shared):
+        for row in reader.rows(sheet):
             builder.add("table", CELL_JOIN.join(words for cell in row if (words := " ".join(cell.split()))))
     if all(block.kind == "heading" for block in builder.blocks):
         raise ExtractFailure("no_text", _NO_TEXT)
@@ -159,37 +161,61 @@ def _short_string(data: bytes) -> str:
     )
 
 
-def _rows(records: list[_Record], shared: list[str]) -> Iterator[list[str]]:
-    """Cell texts in column order, row by row."""
-    cells: dict[int, dict[int, str]] = {}
-    pending: tuple[int, int] | None = None
-    for record in records:
-        if record.kind == _STRING and pending:
-            cells.setdefault(pending[0], {})[pending[1]] = _long_string(record.data)
-        for row, column, text in _cells(record, shared):
-            cells.setdefault(row, {})[column] = text
-        pending = _text_formula(record)
-    for row in sorted(cells):
-        yield [cells[row][column] for column in sorted(cells[row])]
+class _Cells:
+    """Turns cell records into what the sheet shows; holds the strings and date styles of the workbook."""
+
+    def __init__(self, records: list[_Record], shared: list[str]) -> None:
+        self._shared = shared
+        self._dates = _date_styles(records)
+        old_mac = any(r.kind == _DATE_MODE and r.data[:2] == b"\x01\x00" for r in records)
+        self._epoch = EPOCH_1904 if old_mac else EPOCH_1900
+
+    def rows(self, records: list[_Record]) -> Iterator[list[str]]:
+        """Cell texts in column order, row by row."""
+        cells: dict[int, dict[int, str]] = {}
+        pending: tuple[int, int] | None = None
+        for record in records:
+            if record.kind == _STRING and pending:
+                cells.setdefault(pending[0], {})[pending[1]] = _long_string(record.data)
+            for row, column, text in self._cells(record):
+                cells.setdefault(row, {})[column] = text
+            pending = _text_formula(record)
+        for row in sorted(cells):
+            yield [cells[row][column] for column in sorted(cells[row])]
+
+    def _cells(self, record: _Record) -> Iterator[tuple[int, int, str]]:
+        data, kind = record.data, record.kind
+        if kind not in (_LABELSST, _LABEL, _NUMBER, _RK, _MULRK, _FORMULA):
+            return
+        row, column, style = struct.unpack_from("<HHH", data)
+        if kind == _LABELSST:
+            index = struct.unpack_from("<I", data, 6)[0]
+            yield row, column, self._shared[index] if index < len(self._shared) else ""
+        elif kind == _LABEL:
+            yield row, column, _long_string(data[6:])
+        elif kind == _NUMBER or (kind == _FORMULA and data[12:14] != b"\xff\xff"):
+            yield row, column, self._number(struct.unpack_from("<d", data, 6)[0], style)
+        elif kind == _RK:
+            yield row, column, self._number(_rk(struct.unpack_from("<I", data, 6)[0]), style)
+        elif kind == _MULRK:
+            for index in range((len(data) - 6) // 6):
+                style, packed = struct.unpack_from("<HI", data, 4 + 6 * index)
+                yield row, column + index, self._number(_rk(packed), style)
+
+    def _number(self, value: float, style: int) -> str:
+        shown = number_text(repr(value))
+        return date_text(shown, self._epoch) if style in self._dates else shown
 
 
-def _cells(record: _Record, shared: list[str]) -> Iterator[tuple[int, int, str]]:
-    data, kind = record.data, record.kind
-    if kind not in (_LABELSST, _LABEL, _NUMBER, _RK, _MULRK, _FORMULA):
-        return
-    row, column = struct.unpack_from("<HH", data)
-    if kind == _LABELSST:
-        index = struct.unpack_from("<I", data, 6)[0]
-        yield row, column, shared[index] if index < len(shared) else ""
-    elif kind == _LABEL:
-        yield row, column, _long_string(data[6:])
-    elif kind == _NUMBER or (kind == _FORMULA and data[12:14] != b"\xff\xff"):
-        yield row, column, number_text(repr(struct.unpack_from("<d", data, 6)[0]))
-    elif kind == _RK:
-        yield row, column, _rk(struct.unpack_from("<I", data, 6)[0])
-    elif kind == _MULRK:
-        for index in range((len(data) - 6) // 6):
-            yield row, column + index, _rk(struct.unpack_from("<I", data, 6 + 6 * index)[0])
+def _date_styles(records: list[_Record]) -> frozenset[int]:
+    """Indexes of the cell styles (XF records, in order) whose number format is a date or time."""
+    codes = {
+        struct.unpack_from("<H", r.data)[0]: _long_string(r.data[2:])
+        for r in records
+        if r.kind == _FORMAT and len(r.data) > 5
+    }
+    styles = [struct.unpack_from("<H", r.data, 2)[0] for r in records if r.kind == _XF and len(r.data) >= 4]
+    return frozenset(i for i, number in enumerate(styles) if is_date_format(number, codes.get(number)))
 
 
 def _text_formula(record: _Record) -> tuple[int, int] | None:
@@ -204,10 +230,10 @@ def _long_string(data: bytes) -> str:
     return _Strings((data,)).string()
 
 
-def _rk(value: int) -> str:
+def _rk(value: int) -> float:
     """The packed number form: 30 bits of a double or an integer, perhaps in hundredths."""
     if value & 2:
         number = float(struct.unpack("<i", struct.pack("<I", value & 0xFFFFFFFC))[0] >> 2)
     else:
         number = struct.unpack("<d", struct.pack("<Q", (value & 0xFFFFFFFC) << 32))[0]
-    return format(number / 100 if value & 1 else number, ".15g")
+    return number / 100 if value & 1 else number

@@ -12,7 +12,10 @@ class ExtractLimits:
     """Ceilings for reading one file; a file that meets one is told so, never cut in silence."""
 
     max_file_bytes: int = 200 * MIB
-    """Larger personal files are recordings, disk images or exports that nobody quotes from."""
+    """For formats that are read whole. Larger ones are exports and logs that nobody quotes from."""
+
+    max_streamed_bytes: int = 2048 * MIB
+    """For formats that are read part by part (PDF, Office, e-books): pictures make honest ones this large."""
 
     max_text_chars: int = 64 * MIB
     """About 60 long books. Past it the catalogue row, not the parser, becomes the bottleneck."""

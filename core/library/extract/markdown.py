@@ -27,6 +27,15 @@ _FRONT_MATTER = re.compile(
 _MAX_FRONT_MATTER = 64_000
 _WIKI_LINK = re.compile(r"!?\[\[([^\[\]\n|#]{1,200})(?:#[^\[\]\n|]*)?(?:\|[^\[\]\n]*)?\]\]")
 _INLINE_TAG = re.compile(r"(?:(?<=\s)|^)#([^\W\d_][\w/-]*|\d+[^\W\d][\w/-]*)", re.MULTILINE)
+# What a heading's reader does not see. The last group of each pattern is what is left of a match.
+_INLINE_MARKS = (
+    re.compile(r"</?[A-Za-z][^<>]*>|\{#[^{}]*\}"),
+    re.compile(r"!?\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]"),
+    re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)"),
+    re.compile(r"`+([^`]+)`+"),
+    re.compile(r"(?<![\w*])(\*{1,3})(?=\S)([^*]+?)(?<=\S)\1(?![\w*])"),
+    re.compile(r"(?<!\w)(_{1,2})(?=\S)([^_]+?)(?<=\S)\1(?!\w)"),
+)
 _KINDS: dict[str, BlockKind] = {
     "heading_open": "heading",
     "paragraph_open": "paragraph",
@@ -160,7 +169,7 @@ def _first_title(text: str, blocks: tuple[Block, ...]) -> str:
 
 
 def heading_text(source: str) -> str:
-    """The words of a heading without its marks: `## Plan ##` and the underlined form give `Plan`."""
+    """The words of a heading without marks: `## *Plan* ##` and the underlined form give `Plan`."""
     lines = source.strip().splitlines()
     if len(lines) > 1 and re.fullmatch(r"[ \t]*(=+|-+)[ \t]*", lines[-1]):
         lines = lines[:-1]
@@ -168,7 +177,9 @@ def heading_text(source: str) -> str:
     if words.startswith("#"):
         words = re.sub(r"^#{1,6}(\s+|$)", "", words)
         words = re.sub(r"(^|\s+)#+$", "", words)
-    return words.strip()
+    for pattern in _INLINE_MARKS:
+        words = pattern.sub(lambda match: match.group(match.lastindex or 0) if match.lastindex else "", words)
+    return " ".join(words.split())
 
 
 def _add_links(text: str, blocks: tuple[Block, ...], metadata: dict[str, str]) -> None:

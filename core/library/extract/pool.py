@@ -8,10 +8,12 @@ import os
 import queue
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import IO
 
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.result import Extracted
@@ -21,6 +23,7 @@ from core.library.extract.worker import decode
 _LARGE_FILE_BYTES = 20 * 1024 * 1024
 _ATTEMPTS = 2
 _PIPE_BUFFER = 1024 * 1024
+_LAST_WORDS = 200
 _SLOW_LARGE = "Reading this file took longer than {:.0f} s, so it was given up. Split it into smaller files."
 _SLOW_DAMAGED = (
     "Reading this file took longer than {:.0f} s, which a sound file of its size does not need. "
@@ -71,7 +74,8 @@ class ExtractorPool:
                 return self._too_slow(path, time.monotonic() - started)
         if self._closed.is_set():
             return Extracted("blocked", _CLOSED)
-        return Extracted("crash", _CRASH.format(_ATTEMPTS), seconds=round(time.monotonic() - started, 3))
+        reason = _CRASH.format(_ATTEMPTS) + worker.last_words()
+        return Extracted("crash", reason, seconds=round(time.monotonic() - started, 3))
 
     def _too_slow(self, path: Path, seconds: float) -> Extracted:
         try:
@@ -85,7 +89,7 @@ class ExtractorPool:
         """End every worker, also in the middle of a file."""
         self._closed.set()
         for worker in self._all:
-            worker.kill()
+            worker.close()
 
 
 class _Worker:
@@ -95,11 +99,26 @@ class _Worker:
         self._limits = limits
         self._command = command
         self._process: subprocess.Popen[bytes] | None = None
+        self._closed = False
         self._lock = threading.Lock()
+        # A file, because a pipe that nobody reads would block a talkative library.
+        self._errors = tempfile.TemporaryFile()  # noqa: SIM115 - lives as long as the worker
+
+    def last_words(self) -> str:
+        """What the last process said as it died, for the report; empty when it said nothing."""
+        with self._lock:
+            if self._closed:
+                return ""
+            self._errors.seek(0)
+            lines = self._errors.read().decode("utf-8", "replace").split("\n")
+        last = next((line.strip() for line in reversed(lines) if line.strip()), "")
+        return f" ({last[:_LAST_WORDS]})" if last else ""
 
     def run(self, path: Path) -> Extracted | str:
         """The result, "timeout" or "died"."""
         process = self._started()
+        if process is None:
+            return "died"
         expired = threading.Event()
 
         def expire() -> None:
@@ -120,16 +139,29 @@ class _Worker:
             self.kill()
         return outcome
 
-    def _started(self) -> subprocess.Popen[bytes]:
+    def _started(self) -> subprocess.Popen[bytes] | None:
+        """The running process, a new one if need be; None once the pool is closed."""
         with self._lock:
+            if self._closed:
+                return None
             if self._process is None or self._process.poll() is not None:
                 self._discard()
-                self._process = _start(self._limits, self._command)
+                self._errors.seek(0)
+                self._errors.truncate()
+                self._process = _start(self._limits, self._command, self._errors)
             return self._process
 
     def kill(self) -> None:
+        """End the process; the next file starts another."""
         with self._lock:
             self._discard()
+
+    def close(self) -> None:
+        """End the process for good."""
+        with self._lock:
+            self._discard()
+            self._closed = True
+            self._errors.close()
 
     def _discard(self) -> None:
         process, self._process = self._process, None
@@ -145,13 +177,13 @@ class _Worker:
                     continue
 
 
-def _start(limits: ExtractLimits, command: Sequence[str]) -> subprocess.Popen[bytes]:
+def _start(limits: ExtractLimits, command: Sequence[str], errors: IO[bytes]) -> subprocess.Popen[bytes]:
     flags = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
     process = subprocess.Popen(
         command,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
+        stderr=errors,
         bufsize=_PIPE_BUFFER,
         creationflags=flags,
         cwd=None if getattr(sys, "frozen", False) else _import_root(),

@@ -23,8 +23,8 @@ _NO_TEXT = "This workbook holds no filled cell. There is nothing to index."
 _DATE_FORMATS = frozenset({*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)})
 _DATE_CODE = re.compile(r"[ymdhs]", re.IGNORECASE)
 _NOT_CODE = re.compile(r'"[^"]*"|\\.|\[[^\]]*\]|_.')
-_EPOCH_1900 = datetime.datetime(1899, 12, 30)
-_EPOCH_1904 = datetime.datetime(1904, 1, 1)
+EPOCH_1900 = datetime.datetime(1899, 12, 30)
+EPOCH_1904 = datetime.datetime(1904, 1, 1)
 _LAST_SERIAL = 2_958_465
 
 
@@ -38,7 +38,7 @@ def extract_workbook(path: Path, limits: ExtractLimits) -> Extracted:
         parts = dict(relations.values())
         shared = _shared_strings(package, parts.get("sharedStrings", ""))
         dates = _date_styles(package, parts.get("styles", ""))
-        epoch = _EPOCH_1904 if _is_1904(workbook) else _EPOCH_1900
+        epoch = EPOCH_1904 if _is_1904(workbook) else EPOCH_1900
         for sheet in named(workbook, "sheet"):
             kind, member = relations.get(_relation_id(sheet), ("", ""))
             if kind == "worksheet" and member in package.names:
@@ -90,17 +90,21 @@ def _date_styles(package: Package, member: str) -> frozenset[int]:
     root = package.optional_xml(member)
     if root is None:
         return frozenset()
-    custom = {
-        attribute(item, "numFmtId"): bool(_DATE_CODE.search(_NOT_CODE.sub("", attribute(item, "formatCode"))))
-        for item in named(root, "numFmt")
-    }
+    codes = {attribute(item, "numFmtId"): attribute(item, "formatCode") for item in named(root, "numFmt")}
     found = set()
     for cell_styles in named(root, "cellXfs"):
         for index, style in enumerate(cell_styles):
             number = attribute(style, "numFmtId")
-            if custom.get(number, number.isdigit() and int(number) in _DATE_FORMATS):
+            if number.isdigit() and is_date_format(int(number), codes.get(number)):
                 found.add(index)
     return frozenset(found)
+
+
+def is_date_format(number: int, code: str | None) -> bool:
+    """Whether a number format shows dates or times; `code` is None for the built-in ones."""
+    if code is None:
+        return number in _DATE_FORMATS
+    return _DATE_CODE.search(_NOT_CODE.sub("", code)) is not None and "general" not in code.lower()
 
 
 def _rows(data: bytes, limits: ExtractLimits) -> Iterator[list[etree._Element]]:
@@ -149,7 +153,7 @@ def number_text(value: str) -> str:
     return format(number, ".15g") if "e" in value.lower() or len(plain) > 15 else plain
 
 
-def date_text(value: str, epoch: datetime.datetime = _EPOCH_1900) -> str:
+def date_text(value: str, epoch: datetime.datetime = EPOCH_1900) -> str:
     """A serial day number as an ISO date, with the time where there is one."""
     try:
         serial = float(value)

@@ -18,6 +18,7 @@ from core.library.extract.result import Extracted
 
 def scripted(path: Path, limits: ExtractLimits) -> Extracted:
     if "die" in path.name:
+        print("out of luck", file=sys.stderr, flush=True)
         os._exit(9)
     if "once" in path.name:
         mark = path.with_suffix(".seen")

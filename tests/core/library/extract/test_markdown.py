@@ -102,13 +102,20 @@ def test_an_alias_bomb_in_the_front_matter_stays_small() -> None:
 
 
 def test_the_first_top_heading_is_the_title_without_front_matter() -> None:
-    assert read("Intro.\n\n# The *Title* #\n").title == "The *Title*"
+    assert read("Intro.\n\n# The *Title* #\n").title == "The Title"
     assert read("No heading at all.").title == ""
 
 
 @pytest.mark.parametrize(
     ("source", "words"),
-    [("## Plan ##", "Plan"), ("# C#", "C#"), ("Plan\n===", "Plan"), ("Plain", "Plain"), ("#", "")],
+    [
+        ("## Plan ##", "Plan"),
+        ("# C#", "C#"),
+        ("Plan\n===", "Plan"),
+        ("Plain", "Plain"),
+        ("#", ""),
+        ("# `f()` in [docs](x.md), [[p|a note]], _so_ **a_b** 2*3*4", "f() in docs, a note, so a_b 2*3*4"),
+    ],
 )
 def test_heading_marks_are_taken_off(source: str, words: str) -> None:
     assert heading_text(source) == words

@@ -50,6 +50,7 @@ def test_a_file_that_kills_it_twice_is_set_aside_and_the_next_one_is_read(
     result = pool.extract(write(tmp_path, "die.txt"))
     assert result.status == "crash"
     assert "2 times" in result.reason
+    assert "out of luck" in result.reason
     assert pool.extract(write(tmp_path, "next.txt")).status == "ok"
 
 
