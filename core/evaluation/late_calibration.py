@@ -60,19 +60,19 @@ def token_means(table: TokenTable, rows: Sequence[CalibrationRow]) -> Means:
 
 def calibrate_late(table: TokenTable, embedded: EmbeddedRows, factor: float) -> Calibration:
     """The scales of `max_sim` over centred token states."""
-    scores = RelevantAndWrong()
-    for known, held in folds(embedded):
-        centred = _CentredStates(table, token_means(table, known.rows), factor)
-        relevant, same = same_topic(held), same_language(held)
-        cosines = centred_cosines(held, language_means(known), factor)
-        wrong = np.where(np.tile(relevant, 2), -1.0, cosines)
-        for index, row in enumerate(held.rows):
-            question = centred.of(row, "question", "query")
-            for other in np.flatnonzero(relevant[index]).tolist():
-                score = max_sim(question, centred.of(held.rows[other], "passage", "passage"))
-                (scores.same if same[index, other] else scores.across).append(score)
+    scores, rows = RelevantAndWrong(), embedded.rows
+    relevant, same = same_topic(rows), same_language(rows)
+    for known, held in folds(rows):
+        centred = _CentredStates(table, token_means(table, [rows[i] for i in known.tolist()]), factor)
+        cosines = centred_cosines(embedded, held, language_means(embedded.take(known)), factor)
+        wrong = np.where(np.tile(relevant[held], 2), -1.0, cosines)
+        for index, row in enumerate(held.tolist()):
+            question = centred.of(rows[row], "question", "query")
+            for other in np.flatnonzero(relevant[row]).tolist():
+                score = max_sim(question, centred.of(rows[other], "passage", "passage"))
+                (scores.same if same[row, other] else scores.across).append(score)
             best = np.argsort(-wrong[index])[:CANDIDATES].tolist()
-            scores.best_wrong.append(max(max_sim(question, centred.candidate(held, hit)) for hit in best))
+            scores.best_wrong.append(max(max_sim(question, centred.candidate(rows, hit)) for hit in best))
     return scores.calibration()
 
 
@@ -90,7 +90,6 @@ class _CentredStates:
             self._kept[key] = unit(self._table.of(row, name).astype(np.float32) - self._factor * mean)
         return self._kept[key]
 
-    def candidate(self, held: EmbeddedRows, hit: int) -> Vectors:
+    def candidate(self, rows: Sequence[CalibrationRow], hit: int) -> Vectors:
         """The passage or near miss behind a column of `centred_cosines`."""
-        name = "passage" if hit < len(held.rows) else "near_miss"
-        return self.of(held.rows[hit % len(held.rows)], name, "passage")
+        return self.of(rows[hit % len(rows)], "passage" if hit < len(rows) else "near_miss", "passage")

@@ -40,7 +40,7 @@ Means = Mapping[tuple[str, TextKind], Vectors]  # by (language, group of languag
 class Calibration:
     """What scores of one kind mean: the floor, a typical relevant score, and an answering one."""
 
-    floor: float  # keeps 95 % of relevant pairs in one language and 85 % across languages
+    floor: float  # keeps 90 % of hard relevant pairs in one language and 85 % across languages
     median: float  # of relevant pairs
     answer_slope: float  # P(the best hit answers) = sigmoid(slope * (score - midpoint))
     answer_midpoint: float
