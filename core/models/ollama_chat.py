@@ -86,10 +86,10 @@ class OllamaChat:
         text, reason = self._complete(request)
         if request.schema is None:
             return text
-        found = json_text(text)
+        found = json_text(text, request.schema)
         if found is None:
             text, _ = self._complete(repair_request(request, text, cut=reason == "length"))
-            found = json_text(text)
+            found = json_text(text, request.schema)
         if found is None:
             raise unusable(self.name, "It did not keep to the form that was asked of it.")
         return found

@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import replace
+from typing import Any
 
 from core.models.base import ChatMessage, ChatRequest
 
+_OPENING = {"object": r"\{", "array": r"\["}
 
-def json_text(reply: str) -> str | None:
-    """The first complete JSON object or array in the reply, as its own text; None when there is none.
 
-    Copes with code fences, prose around it, and the doubled first brace of some servers.
+def json_text(reply: str, schema: dict[str, Any]) -> str | None:
+    """The first complete JSON value in the reply of the schema's kind (object or array), as its own text.
+
+    Copes with code fences, prose around it (where "[1]" may be a citation), and the doubled first brace of some
+    servers. None when there is none.
     """
     decoder = json.JSONDecoder()
-    for match in re.finditer(r"[{\[]", reply):
+    for match in re.finditer(_OPENING.get(str(schema.get("type")), r"[{\[]"), reply):
         try:
             _, end = decoder.raw_decode(reply, match.start())
         except ValueError:

@@ -138,11 +138,6 @@ class RequestQueue:
             raise
         ticket.leave()
 
-    def is_waiting(self, lane: str) -> bool:
-        """Whether somebody stands in line for a lane without having the turn."""
-        with self._changed:
-            return any(place.lane == lane and not place.running for place in self._places)
-
     def _may_run(self, place: _Place) -> bool:
         for other in self._places:
             if other is place:

@@ -131,6 +131,7 @@ class TestWaiting:
             follow(chat.stream(ask()), lambda _: clock.advance(100))
         assert caught.value.kind == "timeout"
         assert ollama_server.record.wait_abort().sent == 0
+        assert len(bodies(ollama_server)) == 1  # asking again would only start the load again
 
     def test_a_stream_that_stalls_is_noticed(self, ollama_server: OllamaTestServer) -> None:
         clock = Clock()
@@ -396,6 +397,7 @@ class TestForm:
     @pytest.mark.parametrize(
         "reply",
         [
+            'As [1] says: {"a": 1}',
             '{"a": 1}',
             '```json\n{"a": 1}\n```',
             'Here it is: {"a": 1}. Anything else?',

@@ -243,19 +243,17 @@ class TestTheServer:
         assert caught.value.kind == "missing"
 
     def test_a_question_goes_between_two_batches_of_passages(
-        self, ollama_server: OllamaTestServer, embedder: OllamaEmbedder
+        self, ollama_server: OllamaTestServer, embedder: OllamaEmbedder, ollama: OllamaServer
     ) -> None:
-        gate = ollama_server.hold("/api/embed", marked="passage 0")
+        gate = ollama_server.hold("/api/embed")
         passages = [f"passage {i}" for i in range(3 * BATCH)]
         worker = threading.Thread(target=embedder.embed, args=(passages, "passage"))
         worker.start()
         ollama_server.record.wait_requests("/api/embed")
-        question = threading.Thread(target=embedder.embed, args=(["question"], "query"))
-        question.start()
-        while not embedder._server.queue.is_waiting(EMBEDDING.name):
-            question.join(0.01)
+        question = ollama.queue.join(EMBEDDING.name)
         gate.set()
+        assert question.wait(20)
+        assert [batch[0] for batch in inputs(ollama_server)] == ["passage 0"]
+        question.leave()
         worker.join(20)
-        question.join(20)
-        assert [batch[0] for batch in inputs(ollama_server)][:2] == ["passage 0", "question"]
-        assert len(inputs(ollama_server)) == 4
+        assert [batch[0] for batch in inputs(ollama_server)] == ["passage 0", "passage 32", "passage 64"]
