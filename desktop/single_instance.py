@@ -61,20 +61,25 @@ class WindowServer(QObject):
         self._server.close()
 
     def _on_connection(self) -> None:
-        socket = self._server.nextPendingConnection()
-        socket.readyRead.connect(lambda: self._read(socket))
-        socket.disconnected.connect(socket.deleteLater)
-        self._read(socket)
+        # Bound methods are held weakly; a lambda would keep this object alive through its own grandchild.
+        self._server.nextPendingConnection().readyRead.connect(self._read)
 
-    def _read(self, socket: QLocalSocket) -> None:
-        if not socket.canReadLine():
+    def _read(self) -> None:
+        socket = self.sender()
+        if not isinstance(socket, QLocalSocket) or not socket.canReadLine():
             return
-        try:
-            message = json.loads(socket.readLine().data())
-            paths = [str(path) for path in message["paths"]]
-        except (ValueError, KeyError, TypeError):
-            socket.abort()
-            return
-        socket.write(b"{}\n")
-        socket.flush()
-        self.raise_requested.emit(paths)
+        paths = _paths_of(socket.readLine().data())
+        if paths is not None:
+            socket.write(b"{}\n")
+            socket.flush()
+        socket.deleteLater()
+        if paths is not None:
+            self.raise_requested.emit(paths)
+
+
+def _paths_of(line: bytes) -> list[str] | None:
+    """The paths of a hand-over; None for a line of anything else."""
+    try:
+        return [str(path) for path in json.loads(line)["paths"]]
+    except (ValueError, KeyError, TypeError):
+        return None

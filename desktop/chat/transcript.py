@@ -7,7 +7,7 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QPoint, QUrl, Signal
+from PySide6.QtCore import QEvent, QPoint, QTimer, QUrl, Signal
 from PySide6.QtGui import (
     QDesktopServices,
     QGuiApplication,
@@ -86,6 +86,7 @@ class Transcript(QTextBrowser):
         self.turns.append(turn)
         self._write_question(turn)
         self._write_running(turn)
+        QTimer.singleShot(0, self, self._warm_up)
         self.scroll_to_end()
 
     def set_stage(self, turn: Turn, stage: str) -> None:
@@ -171,6 +172,10 @@ class Transcript(QTextBrowser):
         from desktop.chat.html import AnswerMarkdown
 
         return AnswerMarkdown(Highlighter(self._theme.dark))
+
+    def _warm_up(self) -> None:
+        """While the engine searches: load what the answer will need, so that no update of it stalls (90 ms once)."""
+        self._markdown.render("```python\n1\n```", 0, 0)
 
     def _append(self, html: str) -> None:
         cursor = QTextCursor(self.document())

@@ -215,7 +215,7 @@ class Library:
         reply = {
             "id": result["message_id"], "role": "assistant", "text": result["text"], "created": NOW, "answer": result,
         }  # fmt: skip
-        self._messages[conversation] += [user, reply]
+        self._messages.setdefault(conversation, []).extend([user, reply])
         events: Events = [("answer.stage", {"stage": "search"})]
         events.append(("answer.references", {"references": result["references"]}))
         text = result["text"]

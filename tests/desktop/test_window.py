@@ -1,0 +1,323 @@
+"""The window as a whole, with the scripted engine behind it: asking, adding, deaths, drops, what it remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.context import Context
+from desktop.window import Window
+from tests.desktop.conftest import MakeContext, start
+
+OpenWindow = Callable[..., Window]
+
+
+@pytest.fixture
+def open_window(make_context: MakeContext, qtbot: QtBot) -> OpenWindow:
+    """`open_window(*options)`: a shown window whose engine (started with these options) is ready."""
+
+    def make(*options: str) -> Window:
+        context = make_context(*options)
+        window = Window(context)
+        qtbot.addWidget(window)
+        window.resize(1300, 850)
+        window.show()
+        start(context, qtbot)
+        qtbot.waitUntil(lambda: window.status_line._documents.isVisible(), timeout=5_000)
+        return window
+
+    return make
+
+
+def script(window: Window, qtbot: QtBot, method: str, behaviour: dict[str, Any]) -> None:
+    ask_engine(window, qtbot, "script.set", {"method": method, "behaviour": behaviour})
+
+
+def ask_engine(window: Window, qtbot: QtBot, method: str, params: dict[str, Any] | None = None) -> Any:
+    answers: list[Any] = []
+    context(window).engine.call(method, params, answers.append)
+    qtbot.waitUntil(lambda: bool(answers), timeout=5_000)
+    return answers[0]
+
+
+def context(window: Window) -> Context:
+    return window._context
+
+
+def ask(window: Window, qtbot: QtBot, question: str) -> str:
+    QTest.keyClicks(window.chat.composer.field, question)
+    QTest.keyClick(window.chat.composer.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not window.chat.session.running, timeout=5_000)
+    return str(window.chat.session.transcript.toPlainText())
+
+
+def toast_texts(window: Window) -> list[str]:
+    return [label.text() for toast in window._toasts._shown for label in toast.findChildren(QLabel)]
+
+
+def press(parent: QWidget, text: str) -> None:
+    button = next(b for b in parent.findChildren(QPushButton) if b.text() == text and b.isVisible())
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def drop(target: QWidget, urls: list[QUrl]) -> bool:
+    """Drag over `target` and drop there; Qt offers an event that a widget ignores to its parents. True if taken."""
+    data = QMimeData()
+    data.setUrls(urls)
+    buttons, keys, action = (
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.DropAction.CopyAction,
+    )
+    enter = QDragEnterEvent(QPoint(5, 5), action, data, buttons, keys)
+    QApplication.sendEvent(target, enter)
+    if enter.isAccepted():
+        QApplication.sendEvent(target, QDropEvent(QPointF(5, 5), action, data, buttons, keys))
+    return bool(enter.isAccepted())
+
+
+# -- asking -------------------------------------------------------------------------------------------
+
+
+def test_a_question_is_answered_with_its_sources_and_the_conversation_is_listed(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window()
+    text = ask(window, qtbot, "When were the tomatoes planted?")
+    assert "4 May 2024" in text
+    assert "Sources" in text
+    qtbot.waitUntil(lambda: window.sidebar.conversations.count() == 1, timeout=5_000)
+    assert window.sidebar.conversations.item(0).text() == "When were the tomatoes planted?"
+
+
+def test_a_citation_opens_the_source_at_the_right(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    ask(window, qtbot, "When?")
+    transcript = window.chat.session.transcript
+    transcript.citation_activated.emit(transcript.turns[0], 1)
+    qtbot.waitUntil(window.panes.isVisible, timeout=5_000)
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.panes.isVisible()
+
+
+def test_stop_ends_the_answer_and_what_was_written_stays(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    events = [["answer.delta", {"text": "Half an answer"}]]
+    script(window, qtbot, "ask", {"events": events, "hang": True})
+    QTest.keyClicks(window.chat.composer.field, "why?")
+    QTest.keyClick(window.chat.composer.field, Qt.Key.Key_Return)
+    transcript = window.chat.session.transcript
+    qtbot.waitUntil(lambda: "Half an answer" in transcript.toPlainText(), timeout=5_000)
+    QTest.mouseClick(window.chat.composer._button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not window.chat.session.running, timeout=5_000)
+    assert "Half an answer" in transcript.toPlainText()
+    assert "You stopped this answer." in transcript.toPlainText()
+
+
+def test_an_engine_that_dies_while_it_answers_loses_neither_question_nor_draft(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window()
+    script(window, qtbot, "ask", {"die": True})
+    QTest.keyClicks(window.chat.composer.field, "why?")
+    QTest.keyClick(window.chat.composer.field, Qt.Key.Key_Return)
+    QTest.keyClicks(window.chat.composer.field, "the next one")
+    qtbot.waitUntil(lambda: bool(window.banner.text), timeout=5_000)
+    assert "started again" in window.banner.text
+    qtbot.waitUntil(lambda: context(window).engine.state == "ready", timeout=10_000)
+    qtbot.waitUntil(lambda: not window.banner.text, timeout=5_000)
+    assert "why?" in window.chat.session.transcript.toPlainText()
+    assert "Ask again" in window.chat.session.transcript.toPlainText()
+    assert window.chat.composer.text == "the next one"
+    window.chat.session.transcript.retry_requested.emit("why?")
+    qtbot.waitUntil(lambda: not window.chat.session.running, timeout=5_000)
+    assert "4 May 2024" in window.chat.session.transcript.toPlainText()
+
+
+def test_an_engine_that_cannot_start_leaves_a_way_to_try_again(
+    make_context: MakeContext, qtbot: QtBot
+) -> None:
+    made = make_context("--refuse", "The catalogue cannot be read.")
+    window = Window(made)
+    qtbot.addWidget(window)
+    window.show()
+    made.engine.start()
+    qtbot.waitUntil(lambda: "The catalogue cannot be read." in window.banner.text, timeout=5_000)
+    press(window.banner, "Start it again")
+    assert made.engine.state == "starting"
+
+
+def test_another_conversation_is_read_back_with_its_answers(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    ask(window, qtbot, "When were the tomatoes planted?")
+    first = window.chat.session.conversation
+    window._new_conversation()
+    ask(window, qtbot, "What are the wages?")
+    window.chat._sessions = [window.chat.session]
+    window.sidebar.conversations.chosen.emit(first)
+    qtbot.waitUntil(lambda: "4 May 2024" in window.chat.session.transcript.toPlainText(), timeout=5_000)
+    assert "wages" not in window.chat.session.transcript.toPlainText()
+
+
+def test_an_answer_goes_on_while_another_conversation_is_shown(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    script(window, qtbot, "ask", {"hang": True})
+    window.chat.ask("slow one")
+    slow = window.chat.session
+    window._new_conversation()
+    assert not window.chat.session.running
+    assert slow.running
+    qtbot.waitUntil(lambda: slow._call is not None and slow._call.method == "ask", timeout=5_000)
+    slow.stop()
+    qtbot.waitUntil(lambda: not slow.running, timeout=5_000)
+
+
+# -- conversations ------------------------------------------------------------------------------------
+
+
+def test_a_deleted_conversation_can_be_taken_back(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    ask(window, qtbot, "When?")
+    listed = window.sidebar.conversations
+    qtbot.waitUntil(lambda: listed.count() == 1, timeout=5_000)
+    listed.delete(window.chat.session.conversation)
+    assert listed.count() == 0
+    assert window.chat.session.empty
+    press(window, "Undo")
+    assert listed.count() == 1
+    calls = ask_engine(window, qtbot, "script.calls")["calls"]
+    assert "conversations.delete" not in [method for method, _ in calls]
+
+
+def test_a_deleted_conversation_is_gone_once_the_window_closes(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    ask(window, qtbot, "When?")
+    conversation = window.chat.session.conversation
+    window.sidebar.conversations.delete(conversation)
+    window.close()
+    calls = ask_engine(window, qtbot, "script.calls")["calls"]
+    assert ["conversations.delete", {"conversation_id": conversation}] in calls
+
+
+def test_a_conversation_is_renamed_in_place(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    ask(window, qtbot, "When?")
+    listed = window.sidebar.conversations
+    qtbot.waitUntil(lambda: listed.count() == 1, timeout=5_000)
+    listed.item(0).setText("Garden")
+    calls = ask_engine(window, qtbot, "script.calls")["calls"]
+    assert "conversations.rename" in [method for method, _ in calls]
+
+
+# -- adding files -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("place", ["window", "transcript", "composer", "sidebar"])
+def test_files_and_folders_can_be_dropped_anywhere(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, place: str
+) -> None:
+    window = open_window()
+    ask(window, qtbot, "When?")
+    target = {
+        "window": window,
+        "transcript": window.chat.session.transcript.viewport(),
+        "composer": window.chat.composer.field.viewport(),
+        "sidebar": window.sidebar.conversations.viewport(),
+    }[place]
+    assert drop(target, [QUrl.fromLocalFile(str(tmp_path))])
+    qtbot.waitUntil(lambda: any(str(tmp_path) in text for text in toast_texts(window)), timeout=5_000)
+    calls = ask_engine(window, qtbot, "script.calls")["calls"]
+    assert ["sources.add", {"paths": [str(tmp_path)]}] in calls
+
+
+def test_a_web_link_is_not_taken(open_window: OpenWindow) -> None:
+    window = open_window()
+    assert not drop(window, [QUrl("https://example.org/a.pdf")])
+
+
+def test_a_path_that_is_not_there_is_told_with_its_remedy(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    error = {"code": "input", "sentence": "There is no folder /nowhere.", "remedy": "Choose another."}
+    script(window, qtbot, "sources.add", {"error": error})
+    window.add_paths(["/nowhere"])
+    qtbot.waitUntil(lambda: "There is no folder /nowhere." in toast_texts(window), timeout=5_000)
+    assert "Choose another." in toast_texts(window)
+
+
+def test_the_first_start_offers_a_sample_and_three_questions_that_work(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window("--documents", "0")
+    assert window.chat.start_view._first.isVisible()
+    press(window, "Or look around first: open the sample library")
+    qtbot.waitUntil(lambda: window.chat.start_view._questions.count() == 3, timeout=5_000)
+    press(window, "When were the tomatoes planted?")
+    qtbot.waitUntil(lambda: "4 May 2024" in window.chat.session.transcript.toPlainText(), timeout=5_000)
+
+
+# -- state and memory of the window -------------------------------------------------------------------
+
+
+def test_the_status_line_tells_documents_models_and_what_is_missing(open_window: OpenWindow) -> None:
+    window = open_window("--no-models")
+    line = window.status_line
+    assert "7" in line._documents.text()
+    assert "no chat model" in line._models.text()
+    assert "Install Ollama" in line._missing.toolTip()
+
+
+def test_progress_is_told_in_files_and_time_left(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    status = ask_engine(window, qtbot, "status")
+    status["progress"] = {
+        "state": "running", "files_done": 12, "files_total": 4_000, "chunks_embedded": 0, "chunks_total": 0,
+        "current": "/home/me/notes/garden.md", "seconds_left": 130.0,
+    }  # fmt: skip
+    ask_engine(window, qtbot, "script.emit", {"event": "status", "data": status})
+    qtbot.waitUntil(window.status_line._running.isVisible, timeout=5_000)
+    text = window.status_line._running.text()
+    assert "12 of 4,000" in text
+    assert "2 minute" in text
+    assert "garden.md" in text
+
+
+def test_draft_and_place_of_the_window_are_there_at_the_next_start(
+    open_window: OpenWindow, make_context: MakeContext, qtbot: QtBot
+) -> None:
+    window = open_window()
+    QTest.keyClicks(window.chat.composer.field, "half a question")
+    window.resize(766, 555)
+    window.close()
+    again = Window(make_context())
+    qtbot.addWidget(again)
+    assert again.chat.composer.text == "half a question"
+    assert again.width() == 766
+
+
+def test_a_narrow_window_with_a_source_keeps_room_for_the_text(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    window.resize(900, 600)
+    ask(window, qtbot, "When?")
+    transcript = window.chat.session.transcript
+    transcript.citation_activated.emit(transcript.turns[0], 1)
+    qtbot.waitUntil(window.panes.isVisible, timeout=5_000)
+    assert not window.sidebar.conversations.isVisible()
+    assert transcript.viewport().width() > 300
+
+
+@pytest.mark.qt_log_ignore("does not support raise")
+def test_a_second_start_brings_its_files_to_this_window(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    data = {"event": "window.raise", "data": {"paths": [str(tmp_path)]}}
+    ask_engine(window, qtbot, "script.emit", data)
+    qtbot.waitUntil(lambda: any(str(tmp_path) in text for text in toast_texts(window)), timeout=5_000)
