@@ -24,10 +24,10 @@ GOOD_EMBEDDING = (
     "nomic-embed-text-v2-moe", "paraphrase-multilingual", "mxbai-embed-large", "nomic-embed-text", "all-minilm",
 )  # fmt: skip
 """Best first; multilingual ones before English ones."""
-_OTHER_TRADES = re.compile(
-    r"cod(e|er)|starcoder|codestral|math|sql|guard|shield|ocr|rerank|translat|embed|-base\b|[:-]text\b"
-)
-"""Models trained for something else than answering questions."""
+_NO_ANSWERS = re.compile(r"guard|shield|ocr|rerank|embed")
+"""Models that list "completion" and still answer no question."""
+_OTHER_TRADES = re.compile(r"cod(e|er)|starcoder|codestral|math|sql|translat|-base\b")
+"""Models trained for something else, which answer when there is no other."""
 BEST_SIZE_B = (3.0, 15.0)
 """Billions of parameters: below, citations go wrong; above, an ordinary computer is too slow."""
 MEMORY_SHARE = 0.6
@@ -52,13 +52,25 @@ def choose_chat(models: Iterable[ModelInfo], memory_bytes: int | None = None) ->
 
     `memory_bytes`: main memory of the computer that runs the models; None when it is not known.
     """
-    able = [model for model in models if _stays(model) and "completion" in model.capabilities]
-    able = [model for model in able if not _OTHER_TRADES.search(base_name(model.name)) or len(able) == 1]
+    able = [
+        model
+        for model in models
+        if _stays(model)
+        and "completion" in model.capabilities
+        and not _NO_ANSWERS.search(base_name(model.name))
+    ]
     fitting = [model for model in able if _fits(model, memory_bytes)]
     if not fitting:
         return None
     best = min(
-        fitting, key=lambda model: (_size_class(model), _rank(model, GOOD_CHAT), -billions(model), model.name)
+        fitting,
+        key=lambda model: (
+            bool(_OTHER_TRADES.search(base_name(model.name))),
+            _size_class(model),
+            _rank(model, GOOD_CHAT),
+            -billions(model),
+            model.name,
+        ),
     )
     return Choice(best, _reason(best, GOOD_CHAT, len(fitting)))
 

@@ -72,12 +72,17 @@ def test_a_small_model_is_better_than_none() -> None:
     assert chosen([chat("smollm2:135m", "134.52M")]) == "smollm2:135m"
 
 
-@pytest.mark.parametrize(
-    "name", ["qwen2.5-coder:7b", "codellama:7b", "llama-guard3:8b", "deepseek-ocr:3b", "sqlcoder:7b"]
-)
+@pytest.mark.parametrize("name", ["qwen2.5-coder:7b", "codellama:7b", "mathstral:7b", "sqlcoder:7b"])
 def test_models_of_another_trade_come_last(name: str) -> None:
-    assert chosen([chat(name, "7B"), chat("unknown:7b", "7B")]) == "unknown:7b"
-    assert chosen([chat(name, "7B")]) == name
+    assert chosen([chat(name, "7B"), chat("unknown:1b", "1B")]) == "unknown:1b"
+    assert chosen([chat(name, "7B"), chat("wizard-math:7b", "7B")]) is not None
+
+
+@pytest.mark.parametrize(
+    "name", ["llama-guard3:8b", "deepseek-ocr:3b", "dengcao/Qwen3-Reranker-4B", "shieldgemma:9b"]
+)
+def test_models_that_answer_no_question_are_not_chosen(name: str) -> None:
+    assert chosen([chat(name, "4B")]) is None
 
 
 def test_what_does_not_fit_the_memory_is_not_chosen() -> None:
