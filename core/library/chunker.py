@@ -63,6 +63,8 @@ def _pieces(text: str, group: SectionGroup, capacity: int) -> list[Piece]:
 
 def _pack(text: str, pieces: Sequence[Piece], max_chars: int, overlap: int) -> list[tuple[int, int]]:
     """Joins neighbouring pieces to spans that fit, with the overlap in front."""
+    if pieces and pieces[-1].end - pieces[0].start <= max_chars:
+        return [(pieces[0].start, pieces[-1].end)]
     packed: list[tuple[int, int]] = []
     first = 0
     while first < len(pieces):

@@ -26,7 +26,12 @@ when while as for from with after before however although because what who how w
 """
 _STARTERS = frozenset(_STARTER_LIST.split())
 _CLOSERS = "\"'”’»›」』）)\\]】》〉*_"
-_CJK_STOP = re.compile(rf"(?:[。！？；｡]|……|⋯⋯)[。！？；…⋯｡!?]*[{_CLOSERS}]*")
+# A reference behind the stop, as in "It rained.[2] It stopped. [1]", belongs to the sentence that it supports.
+_MARKS = r"(?:[ ]?\[\d{1,3}(?:[,，–-][ ]?\d{1,3})*\])*+"
+_CJK_STOP = re.compile(rf"(?:(?:[。！？；｡]|……|⋯⋯)[。！？；…⋯｡!?]*[{_CLOSERS}]*)+{_MARKS}")
+# The look-behind lets only the first of a run of dots be tried, which keeps "....." linear.
+_LATIN_STOP = re.compile(rf"(?<![.!?…])[.!?…]++[{_CLOSERS}]*+{_MARKS}(?=\s|$|[\u3400-\u9fff\u3040-\u30ff])")
+_STOP = re.compile(rf"(?:[。！？；｡]|……|⋯⋯)[。！？；…⋯｡!?]*[{_CLOSERS}]*")
 # The look-behind lets only the first of a run of dots be tried, which keeps "....." linear.
 _LATIN_STOP = re.compile(rf"(?<![.!?…])[.!?…]++[{_CLOSERS}]*+(?=\s|$|[\u3400-\u9fff\u3040-\u30ff])")
 _STOP = re.compile(f"{_CJK_STOP.pattern}|{_LATIN_STOP.pattern}")

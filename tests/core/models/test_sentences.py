@@ -35,6 +35,12 @@ def sentences(text: str) -> list[str]:
         ("Rust 很快。It is safe too. 真的！", ["Rust 很快。", "It is safe too.", "真的！"]),
         ("这是什么?!没人知道……算了。", ["这是什么?!", "没人知道……", "算了。"]),
         ("これは本です。あれは何ですか？", ["これは本です。", "あれは何ですか？"]),
+        (
+            "It rained.[2] It stopped. [1][3] We left [4].",
+            ["It rained.[2]", "It stopped. [1][3]", "We left [4]."],
+        ),
+        ("下雨了。[1]后来停了。 [2, 3] 走吧。", ["下雨了。[1]", "后来停了。 [2, 3]", "走吧。"]),
+        ("李四答：“好！”；然后走了。", ["李四答：“好！”；", "然后走了。"]),
         ("“第一句。第二句。”他说完了。", ["“第一句。", "第二句。”", "他说完了。"]),
     ],
 )
@@ -83,7 +89,7 @@ def test_a_wrapped_quote_is_one_sentence() -> None:
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.text(st.sampled_from("ab A.。!?！？…\"”'’)\n\r\t #-|>`1 e.g，；~*_"), max_size=200))
+@given(st.text(st.sampled_from("ab A.。!?！？…\"”'’)\n\r\t #-|>`1 e.g，；~*_[]1"), max_size=200))
 def test_every_visible_character_is_in_exactly_one_sentence(text: str) -> None:
     spans = split_sentences(text)
     covered = [index for start, end in spans for index in range(start, end)]
