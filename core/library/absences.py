@@ -84,6 +84,11 @@ class Absences:
             self.set_state(source, "active")
         self._remove(source, missing)
 
+    def welcome(self, source: Source) -> None:
+        """After a look: a source whose missing files have all come back asks nothing any more."""
+        if source.state == "asking" and not self._missing.of_source(source.id):
+            self.set_state(source, "active")
+
     def decide(self, source: Source, purge: bool) -> None:
         """A person's answer: remove what is missing, or keep its text without its files."""
         missing = self._survey.still_missing(source)

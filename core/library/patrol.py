@@ -183,6 +183,7 @@ class Patrol:
             self._survey.places(source, request.paths, request.moves)
         if request.purge is not None:
             self._absences.decide(source, request.purge)
+        self._absences.welcome(source)
 
     def _compare_all(self, source: Source, request: _Request) -> None:
         self._compared[source.id] = time.monotonic()

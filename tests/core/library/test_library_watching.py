@@ -134,7 +134,7 @@ def test_moved_away_and_an_identical_copy_in_its_place(desk):
 def save_by_rename(path: Path, text: str) -> None:
     temporary = path.with_name(path.name + ".tmp")
     temporary.write_text(text)
-    os.replace(temporary, path)
+    temporary.replace(path)
 
 
 def save_like_vim(path: Path, text: str) -> None:
