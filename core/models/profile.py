@@ -10,6 +10,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from importlib import resources
+from importlib.resources.abc import Traversable
 from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
@@ -26,6 +27,7 @@ from core.models.language import GROUPS, base_language
 KINDS: tuple[TextKind, ...] = ("query", "passage")
 EVERY_LANGUAGE = "*"  # the mean over all languages, for one that has no relative among them
 FORMAT = 2
+BUNDLED_PROFILE = "e5-small.npz"
 
 # Relevance is FLOOR_RELEVANCE at the floor and MEDIAN_RELEVANCE at the cosine of the median relevant pair,
 # linear through both. 0.55 and 0.75 are what people read as "just related" and "a good match".
@@ -119,18 +121,22 @@ class LanguageProfile:
     @classmethod
     def load(cls, path: Path) -> LanguageProfile:
         """Raises ModelUnavailable when the file is missing or damaged."""
-        try:
-            return cls._parse(path.read_bytes())
-        except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
-            raise ModelUnavailable(
-                f"The calibration of the embedding model, {path}, cannot be read ({error}).",
-                "Rebuild the search index, or install Footnote again.",
-            ) from error
+        return cls._read(path)
 
     @classmethod
     def load_bundled(cls) -> LanguageProfile:
-        """The profile of the embedding model that comes with Footnote."""
-        return cls._parse(resources.files("resources").joinpath("profiles/e5-small.npz").read_bytes())
+        """The profile of the embedding model that comes with Footnote; raises as `load` does."""
+        return cls._read(resources.files("resources").joinpath("profiles", BUNDLED_PROFILE))
+
+    @classmethod
+    def _read(cls, source: Traversable) -> LanguageProfile:
+        try:
+            return cls._parse(source.read_bytes())
+        except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
+            raise ModelUnavailable(
+                f"The calibration of the embedding model, {source}, cannot be read ({error}).",
+                "Rebuild the search index, or install Footnote again.",
+            ) from error
 
     @classmethod
     def _parse(cls, raw: bytes) -> LanguageProfile:
