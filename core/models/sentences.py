@@ -31,9 +31,6 @@ _MARKS = r"(?:[ ]?\[\d{1,3}(?:[,，–-][ ]?\d{1,3})*\])*+"
 _CJK_STOP = re.compile(rf"(?:(?:[。！？；｡]|……|⋯⋯)[。！？；…⋯｡!?]*[{_CLOSERS}]*)+{_MARKS}")
 # The look-behind lets only the first of a run of dots be tried, which keeps "....." linear.
 _LATIN_STOP = re.compile(rf"(?<![.!?…])[.!?…]++[{_CLOSERS}]*+{_MARKS}(?=\s|$|[\u3400-\u9fff\u3040-\u30ff])")
-_STOP = re.compile(rf"(?:[。！？；｡]|……|⋯⋯)[。！？；…⋯｡!?]*[{_CLOSERS}]*")
-# The look-behind lets only the first of a run of dots be tried, which keeps "....." linear.
-_LATIN_STOP = re.compile(rf"(?<![.!?…])[.!?…]++[{_CLOSERS}]*+(?=\s|$|[\u3400-\u9fff\u3040-\u30ff])")
 _STOP = re.compile(f"{_CJK_STOP.pattern}|{_LATIN_STOP.pattern}")
 _WORD_BEFORE = re.compile(r"[^\s(\[{“\"'«]*\Z")
 _INITIALS = re.compile(r"(?:[^\W\d_]\.)*[^\W\d_]\Z")
