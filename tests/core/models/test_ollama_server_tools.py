@@ -90,6 +90,19 @@ def test_the_default_answer_cites_the_reference_that_it_is_taken_from(
     assert chat.complete(ChatRequest((ChatMessage("user", chinese),))) == "花园里有十二棵苹果树 [2]。"
 
 
+def test_the_default_answer_reads_tagged_references_too(
+    ollama_server: OllamaTestServer, ollama: OllamaServer
+) -> None:
+    prompt = (
+        '<reference n="1" from="shed">\nThe shed is old.\n</reference>\n'
+        '<reference n="2" from="garden">\nThe garden has twelve apple trees. They flower.\n</reference>\n\n'
+        "Question: How many apple trees does the garden have?"
+    )
+    chat = OllamaChat(ollama, ollama.describe(CHAT.name))
+    reply = chat.complete(ChatRequest((ChatMessage("user", prompt),)))
+    assert reply == "The garden has twelve apple trees [2]."
+
+
 def test_texts_with_words_in_common_have_vectors_near_each_other() -> None:
     def cosine(one: str, other: str) -> float:
         return sum(a * b for a, b in zip(bag_of_words(one, 384), bag_of_words(other, 384), strict=True))

@@ -12,6 +12,7 @@ from typing import Any
 from tests.support.ollama_server.engines import Generation
 
 _REFERENCE = re.compile(r"^\s*\[(\d+)\]\s*(.*?)(?=^\s*\[\d+\]|\Z)", re.MULTILINE | re.DOTALL)
+_TAGGED = re.compile(r'<reference n="(\d+)"[^>]*>\n?(.*?)</reference>', re.DOTALL)
 _SENTENCE = re.compile(r"[^.!?。！？\n]{8,}[.!。！](?=\s|$|[^\x00-\x7f])")
 _YES_NO = re.compile(r"\byes\b.{0,40}\bno\b|是.{0,20}否", re.IGNORECASE | re.DOTALL)
 
@@ -31,7 +32,7 @@ def _grounded(request: Generation) -> str:
     """The sentence of the references that shares most words with the question, with its number behind it."""
     asked = _words(_question_line(request.question))
     best = (0, "", "")
-    for number, text in _REFERENCE.findall(request.prompt):
+    for number, text in _TAGGED.findall(request.prompt) or _REFERENCE.findall(request.prompt):
         for sentence in _SENTENCE.findall(text):
             shared = len(asked & _words(sentence))
             if shared > best[0]:
