@@ -7,7 +7,6 @@ from typing import Any
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QHBoxLayout,
     QLabel,
@@ -26,6 +25,7 @@ from desktop.context import Context
 from desktop.evidence.header import short_path
 from desktop.evidence.reveal import open_file, show_in_folder
 from desktop.library import words
+from desktop.library.choice_box import ChoiceBox
 from desktop.library.empty_state import EmptyState
 from desktop.library.filter_bar import FilterBar
 from desktop.library.ledger import LedgerExport
@@ -62,7 +62,7 @@ class LibraryPage(QWidget):
         self.table = DocumentTable(self.model, theme)
         self.empty = EmptyState(theme)
         self._summary = ElidedLabel(self)
-        self.source_box = QComboBox()
+        self.source_box = ChoiceBox(theme)
         self.source_box.setAccessibleName(self.tr("Watched folders and files"))
         self.source_box.setMaximumWidth(_SOURCES_WIDTH)
         self.source_box.setMinimumWidth(_SOURCES_WIDTH // 2)

@@ -10,6 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from core.service.protocol import ScopeParams, SourceRow
+from desktop.library.choice_box import ChoiceBox
 from desktop.theme import Theme
 
 _DAY = 86_400
@@ -45,6 +46,7 @@ class ScopeBar(QWidget):
     ) -> None:
         super().__init__(parent)
         self._now = now
+        self._theme = theme
         self.source_box = self._box(self.tr("Where to search"))
         self.kind_box = self._box(self.tr("Kind of file"))
         self.period_box = self._box(self.tr("When the file was changed"))
@@ -96,7 +98,7 @@ class ScopeBar(QWidget):
             box.setCurrentIndex(0)
 
     def _box(self, name: str) -> QComboBox:
-        box = QComboBox()
+        box = ChoiceBox(self._theme)
         box.setAccessibleName(name)
         box.setToolTip(name)
         box.setMinimumContentsLength(6)

@@ -1,0 +1,5 @@
+"""The inspector: the record of one search, candidate by candidate."""
+
+from desktop.inspector.pane import InspectorPane
+
+__all__ = ["InspectorPane"]

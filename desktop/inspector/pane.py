@@ -1,0 +1,236 @@
+"""How an answer was found: every candidate with its ranks, scores and fate, and the floor as a line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QTableView,
+    QTabWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.context import Context
+from desktop.inspector import words
+from desktop.inspector.delegate import ROW_HEIGHT, CandidateDelegate
+from desktop.inspector.model import FATE, FUSED, MEANING, NUMBER, PASSAGE, RERANK, WORDS, CandidateModel
+from desktop.inspector.stages import StagesView
+from desktop.inspector.trace import TraceView
+from desktop.inspector.why_not import WhyNot
+from desktop.widgets.icons import icon
+
+_WIDTHS = {NUMBER: 30, PASSAGE: 140, WORDS: 76, MEANING: 80, FUSED: 66, RERANK: 58, FATE: 128}
+
+
+class InspectorPane(QWidget):
+    """`show_trace` takes the trace of "ask" or "search". `open_reference(dict)`: a candidate to be looked at.
+
+    `close_asked`: the person wants the room back.
+    """
+
+    open_reference = Signal(dict)
+    close_asked = Signal()
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._trace = TraceView.of({})
+        self.model = CandidateModel(self)
+        self.table = QTableView()
+        self.stages = StagesView(context.theme)
+        self.why_field = QLineEdit()
+        self._why = WhyNot(context.engine, self)
+        self._why_answer = QLabel()
+        self._summary = QLabel()
+        self._question = QLabel()
+        self._passage = QLabel()
+        self._icons: list[tuple[QToolButton, str]] = []
+        self.copy_button = self._button("copy", self.tr("Copy as JSON"))
+        self.close_button = self._button("close", self.tr("Close"))
+        self._set_up_table()
+        self._arrange()
+        self._connect()
+
+    def show_trace(self, trace: Mapping[str, Any]) -> None:
+        """Show the record of one search, from "trace" of its result."""
+        self._trace = TraceView.of(trace)
+        self.model.show(self._trace)
+        self.stages.show_trace(self._trace)
+        self._question.setText(self._trace.question)
+        self._question.setVisible(bool(self._trace.question))
+        self._summary.setText(self._sentence())
+        self._passage.hide()
+        self._why.ask(self.why_field.text(), self._trace)
+
+    def why_not(self, name: str) -> None:
+        """Ask about a file by its name, as if it were typed."""
+        self.why_field.setText(name)
+
+    @property
+    def why_answer(self) -> str:
+        return self._why_answer.text()
+
+    def _sentence(self) -> str:
+        trace = self._trace
+        if not trace.rows:
+            return self.tr("Nothing was searched, or nothing was found.")
+        parts = [
+            self.tr("%n candidate(s)", "", len(trace.rows)),
+            self.tr("{count} used").format(count=trace.used),
+            self.tr("floor {value}").format(value=words.score(trace.floor)),
+            words.reranker(trace.reranker),
+        ]
+        if trace.answerable is not None and trace.probability is not None:
+            verdict = self.tr("answerable") if trace.answerable else self.tr("not answerable")
+            parts.append(f"{verdict} ({words.score(trace.probability)})")
+        return "  ·  ".join(parts)
+
+    def _on_chosen(self, current: QModelIndex, _previous: QModelIndex) -> None:
+        row = self.model.row_at(current.row()) if current.isValid() else None
+        self._passage.setVisible(row is not None)
+        if row is not None:
+            reason = f" – {row.reason}" if row.reason else ""
+            exact = self.tr("holds an exact term") if row.exact else ""
+            head = "  ·  ".join(
+                part for part in (f"{row.number}  {words.fate(row.fate)}{reason}", exact) if part
+            )
+            self._passage.setText(f"{head}\n{' '.join(row.text.split())}")
+
+    def _on_opened(self, index: QModelIndex) -> None:
+        row = self.model.row_at(index.row())
+        if row is not None:
+            self.open_reference.emit(row.reference)
+
+    def _on_why(self, sentence: str) -> None:
+        self._why_answer.setText(sentence)
+        self._why_answer.setVisible(bool(sentence))
+        rows = self._trace.rows_of(self.why_field.text())
+        if rows:
+            self.table.selectRow(rows[0].number - 1)
+            QTimer.singleShot(0, self.table, lambda: self.table.scrollTo(self.table.currentIndex()))
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._trace.json)
+        self._context.notifier.info(self.tr("Copied."))
+
+    # -- made once ------------------------------------------------------------------------------------
+
+    def _set_up_table(self) -> None:
+        table = self.table
+        table.setModel(self.model)
+        table.setItemDelegate(CandidateDelegate(self._context.theme, self.model, table))
+        table.setAccessibleName(self.tr("Candidates"))
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        table.setShowGrid(False)
+        table.setWordWrap(False)
+        table.setMouseTracking(True)
+        table.setTabKeyNavigation(False)
+        table.verticalHeader().hide()
+        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        table.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
+        header = table.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionsClickable(False)
+        header.setMinimumSectionSize(24)
+        header.moveSection(
+            FATE, MEANING + 1
+        )  # the outcome matters most: seen without scrolling in a narrow pane
+        for column, width in _WIDTHS.items():
+            table.setColumnWidth(column, width)
+        table.setCornerWidget(QWidget())
+        table.viewport().installEventFilter(self)
+        table.selectionModel().currentRowChanged.connect(self._on_chosen)
+        table.activated.connect(self._on_opened)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The column of outcomes takes what the others leave."""
+        if event.type() == QEvent.Type.Resize and watched is self.table.viewport():
+            others = sum(width for column, width in _WIDTHS.items() if column != FATE)
+            self.table.setColumnWidth(FATE, max(_WIDTHS[FATE], self.table.viewport().width() - others))
+        return super().eventFilter(watched, event)
+
+    def _arrange(self) -> None:
+        space = self._context.theme.space
+        title = QLabel(self.tr("How this was found"))
+        title.setObjectName("brand")
+        self._question.setWordWrap(True)
+        self._question.setTextFormat(Qt.TextFormat.PlainText)
+        self._summary.setObjectName("faint")
+        self._summary.setWordWrap(True)
+        self.why_field.setPlaceholderText(self.tr("Why not this file? Type its name"))
+        self.why_field.setAccessibleName(self.tr("Why not this file?"))
+        self.why_field.setClearButtonEnabled(True)
+        for label in (self._why_answer, self._passage):
+            label.setObjectName("soft")
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            label.hide()
+        tabs = QTabWidget()
+        tabs.setDocumentMode(True)
+        tabs.tabBar().setDrawBase(False)
+        candidates = QWidget()
+        inside = QVBoxLayout(candidates)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(0)
+        inside.addWidget(self.table, 1)
+        self._passage.setContentsMargins(space("m"), space("s"), space("m"), space("m"))
+        inside.addWidget(self._passage)
+        tabs.addTab(candidates, self.tr("Candidates"))
+        tabs.addTab(self.stages, self.tr("Steps and times"))
+        top = QHBoxLayout()
+        top.addWidget(title, 1)
+        top.addWidget(self.copy_button)
+        top.addWidget(self.close_button)
+        head = QVBoxLayout()
+        head.setContentsMargins(space("m"), space("s"), space("s"), space("s"))
+        head.setSpacing(space("s"))
+        head.addLayout(top)
+        for widget in (self._question, self._summary, self.why_field, self._why_answer):
+            head.addWidget(widget)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(tabs, 1)
+
+    def _connect(self) -> None:
+        self.copy_button.clicked.connect(self._copy)
+        self.close_button.clicked.connect(self.close_asked)
+        self.why_field.textChanged.connect(lambda text: self._why.ask(text, self._trace))
+        self._why.answered.connect(self._on_why)
+        self._context.theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def _button(self, name: str, tip: str) -> QToolButton:
+        button = QToolButton()
+        button.setAutoRaise(True)
+        button.setIconSize(QSize(18, 18))
+        button.setToolTip(tip)
+        button.setAccessibleName(tip)
+        self._icons.append((button, name))
+        return button
+
+    def _restyle(self) -> None:
+        for button, name in self._icons:
+            button.setIcon(icon(self._context.theme, name))
+        self.table.viewport().update()
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._context.theme.color("paper"))
+        painter.end()

@@ -1,0 +1,163 @@
+"""The settings, drawn from the engine's table of them: a group for each first word of a key, changes kept at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.service.protocol import SettingRow
+from desktop.context import Context
+from desktop.engine_client import EngineError
+from desktop.evidence.notice_bar import NoticeBar
+from desktop.settings.appearance_section import AppearanceSection
+from desktop.settings.models_section import KEYS as MODEL_KEYS
+from desktop.settings.models_section import ModelsSection
+from desktop.settings.section import Section
+
+_SIZE = (840, 620)
+_NAMES_WIDTH = 170
+_NAME_HEIGHT = 32
+# The window keeps these itself (desktop/preferences.py): they must be known before an engine runs.
+_OF_THE_WINDOW = ("appearance.",)
+
+
+class SettingsDialog(QDialog):
+    """Every change is sent at once; what the engine refuses goes back, with its sentence."""
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._sections: list[Section] = []
+        self.setWindowTitle(self.tr("Settings"))
+        self.resize(*_SIZE)
+        self.names = QListWidget()
+        self.names.setAccessibleName(self.tr("Groups of settings"))
+        self.pages = QStackedWidget()
+        self.notice = NoticeBar(context.theme)
+        self.appearance = AppearanceSection(context.preferences, context.theme)
+        self.models = ModelsSection(context.engine, context.theme)
+        self._arrange()
+        self._add_page(self.tr("Appearance"), self.appearance)
+        self.names.setCurrentRow(0)
+        context.engine.call("settings.get", {}, self._on_settings, self._on_error)
+
+    def section_of(self, key: str) -> Section | None:
+        """The group that edits a setting of the engine."""
+        if key in MODEL_KEYS:
+            return self.models
+        return next((section for section in self._sections if section.field(key) is not None), None)
+
+    def _on_settings(self, result: Any) -> None:
+        rows: list[SettingRow] = [
+            row for row in result["settings"] if not row["key"].startswith(_OF_THE_WINDOW)
+        ]
+        self._add_page(self.tr("Models"), self.models)
+        self.models.show_settings(rows)
+        groups: dict[str, Section] = {}
+        for row in rows:
+            if row["key"] in MODEL_KEYS:
+                continue
+            group = row["key"].split(".")[0]
+            if group not in groups:
+                groups[group] = Section(self._context.theme)
+                self._add_page(group_name(group), groups[group])
+            groups[group].add_setting(row)
+
+    def _set(self, key: str, value: Any) -> None:
+        self.notice.clear()
+        self._context.engine.call("settings.set", {"values": {key: value}}, self._on_set, self._on_refused)
+
+    def _on_set(self, result: Any) -> None:
+        for section in self._sections:
+            section.show_values(result["settings"])
+
+    def _on_refused(self, error: EngineError) -> None:
+        """Say why, and show again what holds."""
+        self._on_error(error)
+        self._context.engine.call("settings.get", {}, self._on_set, self._on_error)
+
+    def _on_error(self, error: EngineError) -> None:
+        if error.code != "cancelled":
+            self.notice.show_notice("danger", error.sentence, error.remedy)
+
+    def _add_page(self, name: str, section: Section) -> None:
+        section.changed.connect(self._set)
+        self._sections.append(section)
+        space = self._context.theme.space
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(space("xl"), space("l"), space("xl"), space("l"))
+        column.setSpacing(space("m"))
+        title = QLabel(name)
+        title.setObjectName("title")
+        column.addWidget(title)
+        column.addWidget(section)
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(inner)
+        inner.setAutoFillBackground(False)
+        self.pages.addWidget(scroll)
+        item = QListWidgetItem(name)
+        item.setSizeHint(QSize(0, _NAME_HEIGHT))
+        self.names.addItem(item)
+
+    def _arrange(self) -> None:
+        space = self._context.theme.space
+        self.names.setFixedWidth(_NAMES_WIDTH)
+        self.names.currentRowChanged.connect(self.pages.setCurrentIndex)
+        left = QVBoxLayout()
+        left.setContentsMargins(space("m"), space("l"), space("s"), space("m"))
+        left.addWidget(self.names)
+        close = QPushButton(self.tr("Close"))
+        close.setAutoDefault(False)
+        close.clicked.connect(self.accept)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(space("xl"), space("s"), space("xl"), space("m"))
+        foot.addWidget(self.notice, 1)
+        foot.addSpacing(space("m"))
+        foot.addWidget(close, 0, Qt.AlignmentFlag.AlignBottom)
+        right = QWidget()
+        right.setObjectName("paper")
+        right.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.pages, 1)
+        column.addLayout(foot)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addLayout(left)
+        row.addWidget(right, 1)
+
+
+def group_name(group: str) -> str:
+    """The heading of a group; an unknown one is called by its key."""
+    translate = QCoreApplication.translate
+    names = {
+        "models": translate("Settings", "Reranking"),
+        "retrieval": translate("Settings", "Search"),
+        "library": translate("Settings", "Library"),
+        "memory": translate("Settings", "Memory"),
+        "engine": translate("Settings", "Performance"),
+        "vectors": translate("Settings", "Advanced"),
+        "ingest": translate("Settings", "Reading files"),
+    }
+    return names.get(group, group.capitalize())

@@ -1,0 +1,142 @@
+"""One editor for each kind of setting. An editor knows its value and says when a person changed it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QLineEdit, QSpinBox, QWidget
+
+from core.service.protocol import SettingRow
+from desktop.library.choice_box import ChoiceBox
+from desktop.theme import Theme
+
+# The engine checks its own bounds and says in words what does not fit; these only keep the arrows sane.
+_INT_RANGE = (-1_000_000_000, 1_000_000_000)
+_FIELD_WIDTH = 260
+
+
+class Field(QObject):
+    """`changed(value)`: a person entered another value and left the field, or chose it."""
+
+    changed = Signal(object)
+
+    def __init__(
+        self,
+        widget: QWidget,
+        read: Callable[[], Any],
+        write: Callable[[Any], None],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.widget = widget
+        self._read = read
+        self._write = write
+        self._last: Any = None
+
+    @property
+    def value(self) -> Any:
+        return self._read()
+
+    def show_value(self, value: Any) -> None:
+        """Set without telling anybody."""
+        self.widget.blockSignals(True)
+        self._write(value)
+        self.widget.blockSignals(False)
+        self._last = self._read()
+
+    def commit(self) -> None:
+        """Tell if the value is another than the last one."""
+        if self._read() != self._last:
+            self._last = self._read()
+            self.changed.emit(self._last)
+
+
+def make_field(row: SettingRow, theme: Theme, parent: QObject) -> Field:
+    """The editor for this setting, showing its value."""
+    makers = {"bool": _bool, "int": _int, "float": _float}
+    field = (
+        _choice(row, theme, parent)
+        if row["kind"] == "choice"
+        else makers.get(row["kind"], _text)(row, parent)
+    )
+    field.widget.setAccessibleName(setting_title(row))
+    field.show_value(row["value"])
+    return field
+
+
+def _bool(row: SettingRow, parent: QObject) -> Field:
+    box = QCheckBox(setting_title(row))
+    field = Field(box, box.isChecked, lambda value: box.setChecked(bool(value)), parent)
+    box.toggled.connect(lambda _on: field.commit())
+    return field
+
+
+def _choice(row: SettingRow, theme: Theme, parent: QObject) -> Field:
+    box = ChoiceBox(theme)
+    for choice in row["choices"]:
+        box.addItem(choice_name(row["key"], choice), choice)
+    box.setFixedWidth(_FIELD_WIDTH)
+    field = Field(
+        box, box.currentData, lambda value: box.setCurrentIndex(max(0, box.findData(value))), parent
+    )
+    box.currentIndexChanged.connect(lambda _index: field.commit())
+    return field
+
+
+def _int(row: SettingRow, parent: QObject) -> Field:
+    box = QSpinBox()
+    box.setRange(*_INT_RANGE)
+    box.setFixedWidth(_FIELD_WIDTH)
+    box.setKeyboardTracking(False)
+    box.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+    box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    field = Field(box, box.value, lambda value: box.setValue(int(value)), parent)
+    box.valueChanged.connect(lambda _value: field.commit())
+    return field
+
+
+def _float(row: SettingRow, parent: QObject) -> Field:
+    box = QDoubleSpinBox()
+    box.setRange(*_INT_RANGE)
+    box.setDecimals(3)
+    box.setFixedWidth(_FIELD_WIDTH)
+    box.setKeyboardTracking(False)
+    box.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+    box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    field = Field(box, box.value, lambda value: box.setValue(float(value)), parent)
+    box.valueChanged.connect(lambda _value: field.commit())
+    return field
+
+
+def _text(row: SettingRow, parent: QObject) -> Field:
+    line = QLineEdit()
+    line.setFixedWidth(_FIELD_WIDTH)
+    field = Field(line, line.text, lambda value: line.setText(str(value)), parent)
+    line.editingFinished.connect(field.commit)
+    return field
+
+
+def setting_title(row: SettingRow) -> str:
+    """The engine's titles are English; the window has their translations."""
+    return QCoreApplication.translate("Settings", row["title"])
+
+
+def setting_help(row: SettingRow) -> str:
+    return QCoreApplication.translate("Settings", row["help"])
+
+
+def choice_name(key: str, choice: str) -> str:
+    """A choice in words; what has no words of its own is shown as it is."""
+    translate = QCoreApplication.translate
+    names = {
+        ("models.rerank", "auto"): translate("Settings", "Automatic"),
+        ("models.rerank", "off"): translate("Settings", "Off"),
+        ("models.rerank", "ollama"): translate("Settings", "Chat model in Ollama"),
+        ("models.rerank", "onnx"): translate("Settings", "Cross-encoder folder"),
+        ("memory.capture", "off"): translate("Settings", "Off"),
+        ("memory.capture", "ask"): translate("Settings", "Ask me first"),
+        ("memory.capture", "direct"): translate("Settings", "Keep at once"),
+    }
+    return names.get((key, choice), choice)

@@ -1,0 +1,184 @@
+"""Which models answer and embed: the server, the choice among what is installed, and one honest test."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QWidget
+
+from core.service.protocol import ModelRow, SettingRow
+from desktop.engine_client import Call, EngineClient, EngineError
+from desktop.evidence.notice_bar import NoticeBar
+from desktop.library.choice_box import ChoiceBox
+from desktop.library.words import size
+from desktop.settings.fields import setting_help, setting_title
+from desktop.settings.section import Section
+from desktop.theme import Theme
+
+ENABLED, HOST = "ollama.enabled", "ollama.host"
+CHAT, EMBEDDING = "ollama.chat_model", "models.embedding"
+CONTEXT = "ollama.context_tokens"
+KEYS = (ENABLED, HOST, CHAT, CONTEXT, EMBEDDING)
+BUNDLED = "bundled"
+_BOX_WIDTH = 260
+
+
+class ModelsSection(Section):
+    """Settings of KEYS; the two models are chosen from "models.list" of the host that is set."""
+
+    tested = Signal(bool)
+
+    def __init__(self, engine: EngineClient, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._engine = engine
+        self._call: Call | None = None
+        self._values: dict[str, Any] = {}
+        self.boxes: dict[str, QComboBox] = {}
+        self.notice = NoticeBar(theme)
+        self.test_button = QPushButton(self.tr("Test"))
+        self.test_button.clicked.connect(self.test)
+        self.reload_button = QPushButton(self.tr("Look for models again"))
+        self.reload_button.clicked.connect(self.reload_models)
+
+    def show_settings(self, rows: list[SettingRow]) -> None:
+        """Draw the rows of this section; others are not its business."""
+        known = {row["key"]: row for row in rows}
+        self._values.update({key: row["value"] for key, row in known.items()})
+        for key in (ENABLED, HOST):
+            if key in known:
+                self.add_setting(known[key])
+        self._add_test()
+        for key in (CHAT, EMBEDDING):
+            if key in known:
+                self._add_model_box(known[key])
+        if CONTEXT in known:
+            self.add_setting(known[CONTEXT])
+        self.reload_models()
+
+    def _add_test(self) -> None:
+        """Under the address: that is what one has just typed."""
+        buttons = QWidget()
+        line = QHBoxLayout(buttons)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(self.test_button)
+        line.addWidget(self.reload_button)
+        line.addStretch(1)
+        self.add_widget(buttons)
+        self.add_widget(self.notice)
+
+    def show_values(self, rows: list[SettingRow]) -> None:
+        before = (self._values.get(HOST), self._values.get(ENABLED))
+        self._values.update({row["key"]: row["value"] for row in rows})
+        super().show_values(rows)
+        for key, box in self.boxes.items():
+            _choose(box, self._values.get(key))
+        if before != (self._values.get(HOST), self._values.get(ENABLED)):
+            self.reload_models()
+
+    def reload_models(self) -> None:
+        """Ask the host for its models; without an answer the boxes keep what is set."""
+        if self._call is not None and not self._call.done:
+            self._call.forget()
+        if self._values.get(ENABLED) is False:
+            self._fill([])
+            self.notice.clear()
+            return
+        self._call = self._engine.call(
+            "models.list", {"host": self._values.get(HOST) or ""}, self._on_models, self._on_error
+        )
+
+    def test(self) -> None:
+        """One real call with what is set; the answer stands below the button."""
+        self.test_button.setEnabled(False)
+        self.notice.show_notice(
+            "info", self.tr("Testing … the first call loads the model and may take a minute.")
+        )
+        params = {"host": self._values.get(HOST) or "", "chat": self._values.get(CHAT) or ""}
+        if self._values.get(EMBEDDING) not in (None, "", BUNDLED):
+            params["embedding"] = self._values[EMBEDDING]
+        self._engine.call("models.test", params, self._on_tested, self._on_error)
+
+    def _on_tested(self, result: Any) -> None:
+        self.test_button.setEnabled(True)
+        self.notice.show_notice("info" if result["ok"] else "warn", result["sentence"], result["remedy"])
+        self.tested.emit(bool(result["ok"]))
+
+    def _on_models(self, result: Any) -> None:
+        self._fill(result["models"])
+        if not result["models"]:
+            self.notice.show_notice(
+                "warn",
+                self.tr("Ollama answers, but has no model installed."),
+                self.tr("Install one in a terminal, for example with “ollama pull qwen3:4b”."),
+            )
+        else:
+            self.notice.clear()
+
+    def _on_error(self, error: EngineError) -> None:
+        self.test_button.setEnabled(True)
+        if error.code != "cancelled":
+            self.notice.show_notice("warn", error.sentence, error.remedy)
+
+    def _fill(self, models: list[ModelRow]) -> None:
+        for key, box in self.boxes.items():
+            wanted = "embedding" if key == EMBEDDING else "completion"
+            box.blockSignals(True)
+            box.clear()
+            if key == EMBEDDING:
+                box.addItem(self.tr("The one that Footnote brings"), BUNDLED)
+            else:
+                box.addItem(self.tr("Chosen automatically"), "")
+            for model in models:
+                if _can(model, wanted):
+                    box.addItem(self._label(model), model["name"])
+            _choose(box, self._values.get(key))
+            box.blockSignals(False)
+
+    def _label(self, model: ModelRow) -> str:
+        where = (
+            self.tr("remote") if model["remote"] else size(model["size_bytes"]) if model["size_bytes"] else ""
+        )
+        return f"{model['name']}  ({where})" if where else model["name"]
+
+    def _add_model_box(self, row: SettingRow) -> None:
+        box = ChoiceBox(self._theme)
+        box.setFixedWidth(_BOX_WIDTH)
+        box.setAccessibleName(setting_title(row))
+        key = row["key"]
+        self.boxes[key] = box
+        box.activated.connect(lambda _index: self._on_chosen(key))
+        self.add_row(setting_title(row), self._help(row), box)
+        _choose(box, row["value"])
+
+    def _help(self, row: SettingRow) -> str:
+        """The engine's help speaks of what to type; here one chooses."""
+        if row["key"] == CHAT:
+            return self.tr("Writes the answers.")
+        if row["key"] == EMBEDDING:
+            return self.tr(
+                "Finds passages by meaning. Another model works through all files anew, beside the old one."
+            )
+        return setting_help(row)
+
+    def _on_chosen(self, key: str) -> None:
+        value = self.boxes[key].currentData()
+        if value != self._values.get(key):
+            self.changed.emit(key, value)
+
+
+def _can(model: ModelRow, wanted: str) -> bool:
+    """A server that does not tell capabilities leaves the choice to the person."""
+    known = model["capabilities"]
+    if wanted == "completion":
+        return not known or "completion" in known or "chat" in known
+    return not known or wanted in known
+
+
+def _choose(box: QComboBox, value: Any) -> None:
+    """Show `value`, also when the list does not have it: what is set is never hidden."""
+    if value is None:
+        return
+    if box.findData(value) < 0:
+        box.addItem(str(value), value)
+    box.setCurrentIndex(box.findData(value))
