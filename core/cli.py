@@ -14,6 +14,7 @@ from core.errors import FootnoteError, UserInputError
 from core.paths import ProfilePaths, default_profile
 from core.service.client import Client
 from core.terminal import ProgressLine, print_answer, print_found, print_status
+from core.threads import one_thread_each
 
 # As grep has them: 0 something found, 1 nothing found or the files do not say, 2 trouble.
 FOUND, NOT_FOUND, TROUBLE = 0, 1, 2
@@ -22,6 +23,7 @@ INTERRUPTED = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status."""
+    one_thread_each()
     options = parser().parse_args(arguments)
     try:
         status: int = options.run(options)
@@ -229,7 +231,7 @@ def _evaluate(options: argparse.Namespace) -> int:
             mode=options.mode,
             k=options.k,
             floor=options.floor,
-            queries=options.queries,
+            queries_file=options.queries,
             profile=options.profile,
             tell=progress.show,
         )

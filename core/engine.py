@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import shutil
 import threading
@@ -23,8 +22,8 @@ from core.library.extract.pool import ExtractorPool
 from core.library.library import Library, LibraryHooks
 from core.library.progress import Progress
 from core.models.bundled_embedder import BUNDLED_MODEL_ID
+from core.models.fingerprint import profile_id
 from core.models.in_use import ModelsInUse
-from core.models.profile import LanguageProfile
 from core.paths import ProfilePaths
 from core.retrieval.rerank import MaxSimReranker
 from core.retrieval.search import Models, Retriever
@@ -274,14 +273,6 @@ class Engine:
             if not self._stop.is_set():
                 self.broadcast("status", self.status())
             self._stop.wait(STATUS_EVENT_S)
-
-
-def profile_id(profile: LanguageProfile) -> str:
-    """Names the profile by what it does to vectors: another mean or factor gives another name."""
-    digest = hashlib.sha256(f"{profile.model_id} {profile.factor}".encode())
-    for key in sorted(profile.means):
-        digest.update(f"{key}".encode() + profile.means[key].astype("<f2").tobytes())
-    return digest.hexdigest()[:16]
 
 
 def progress_row(progress: Progress) -> dict[str, Any]:

@@ -114,6 +114,20 @@ class DocumentStore:
         }
         return found.pop() if len(found) == 1 else None
 
+    def folders_named(self, name: str) -> tuple[str, ...]:
+        """Folders that hold documents and whose path ends in this name ("Contracts", "work/contracts"), case aside."""
+        wanted = f"{os.sep}{name.strip(os.sep)}".casefold()
+        rows = self._database.reader().execute(
+            "SELECT DISTINCT path_bytes FROM document WHERE path LIKE ? ESCAPE '\\'",
+            (f"%{_escaped(wanted)}{os.sep}%",),
+        )
+        found = set()
+        for (raw,) in rows:
+            path = os.fsdecode(raw)
+            end = path.casefold().find(wanted + os.sep) + len(wanted)
+            found.add(path[:end])
+        return tuple(sorted(found))
+
     def counts(self, source_id: int | None = None) -> dict[DocumentState, int]:
         """How many documents are in each state; every state is named."""
         where, values = _conditions(DocumentFilter(source_id=source_id))
@@ -204,7 +218,8 @@ class DocumentStore:
         """Make `ready` and `words only` tell the truth about the vectors of this model, after whatever happened."""
         with self._database.write() as connection:
             connection.execute(
-                f"UPDATE document SET state = 'words only' WHERE state = 'ready' AND {MISSING_VECTORS}", (model,)
+                f"UPDATE document SET state = 'words only' WHERE state = 'ready' AND {MISSING_VECTORS}",
+                (model,),
             )
             connection.execute(
                 f"UPDATE document SET state = 'ready', reason = {WARNINGS}, remedy = '' "

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -33,10 +34,12 @@ PERIODS: tuple[tuple[re.Pattern[str], str], ...] = (
 )  # fmt: skip
 
 
-def scope_from_words(question: str, scope: Scope, now: datetime) -> tuple[Scope, str, tuple[str, ...]]:
+def scope_from_words(
+    question: str, scope: Scope, now: datetime, folders: Callable[[str], tuple[str, ...]]
+) -> tuple[Scope, str, tuple[str, ...]]:
     """(scope, question without the scope phrase, decisions). What the person set by chips is never widened.
 
-    A period limits only when the words say that *files* are meant ("notes from last week"): in "who won last
+    `folders` gives the paths of the known folders of a name. A period limits only when the words say that *files* are meant ("notes from last week"): in "who won last
     week?" the week belongs to the question.
     """
     decisions: list[str] = []
@@ -50,9 +53,13 @@ def scope_from_words(question: str, scope: Scope, now: datetime) -> tuple[Scope,
     match = FOLDER.search(rest)
     if match and not scope.folders:
         name = (match.group("en") or match.group("zh")).strip()
-        scope = replace(scope, folders=(name,))
-        rest = _without(rest, match)
-        decisions.append(f"“{match.group().strip()}” limits the search to folders named {name}")
+        known = folders(name)
+        if known:
+            scope = replace(scope, folders=known)
+            rest = _without(rest, match)
+            decisions.append(f"“{match.group().strip()}” limits the search to {', '.join(known)}")
+        else:
+            decisions.append(f"“{match.group().strip()}” names no folder that is known: searched everywhere")
     for pattern, period in PERIODS:
         match = pattern.search(rest)
         if match and scope.modified_from is None and scope.modified_to is None:

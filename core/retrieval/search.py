@@ -21,7 +21,7 @@ from core.models.profile import LanguageProfile
 from core.retrieval.answerable import answer_probability, decides_yes
 from core.retrieval.candidates import gather
 from core.retrieval.decay import apply_decay
-from core.retrieval.floor import RELEVANCE_FLOOR, apply_floor
+from core.retrieval.floor import RELEVANCE_FLOOR, FloorVerdict, apply_floor
 from core.retrieval.fuse import VECTOR_WEIGHT, WORD_WEIGHT, fuse
 from core.retrieval.lanes import pool_size, vectors_lane, words_lane
 from core.retrieval.rerank import Reranker, rerank
@@ -37,7 +37,7 @@ from core.retrieval.types import (
     Trace,
     Understood,
 )
-from core.retrieval.understand import understand
+from core.retrieval.understand import Catalogued, understand
 from core.retrieval.whole_document import whole_document
 
 # A question longer than this is cut for the lanes, visibly: a vector of a whole chapter means nothing.
@@ -46,6 +46,7 @@ MAX_QUESTION_CHARS = 4000
 NEAR_MISSES = 3
 RERANK_BUDGET_S = {"answer": 1.5, "search": 0.15}
 RERANK_WEIGHT = 0.5
+PATIENT_S = 3600.0
 
 
 @dataclass(frozen=True)
@@ -97,7 +98,9 @@ class Retriever:
         run = _Run()
         with run.stage("understand"):
             understood = understand(
-                query, self._find_document, datetime.fromtimestamp(self._now()).astimezone()
+                query,
+                Catalogued(self._catalogue.documents.named, self._catalogue.documents.folders_named),
+                datetime.fromtimestamp(self._now()).astimezone(),
             )
         if understood.intent == "small-talk":
             return _nothing(understood, run, "small talk: nothing is searched")
@@ -123,11 +126,12 @@ class Retriever:
             ordered = apply_decay(ordered, documents, self._time_sensitive(), self._now())
         with run.stage("floor"):
             verdict = apply_floor(ordered, vectors_ran=mode != "words")
+            if not query.floor:
+                verdict = FloorVerdict(tuple(ordered), ())
         with run.stage("rerank"):
             pool = verdict.kept or (verdict.dropped if query.purpose == "search" else ())
-            reranked = rerank(
-                understood.question, pool, models.rerankers, RERANK_BUDGET_S[query.purpose], RERANK_WEIGHT
-            )
+            budget = PATIENT_S if query.patient else RERANK_BUDGET_S[query.purpose]
+            reranked = rerank(understood.question, pool, models.rerankers, budget, RERANK_WEIGHT)
             run.decisions += [problem.sentence for problem in reranked.degraded]
         probability = answer_probability(reranked.candidates or verdict.dropped, models.profile)
         with run.stage("select"):
@@ -141,7 +145,9 @@ class Retriever:
         answerable = bool(chosen.evidence) and not weak and decides_yes(probability)
         trace = Trace(
             understood,
-            tuple(ordered),
+            (*reranked.candidates, *verdict.dropped)
+            if verdict.kept
+            else tuple(reranked.candidates or verdict.dropped),
             RELEVANCE_FLOOR,
             (*understood.decisions, *run.decisions),
             run.ms,
@@ -208,9 +214,6 @@ class Retriever:
         for candidate, fate, reason in fates:
             candidate.fate, candidate.reason = fate, reason
         return misses
-
-    def _find_document(self, words: str) -> int | None:
-        return self._catalogue.documents.named(words)
 
     def _text(self, document_id: int, start: int, end: int) -> str:
         return self._catalogue.documents.text_slice(document_id, start, end)

@@ -20,6 +20,8 @@ MAX_PASSAGE_CHARS = 1600
 # One long file must not fill the whole answer when the question compares several things.
 PER_DOCUMENT = {"compare": 3, "count": 20}
 PER_DOCUMENT_DEFAULT = 6
+# Candidates looked at for each passage wanted: copies and joined neighbours use some up.
+LOOKED_AT_PER_K = 6
 
 TextOf = Callable[[int, int, int], str]
 
@@ -48,41 +50,39 @@ def similarity(one: frozenset[str], other: frozenset[str]) -> float:
     return len(one & other) / union if union else 0.0
 
 
-def drop_duplicates(candidates: Sequence[Candidate]) -> tuple[list[Candidate], dict[int, int]]:
-    """(candidates with each passage once, {chunk id: number of copies elsewhere}).
+class _Seen:
+    """What is in the selection already: passages by their words, and chunks by document."""
 
-    Overlapping chunks of one document are no copies: joining takes care of them.
-    """
-    kept: list[tuple[Candidate, frozenset[str]]] = []
-    copies: dict[int, int] = {}
-    for candidate in candidates:
-        own = shingles(candidate.text)
-        twin = next(
-            (other for other, seen in kept if other.document_id != candidate.document_id and similarity(own, seen) >= DUPLICATE_SIMILARITY),
-            None,
-        )  # fmt: skip
-        if twin is None:
-            kept.append((candidate, own))
-        else:
-            copies[twin.chunk_id] = copies.get(twin.chunk_id, 0) + 1
+    def __init__(self, intent: str) -> None:
+        self._most = PER_DOCUMENT.get(intent, PER_DOCUMENT_DEFAULT)
+        self._words: list[tuple[Candidate, frozenset[str]]] = []
+        self._of_document: dict[int, int] = {}
+        self.copies: dict[int, int] = {}
+
+    def turns_away(self, candidate: Candidate) -> bool:
+        """Whether the candidate is a copy of a better passage, or one too many of its document; says so in it.
+
+        Overlapping chunks of one document are no copies: joining takes care of them.
+        """
+        words = shingles(candidate.text)
+        twin = next((other for other, seen in self._words if _copy(candidate, words, other, seen)), None)
+        if twin is not None:
+            self.copies[twin.chunk_id] = self.copies.get(twin.chunk_id, 0) + 1
             candidate.fate = "duplicate"
             candidate.reason = f"says the same as a better passage in {twin.title or twin.path}"
-    return [candidate for candidate, _ in kept], copies
-
-
-def limit_per_document(candidates: Sequence[Candidate], intent: str) -> list[Candidate]:
-    """At most so many chunks of one document as the intent wants."""
-    most = PER_DOCUMENT.get(intent, PER_DOCUMENT_DEFAULT)
-    seen: dict[int, int] = {}
-    kept: list[Candidate] = []
-    for candidate in candidates:
-        seen[candidate.document_id] = seen.get(candidate.document_id, 0) + 1
-        if seen[candidate.document_id] <= most:
-            kept.append(candidate)
-        else:
+            return True
+        count = self._of_document.get(candidate.document_id, 0)
+        if count >= self._most:
             candidate.fate = "per-document limit"
-            candidate.reason = f"{most} better passages of the same document are in already"
-    return kept
+            candidate.reason = f"{self._most} better passages of the same document are in already"
+            return True
+        self._of_document[candidate.document_id] = count + 1
+        self._words.append((candidate, words))
+        return False
+
+
+def _copy(one: Candidate, words: frozenset[str], other: Candidate, seen: frozenset[str]) -> bool:
+    return one.document_id != other.document_id and similarity(words, seen) >= DUPLICATE_SIMILARITY
 
 
 def select(
@@ -94,20 +94,19 @@ def select(
     weak: bool = False,
 ) -> Selection:
     """Turn the best candidates into at most `k` numbered passages within the token budget."""
-    unique, copies = drop_duplicates(candidates)
-    chosen = limit_per_document(unique, understood.intent)
+    seen = _Seen(understood.intent)
     passages: list[Evidence] = []
     tokens = 0
     over = 0
-    for candidate in chosen:
+    for candidate in candidates[: LOOKED_AT_PER_K * k]:
         record = document(candidate.document_id)
-        if record is None:
+        if record is None or seen.turns_away(candidate):
             continue
-        joined = _join(passages, candidate, text_of, copies.get(candidate.chunk_id, 0))
+        joined = _join(passages, candidate, text_of)
         if joined is None and len(passages) >= k:
             candidate.reason = candidate.reason or f"not among the best {k}"
             continue
-        fresh = joined or _passage(candidate, record, copies.get(candidate.chunk_id, 0), weak)
+        fresh = joined or _passage(candidate, record, weak)
         old = next((item for item in passages if item.n == fresh.n), None) if joined else None
         cost = estimate_tokens(fresh.text) - (estimate_tokens(old.text) if old else 0)
         if tokens + cost > understood.budget_tokens and passages:
@@ -120,10 +119,14 @@ def select(
         else:
             passages.append(replace(fresh, n=len(passages) + 1))
         candidate.fate = "weak" if weak else "evidence"
-    return Selection(tuple(passages), over, tokens)
+    return Selection(tuple(_with_copies(item, seen.copies) for item in passages), over, tokens)
 
 
-def _passage(candidate: Candidate, record: Document, copies: int, weak: bool) -> Evidence:
+def _with_copies(item: Evidence, copies: dict[int, int]) -> Evidence:
+    return replace(item, copies=sum(copies.get(chunk, 0) for chunk in item.chunk_ids))
+
+
+def _passage(candidate: Candidate, record: Document, weak: bool) -> Evidence:
     return Evidence(
         n=0,
         chunk_ids=(candidate.chunk_id,),
@@ -137,14 +140,11 @@ def _passage(candidate: Candidate, record: Document, copies: int, weak: bool) ->
         end=candidate.end,
         text=candidate.text,
         relevance=candidate.relevance,
-        copies=copies,
         weak=weak,
     )
 
 
-def _join(
-    passages: Sequence[Evidence], candidate: Candidate, text_of: TextOf, copies: int
-) -> Evidence | None:
+def _join(passages: Sequence[Evidence], candidate: Candidate, text_of: TextOf) -> Evidence | None:
     """The passage that this chunk continues, made longer; None when it continues none."""
     for passage in passages:
         if passage.document_id != candidate.document_id:
@@ -160,6 +160,5 @@ def _join(
             end=end,
             text=text_of(passage.document_id, start, end),
             page=candidate.page if candidate.start < passage.start else passage.page,
-            copies=max(passage.copies, copies),
         )
     return None

@@ -51,6 +51,10 @@ class Query:
     budget_tokens: int = 2400
     purpose: Purpose = "answer"
     mode: Mode = "hybrid"
+    floor: bool = True
+    """False ranks everything that the lanes found: for measuring the order alone."""
+    patient: bool = False
+    """Give the reranker all the time it wants: for measuring quality on a busy machine."""
 
 
 @dataclass(frozen=True)

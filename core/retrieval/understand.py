@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
 
 from core.models.language import detect_language
@@ -15,22 +16,28 @@ from core.retrieval.types import Query, Understood
 # The question's first part decides its language; detection on 20,000 characters would only cost time.
 LANGUAGE_SAMPLE = 600
 
-FindDocument = Callable[[str], int | None]
+
+@dataclass(frozen=True)
+class Catalogued:
+    """What the rules ask of the catalogue: the document that words name, and the folders of a name."""
+
+    document: Callable[[str], int | None]
+    folders: Callable[[str], tuple[str, ...]]
 
 
-def understand(query: Query, find_document: FindDocument, now: datetime) -> Understood:
-    """Apply the plain rules. `find_document` resolves words that may name a document to its id."""
+def understand(query: Query, catalogued: Catalogued, now: datetime) -> Understood:
+    """Apply the plain rules."""
     decisions: list[str] = []
     text = " ".join(query.text.split())
     kind = intent(text)
-    scope, text, said = scope_from_words(text, query.scope, now)
+    scope, text, said = scope_from_words(text, query.scope, now, catalogued.folders)
     decisions += said
     question, leaned = stand_alone(text, query.history)
     if leaned:
         decisions.append(leaned)
     document_id = None
     if kind == "whole-document":
-        document_id = _named_document(text, query, find_document)
+        document_id = _named_document(text, query, catalogued.document)
         if document_id is None:
             kind = "look-up"
             decisions.append("asks about a whole document, but names none that is known: searched as usual")
@@ -50,13 +57,13 @@ def understand(query: Query, find_document: FindDocument, now: datetime) -> Unde
     )
 
 
-def _named_document(text: str, query: Query, find_document: FindDocument) -> int | None:
+def _named_document(text: str, query: Query, find: Callable[[str], int | None]) -> int | None:
     if len(query.scope.documents) == 1:
         return query.scope.documents[0]
     names = [*file_names(text), *exact_terms(text)]
     rest = WHOLE_DOCUMENT.sub(" ", text).strip(" ?？。.!！:：,，")
     for name in [*names, rest]:
-        found = find_document(name) if name else None
+        found = find(name) if name else None
         if found is not None:
             return found
     return None

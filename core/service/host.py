@@ -25,6 +25,7 @@ from core.service.connection import Connection, error_body
 from core.service.lock import ProfileLock
 from core.service.protocol import PROTOCOL_VERSION, Hello
 from core.service.streams import LineWriter
+from core.threads import one_thread_each
 from core.version import VERSION
 
 if TYPE_CHECKING:
@@ -124,6 +125,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--stdio", action="store_true", help="talk on the standard streams (always on)")
     options = parser.parse_args(arguments)
     profile = ProfilePaths(options.profile.expanduser().absolute()) if options.profile else default_profile()
+    one_thread_each()
     reader, writer = own_streams()
     _be_humble()
     try:
