@@ -85,7 +85,7 @@ def analyse(text: str, *languages: str) -> list[Token]:
             for compound in _COMPOUND.finditer(spaced):
                 forms = _compound_forms(*compound.group("dot", "core", "tail"), languages)
                 tokens += [Token(term, kind, unit + offset) for term, kind, offset in forms]
-                unit += forms[-1].unit + 1
+                unit += forms[-1].unit + 1 if forms else 0
             continue
         pieces = list(fold_chinese(cjk)) if cjk else _CLUSTER.findall(unspaced)
         unit = _add_grams(tokens, pieces, unit)
@@ -135,7 +135,7 @@ class _Forms:
 
     def whole(self, spellings: Iterable[str], kind: Kind) -> None:
         """One unit that may be written in several ways."""
-        for text in dict.fromkeys(fold_word(spelling) for spelling in spellings):
+        for text in dict.fromkeys(filter(None, map(fold_word, spellings))):
             self.tokens.append(Token(text[:LONGEST_TERM], kind, self._unit))
         self._unit += 1
 
@@ -155,6 +155,8 @@ class _Forms:
     def word(self, word: str, kind: Kind) -> None:
         """A word and its stems as one unit."""
         folded = fold_word(word)[:LONGEST_TERM]
+        if not folded:
+            return  # signs without a letter
         self.tokens.append(Token(folded, kind, self._unit))
         stems = [stem(word, language)[:LONGEST_TERM] for language in self._languages]
         if folded.startswith("ال") and len(folded) > SHORTEST_ARABIC:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from core.errors import IndexDamaged
 from core.index.base import ChunkIds, LexicalHits
-from core.index.lexical_reader import READ_ERRORS, Postings, PostingsCache, Snapshot
+from core.index.lexical_reader import Postings, PostingsCache, SegmentDamaged, Snapshot
 from core.index.query import QueryUnit, guess_languages, question_units
 from core.index.script_folding import clean, fold_chinese
 
@@ -99,7 +99,7 @@ class WhooshIndex:
         snapshot = self._snapshot
         try:
             return self._search(snapshot, text, limit, allowed, exact)
-        except READ_ERRORS as error:
+        except SegmentDamaged as error:
             raise self._damaged(error) from error
 
     def _search(
@@ -130,11 +130,11 @@ class WhooshIndex:
     def _open(self, earlier: Snapshot | None) -> Snapshot:
         try:
             return Snapshot(self._folder, self._cache, earlier)
-        except READ_ERRORS as error:
+        except SegmentDamaged as error:
             raise self._damaged(error) from error
 
     def _damaged(self, error: BaseException) -> IndexDamaged:
-        self.damage = f"{type(error).__name__}: {error}"
+        self.damage = str(error)
         return IndexDamaged(
             f"The words index in {self._folder} cannot be read ({self.damage}).",
             "It is rebuilt from the catalogue by itself; nothing of yours is lost.",

@@ -8,6 +8,8 @@ import struct
 import threading
 import zlib
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice, takewhile
 from pathlib import Path
@@ -45,22 +47,18 @@ MOST_EXPANSIONS = 2000
 _BLOCK_LENGTH = struct.Struct("!i")
 _MAGIC = b"W3Bl"
 
-# Everything that reading a truncated, missing or overwritten file was seen to raise.
-READ_ERRORS = (
-    OSError,
-    EOFError,
-    ValueError,
-    LookupError,
-    TypeError,
-    AttributeError,
-    AssertionError,
-    ImportError,
-    MemoryError,
-    OverflowError,
-    struct.error,
-    zlib.error,
-    pickle.UnpicklingError,
-)
+
+class SegmentDamaged(Exception):
+    """A file of the index is missing, cut short or overwritten."""
+
+
+@contextmanager
+def _reading() -> Iterator[None]:
+    """Whoosh has no checksums: a damaged file shows as whatever its parsers trip over, bare Exceptions included."""
+    try:
+        yield
+    except Exception as error:
+        raise SegmentDamaged(f"{type(error).__name__}: {error}") from error
 
 
 @dataclass(frozen=True)
@@ -115,13 +113,17 @@ class SegmentView:
     def __init__(self, storage: FileStorage, segment: Any) -> None:
         self.name: str = segment.segment_id()
         self.size: int = segment.doc_count_all()
-        self._reader = SegmentReader(storage, _SCHEMA, segment)
         self._lock = threading.Lock()
+        self._reader = SegmentReader(storage, _SCHEMA, segment)
         self.chunk_ids = self._column(CHUNK_COLUMN, ">i8", -1).astype(np.int64)
         self.lengths = self._column(LENGTH_COLUMN, ">i4", 0).astype(np.float32)
 
     def postings(self, term: str, field: str = TEXT_FIELD) -> Postings | None:
-        """Raises one of READ_ERRORS when the files are damaged."""
+        """Where a term stands in this segment. Raises SegmentDamaged."""
+        with _reading():
+            return self._postings(term, field)
+
+    def _postings(self, term: str, field: str) -> Postings | None:
         # Whoosh's term table moves a file position while it searches.
         with self._lock:
             try:
@@ -137,7 +139,7 @@ class SegmentView:
     def prefix_postings(self, prefix: str) -> Postings | None:
         """Union over the first MOST_EXPANSIONS terms that begin so; a chunk counts once for each of them."""
         begin = prefix.encode("utf-8")
-        with self._lock:
+        with _reading(), self._lock:
             terms = list(
                 takewhile(
                     lambda term: term.startswith(begin),
@@ -163,7 +165,7 @@ class SegmentView:
 
     def languages(self) -> dict[str, int]:
         """How many chunks are written in each language."""
-        with self._lock:
+        with _reading(), self._lock:
             terms = [term.decode() for term in self._reader.lexicon(LANGUAGE_FIELD)]
         return {term: self.frequency(LANGUAGE_FIELD, term) for term in terms}
 
@@ -173,7 +175,8 @@ class SegmentView:
         if postings is None:
             return None
         living = [number for number in postings.documents.tolist() if number not in deleted]
-        return int(self._column(POSITION_COLUMN, ">i8", -1)[living[-1]]) if living else None
+        with _reading():
+            return int(self._column(POSITION_COLUMN, ">i8", -1)[living[-1]]) if living else None
 
     def _column(self, name: str, dtype: str, default: int) -> NDArray[Any]:
         """A column as an array; Whoosh does not write a tail of default values."""
@@ -220,7 +223,9 @@ class Snapshot:
         whoosh_patch.apply()
         self._cache = cache
         storage = FileStorage(str(folder))
-        toc, views = _open_segments(storage, {view.name: view for view in earlier.views} if earlier else {})
+        known = {view.name: view for view in earlier.views} if earlier else {}
+        with _reading():
+            toc, views = _open_segments(storage, known)
         self.generation: int = toc.generation
         self.views: list[SegmentView] = views
         self.offsets = np.concatenate([[0], np.cumsum([view.size for view in views], dtype=np.int64)])

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from core.index.analyzer import Kind, Token, analyse
 from core.index.script_folding import clean, fold_chinese
@@ -13,7 +13,7 @@ from core.index.stop_words import FUNCTION_CHARACTERS, QUESTION_PHRASES, STOP_WO
 # A text of 20,000 characters is cut to what a person can mean by a question.
 LONGEST_QUESTION = 20_000
 # Looking a term up costs about 30 µs a segment; more than this many are thinned out by length before.
-MOST_LOOKUPS = 256
+MOST_LOOKUPS = 1024
 
 # "how", "the": present in any text, so neither their presence nor their absence says much.
 STOP_WEIGHT = 0.05
@@ -54,7 +54,7 @@ def question_units(text: str, languages: Sequence[str]) -> list[QueryUnit]:
     units = _distinct(_unit(group, languages) for group in _groups(tokens))
     if not any(unit.content for unit in units):
         # "The Who", "to be or not to be": then the small words are the question.
-        units = [QueryUnit(unit.forms, unit.kind, 1.0, True, unit.bonus) for unit in units]
+        units = [replace(unit, weight=1.0) for unit in units]
     if len(units) > MOST_LOOKUPS:
         units.sort(key=lambda unit: (unit.content, len(unit.forms[0][0])), reverse=True)
         del units[MOST_LOOKUPS:]
@@ -93,9 +93,9 @@ def _unit(group: list[Token], languages: Sequence[str]) -> QueryUnit:
     return QueryUnit(forms, first.kind, weight, content, bonus=first.kind in ("run", "joined", "identifier"))
 
 
-def _distinct(units: object) -> list[QueryUnit]:
+def _distinct(units: Iterable[QueryUnit]) -> list[QueryUnit]:
     seen: dict[str, QueryUnit] = {}
-    for unit in units:  # type: ignore[attr-defined]
+    for unit in units:
         known = seen.get(unit.forms[0][0])
         if known is None or unit.weight > known.weight:
             seen[unit.forms[0][0]] = unit
