@@ -15,7 +15,7 @@ TRANSLATIONS = Path(__file__).resolve().parents[1] / "resources" / "translations
 LANGUAGES = ("en", "zh_CN")
 
 
-def translate(context: str, text: str, note: str | None = None, n: int = -1) -> str:
+def translate(context: str, text: str, note: str = "", n: int = -1) -> str:
     """`text` in the window's language; `%n` becomes `n`, in the right plural. `note` tells two equal texts apart.
 
     The arguments are those of QCoreApplication.translate, which is what the gathering tool looks for.

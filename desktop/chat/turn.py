@@ -61,7 +61,8 @@ def stage_html(turn: Turn) -> str:
         "generate": translate("Answer", "Writing the answer …"),
         "verify": translate("Answer", "Checking each sentence against its source …"),
     }
-    return f'<p class="stage">{escape(texts.get(turn.stage, translate("Answer", "Working …")))}</p>'
+    other = translate("Answer", "Working …")
+    return f'<p class="stage">{escape(texts.get(turn.stage, other))}</p>'
 
 
 def turn_html(turn: Turn, index: int, markdown: AnswerMarkdown) -> str:
@@ -82,7 +83,7 @@ def _answer_html(turn: Turn, answer: Answer, index: int, markdown: AnswerMarkdow
     unverified = [sentence["text"] for sentence in answer["answer"] if not sentence["verified"]]
     parts = [markdown.render(answer["text"], index, turn.known, unverified)]
     if answer["stopped"]:
-        parts.append(f'<p class="small">{escape(translate("Answer", "You stopped this answer."))}</p>')
+        parts.append(f'<p class="small">{escape(_stopped())}</p>')
     parts.append(_problems_html(answer))
     parts.append(_sources_html(answer, index))
     parts.append(_footer_html(answer, index))
@@ -132,7 +133,8 @@ def _sources_html(answer: Answer, index: int) -> str:
     rows = [r for r in answer["references"] if r["n"] in cited]
     if not rows:
         return ""
-    lines = [f'<p class="label">{escape(translate("Answer", "Sources"))}</p>']
+    label = translate("Answer", "Sources")
+    lines = [f'<p class="label">{escape(label)}</p>']
     for row in rows:
         href = f"cite:{index}:{row['n']}"
         chip = f'<a href="{href}"><img src="chip:{row["n"]}:plain"></a>'
@@ -143,9 +145,10 @@ def _sources_html(answer: Answer, index: int) -> str:
 
 def _footer_html(answer: Answer, index: int) -> str:
     parts = [_degraded_html(answer["degraded"])] if answer["degraded"] else []
-    links = [f'<a href="copyanswer:{index}">{escape(translate("Answer", "Copy"))}</a>']
+    copy, found = translate("Answer", "Copy"), translate("Answer", "How this was found")
+    links = [f'<a href="copyanswer:{index}">{escape(copy)}</a>']
     if answer.get("trace"):
-        links.append(f'<a href="trace:{index}">{escape(translate("Answer", "How this was found"))}</a>')
+        links.append(f'<a href="trace:{index}">{escape(found)}</a>')
     facts = [answer["models"]["chat"]] if answer["models"].get("chat") else [
         translate("Answer", "Quoted from your files, no chat model")
     ]  # fmt: skip
@@ -165,12 +168,15 @@ def _degraded_html(degraded: list[Degraded]) -> str:
 def _error_html(error: EngineError, index: int) -> str:
     title = f'<p class="note-title">{escape(error.sentence)}</p>'
     remedy = f'<p class="soft">{escape(error.remedy)}</p>' if error.remedy else ""
-    again = f'<p><a href="retry:{index}">{escape(translate("Answer", "Ask again"))}</a></p>'
+    label = translate("Answer", "Ask again")
+    again = f'<p><a href="retry:{index}">{escape(label)}</a></p>'
     if error.code == "cancelled":
-        return _note(
-            "info", f'<p class="soft">{escape(translate("Answer", "You stopped this answer."))}</p>{again}'
-        )
+        return _note("info", f'<p class="soft">{escape(_stopped())}</p>{again}')
     return _note("error", title + remedy + again)
+
+
+def _stopped() -> str:
+    return translate("Answer", "You stopped this answer.")
 
 
 def _note(kind: str, html: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.theme import Theme
 from desktop.widgets.icons import draw, icon
@@ -13,7 +13,7 @@ COLUMN = 560
 MARK_SIZE = 44
 
 
-class StartView(QWidget):
+class StartView(QScrollArea):
     """`set_documents` decides between the invitation to add files and the invitation to ask."""
 
     add_folder_requested = Signal()
@@ -122,18 +122,24 @@ class StartView(QWidget):
         column.addSpacing(6)
         column.addWidget(self._questions_label)
         column.addLayout(self._questions)
-        holder = QWidget(self)
+        holder = QWidget()
         holder.setMaximumWidth(COLUMN)
         holder.setLayout(column)
         middle = QHBoxLayout()
         middle.addStretch(1)
         middle.addWidget(holder, 20)
         middle.addStretch(1)
-        layout = QVBoxLayout(self)
+        page = QWidget()
+        page.setObjectName("paper")
+        layout = QVBoxLayout(page)
         layout.setContentsMargins(32, 24, 32, 24)
         layout.addStretch(2)
         layout.addLayout(middle)
         layout.addStretch(3)
+        self.setWidget(page)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.set_questions([])
 
     def _paint(self) -> None:

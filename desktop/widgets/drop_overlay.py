@@ -5,16 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
+from desktop.theme import Theme
+
 MARGIN = 14
+OPACITY = 0.9
 
 
 class DropOverlay(QLabel):
-    """Covers its parent while files hover over it."""
+    """Covers its parent while files hover over it; what is below stays visible."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
+        self._theme = theme
         self.setObjectName("dropOverlay")
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setText(self.tr("Drop to add to your library"))
@@ -26,6 +31,16 @@ class DropOverlay(QLabel):
         self.setGeometry(host.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN))
         self.raise_()
         self.show()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.color("accent_soft", OPACITY))
+        radius = self._theme.radius("large")
+        painter.drawRoundedRect(self.rect(), radius, radius)
+        painter.end()
+        super().paintEvent(event)
 
 
 def dropped_paths(data: QMimeData) -> list[str]:

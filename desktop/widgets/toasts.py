@@ -1,4 +1,4 @@
-"""Notices in the lower right corner of the window: they leave by themselves unless they tell of an error."""
+"""Notices in the upper right corner of a page: they leave by themselves unless they tell of an error."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_AT_ONCE = 3
 
 
 class Toasts(QObject):
-    """Stacks toasts over `host`; the newest is the lowest."""
+    """Stacks toasts over `host`; the newest is the topmost."""
 
     def __init__(self, theme: Theme, host: QWidget) -> None:
         super().__init__(host)
@@ -55,14 +55,14 @@ class Toasts(QObject):
             self._place()
 
     def _place(self) -> None:
-        bottom = self._host.height() - MARGIN
+        top = MARGIN
         for toast in reversed(self._shown):
             width = min(WIDTH, self._host.width() - 2 * MARGIN)
             toast.setFixedWidth(width)
             height = toast.heightForWidth(width) if toast.hasHeightForWidth() else toast.sizeHint().height()
-            toast.setGeometry(self._host.width() - width - MARGIN, bottom - height, width, height)
+            toast.setGeometry(self._host.width() - width - MARGIN, top, width, height)
             toast.raise_()
-            bottom -= height + 8
+            top += height + 8
 
 
 class Toast(QFrame):

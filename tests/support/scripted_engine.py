@@ -113,6 +113,8 @@ class ScriptedEngine:
         for name, data in events:
             say({"id": call, "event": name, "data": data})
         say({"id": call, "result": result})
+        if method == "sample.open":
+            say({"event": "status", "data": self.library.status()})
         if method in CHANGES_CONVERSATIONS:
             say({"event": "conversations.changed", "data": {}})
 
