@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
@@ -15,6 +16,7 @@ from desktop.widgets.icons import icon
 PROGRESS_WIDTH = 90
 READY_STATES = ("ready", "words only")
 ICON = QSize(14, 14)
+CHECKSUM = re.compile(r"-[0-9a-f]{8,}\b.*$")
 
 
 class StatusLine(QWidget):
@@ -118,7 +120,7 @@ class StatusLine(QWidget):
         models = status["models"]
         chat = models["chat"] or self.tr("no chat model")
         embedding = models["embedding"] or self.tr("words only")
-        self._models.setText(f"{chat} · {embedding}")
+        self._models.setText(f"{chat} · {short_model_name(embedding)}")
         lines = [
             self.tr("Answers: {model}").format(model=chat),
             self.tr("Meaning: {model}").format(model=embedding),
@@ -171,3 +173,8 @@ class StatusLine(QWidget):
         layout.addWidget(self._missing)
         layout.addWidget(self._models)
         self.setFixedHeight(32)
+
+
+def short_model_name(name: str) -> str:
+    """Without the checksum that makes the name of a bundled model exact; the tooltip has all of it."""
+    return CHECKSUM.sub("", name)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from desktop.errors import Notice
 from desktop.theme import Theme
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import draw, icon
 
 WIDTH = 360
 MARGIN = 18
@@ -95,6 +95,9 @@ class Toast(QFrame):
         close.clicked.connect(lambda: self.close_requested())
         layout = QHBoxLayout(self)
         layout.setContentsMargins(16, 12, 8, 12)
+        layout.setSpacing(10)
+        if notice.severity != "info":
+            layout.addWidget(_sign(theme, notice.severity), alignment=Qt.AlignmentFlag.AlignTop)
         layout.addLayout(texts, 1)
         layout.addWidget(close, alignment=Qt.AlignmentFlag.AlignTop)
 
@@ -103,6 +106,13 @@ class Toast(QFrame):
         button.setObjectName("link")
         button.clicked.connect(lambda: (act(), self.close_requested()))  # type: ignore[operator]
         return button
+
+
+def _sign(theme: Theme, severity: str) -> QLabel:
+    role = "danger" if severity == "error" else "warn"
+    sign = QLabel()
+    sign.setPixmap(QPixmap.fromImage(draw("warning", theme.tokens.colors[role], 18)))
+    return sign
 
 
 def _text(text: str, name: str) -> QLabel:
