@@ -1,0 +1,34 @@
+"""Whether the best hit answers: its height above the floor and its lead over the others."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.models.answer_rule import answer_probability, features
+from core.models.profile import Calibration
+
+SCALE = Calibration(floor=0.2, median=0.4, answer_slope=5.0, answer_midpoint=0.3)
+
+
+def test_height_and_lead_are_in_units_of_the_calibration() -> None:
+    assert features(SCALE, [0.3] * 9 + [0.5]) == pytest.approx((1.5, 0.9))
+
+
+def test_missing_documents_count_as_standing_at_the_floor() -> None:
+    assert features(SCALE, [0.4]) == pytest.approx((1.0, 0.9))
+
+
+def test_only_the_best_ten_documents_count() -> None:
+    near = [0.5] + [0.3] * 9
+    assert answer_probability(SCALE, near) == answer_probability(SCALE, near + [-0.1] * 500)
+
+
+def test_a_hit_that_stands_out_answers_and_one_among_equals_does_not() -> None:
+    assert answer_probability(SCALE, [0.65] + [0.3] * 9) > 0.5
+    assert answer_probability(SCALE, [0.5]) > 0.5
+    assert answer_probability(SCALE, [0.5] * 10) < 0.5
+    assert answer_probability(SCALE, [0.15, 0.1]) < 0.1
+
+
+def test_nothing_found_answers_nothing() -> None:
+    assert answer_probability(SCALE, []) == 0.0
