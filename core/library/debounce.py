@@ -11,6 +11,11 @@ from core.library.tempo import Tempo
 
 # Past this many restless paths in one source it is cheaper to compare all of it.
 MANY = 5000
+# A path that is touched again within CALM_S of being looked at, more than SAVES times in a row, is no person's
+# work but a log or a database. It is looked at ever more rarely, and nobody waits for it to come to rest.
+CALM_S = 10.0
+SAVES = 5
+LONGEST_PAUSE_S = 60.0
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,26 @@ class _Restless:
     times: dict[str, tuple[float, float]] = field(default_factory=dict)
     moves: dict[str, str] = field(default_factory=dict)
     everything: tuple[float, float] | None = None
+    streaks: dict[str, tuple[int, float]] = field(default_factory=dict)
+    """For each path: how many looks in a row were soon followed by another touch, and when the last look was."""
+
+    def chronic(self, path: str) -> bool:
+        return self.streaks.get(path, (0, 0.0))[0] > SAVES
+
+    def looked_at(self, path: str, now: float) -> None:
+        count, last = self.streaks.get(path, (0, now - CALM_S))
+        self.streaks[path] = (count + 1 if now - last < CALM_S + _pause_after(count) else 1, now)
+        if len(self.streaks) > MANY:
+            self.streaks = {key: pair for key, pair in self.streaks.items() if now - pair[1] < CALM_S}
+
+    def due_at(self, path: str, tempo: Tempo) -> float:
+        first, last = self.times[path]
+        count, looked = self.streaks.get(path, (0, first))
+        return max(min(last + tempo.quiet, first + tempo.deadline), looked + _pause_after(count))
+
+
+def _pause_after(streak: int) -> float:
+    return min(LONGEST_PAUSE_S, 2.0 ** (streak - SAVES)) if streak > SAVES else 0.0
 
 
 class Debouncer:
@@ -63,9 +88,12 @@ class Debouncer:
             self._condition.notify()
 
     def restless(self, source_id: int) -> bool:
-        """Whether something of this source is still waiting here."""
+        """Whether something of this source is still waiting here, files that never rest left aside."""
         with self._condition:
-            return source_id in self._sources or self._emitting == source_id
+            restless = self._sources.get(source_id)
+            if self._emitting == source_id or (restless is not None and restless.everything is not None):
+                return True
+            return restless is not None and any(not restless.chronic(path) for path in restless.times)
 
     def run(self) -> None:
         """Until `close`: sleep until something is due, then emit it."""
@@ -91,35 +119,38 @@ class Debouncer:
             self._closed = True
             self._condition.notify()
 
-    def _due_at(self, first: float, last: float) -> float:
+    def _everything_due(self, restless: _Restless) -> float:
+        assert restless.everything is not None
+        first, last = restless.everything
         return min(last + self._tempo.quiet, first + self._tempo.deadline)
 
     def _wait(self, now: float) -> float | None:
         times = [
-            self._due_at(*pair)
+            restless.due_at(path, self._tempo)
             for restless in self._sources.values()
-            for pair in (*restless.times.values(), *([restless.everything] if restless.everything else []))
+            for path in restless.times
+        ]
+        times += [
+            self._everything_due(restless) for restless in self._sources.values() if restless.everything
         ]
         return max(0.0, min(times) - now) if times else None
 
     def _due(self, now: float) -> list[Disturbance]:
-        found = [self._take(source_id, now) for source_id in list(self._sources)]
+        found = [self._take(source_id, restless, now) for source_id, restless in self._sources.items()]
         return [disturbance for disturbance in found if disturbance is not None]
 
-    def _take(self, source_id: int, now: float) -> Disturbance | None:
-        restless = self._sources[source_id]
+    def _take(self, source_id: int, restless: _Restless, now: float) -> Disturbance | None:
         if restless.everything is not None:
-            if self._due_at(*restless.everything) > now:
+            if self._everything_due(restless) > now:
                 return None
-            del self._sources[source_id]
-            return Disturbance(source_id, frozenset(), restless.moves, everything=True)
-        paths = {path for path, pair in restless.times.items() if self._due_at(*pair) <= now}
+            moves, restless.moves, restless.everything = restless.moves, {}, None
+            return Disturbance(source_id, frozenset(), moves, everything=True)
+        paths = {path for path in restless.times if restless.due_at(path, self._tempo) <= now}
         if not paths:
             return None
         for path in paths:
             del restless.times[path]
+            restless.looked_at(path, now)
         moves = {path: restless.moves.pop(path) for path in paths & restless.moves.keys()}
-        if not restless.times:
-            del self._sources[source_id]
         # A rename is one thing: its two ends are looked at together, whichever came to rest first.
         return Disturbance(source_id, frozenset(paths | set(moves.values())), moves)

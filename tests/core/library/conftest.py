@@ -42,7 +42,9 @@ class Desk:
         self.home = home
         self.notes = home / "notes"
         self.notes.mkdir()
-        self.catalogue = Catalogue(home / "catalogue.sqlite3")
+        self.profile = home / "profile"
+        self.profile.mkdir()
+        self.catalogue = Catalogue(self.profile / "catalogue.sqlite3")
         self.embedder = HashEmbedder()
         self.extractor = InlineExtractor()
         self.progress: list[Progress] = []
@@ -58,14 +60,12 @@ class Desk:
     ) -> Library:
         """Start a library on the catalogue as it is, after closing the one before."""
         self.close()
-        if self.catalogue is None:
-            self.catalogue = Catalogue(self.home / "catalogue.sqlite3")
         self._library = Library(
             self.catalogue,
             extractor or (lambda: self.extractor),
             self.embedder if isinstance(embedder, str) else embedder,
             LibraryHooks(self._note_change, self._note_progress, self._wake),
-            own_folders=[str(self.home / "profile")],
+            own_folders=[str(self.profile)],
             tempo=tempo,
         )
         self._library.start()

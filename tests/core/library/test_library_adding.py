@@ -178,11 +178,9 @@ def test_wrong_paths_are_refused_by_name_and_nothing_is_added(desk):
 
 
 def test_footnotes_own_folder_is_refused_and_skipped(desk):
-    profile = desk.home / "profile"
-    profile.mkdir()
-    (profile / "log.txt").write_text("Our own words.")
+    (desk.profile / "log.txt").write_text("Our own words.")
     with pytest.raises(UserInputError, match="own data"):
-        desk.library.add([str(profile)])
+        desk.library.add([str(desk.profile)])
     desk.write("a.txt", "Text")
     desk.add(desk.home)
     assert "Our own words" not in desk.indexed_text()

@@ -254,7 +254,7 @@ from core.library.library import Library, LibraryHooks
 from tests.support.hash_embedder import HashEmbedder
 from tests.support.inline_extractor import InlineExtractor
 
-catalogue = Catalogue(Path(sys.argv[1]) / "catalogue.sqlite3")
+catalogue = Catalogue(Path(sys.argv[1]) / "profile" / "catalogue.sqlite3")
 told = lambda: print(catalogue.documents.counts(), flush=True)
 library = Library(catalogue, InlineExtractor, HashEmbedder(), LibraryHooks(saved=told))
 library.start()
@@ -266,7 +266,7 @@ sys.stdin.read()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs kill -9")
-@pytest.mark.parametrize("lines", [1, 6, 15])
+@pytest.mark.parametrize("lines", [2, 12])
 def test_killed_half_way_nothing_is_stuck_and_nothing_missing(tmp_path, desk, lines):
     for number in range(150):
         desk.write(f"{number}.md", f"Note {number}")
@@ -282,7 +282,7 @@ def test_killed_half_way_nothing_is_stuck_and_nothing_missing(tmp_path, desk, li
     process.wait()
     process.stdout.close()
     process.stdin.close()
-    desk.catalogue = Catalogue(tmp_path / "catalogue.sqlite3")
+    desk.catalogue = Catalogue(desk.profile / "catalogue.sqlite3")
     done = desk.catalogue.documents.counts()
     desk.open()
     desk.settle()
