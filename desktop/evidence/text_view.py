@@ -51,6 +51,7 @@ class TextView(QTextEdit):
         self._path = ""
         self._headings: tuple[str, ...] = ()
         self._asked: Slice | None = None
+        self._quiet = False  # while text is being put in, where the scroll bar stands means nothing
         self._place_due = False
         self.setReadOnly(True)
         self.setUndoRedoEnabled(False)
@@ -81,13 +82,16 @@ class TextView(QTextEdit):
         self._flavour = flavour
         self._path = path
         self._headings = headings
-        self._asked = None
         self._place_due = True
+        self._quiet = True
         self._set_looks()
         self.setPlainText(window.text.translate(_FOREIGN))
         self._format_blocks()
         self._rehighlight()
         self.place_passage()
+        self._asked = None
+        self._quiet = False
+        self._on_scrolled()
 
     def add(self, start: int, text: str) -> None:
         """A slice that was asked for has come. Text that no longer fits is left alone."""
@@ -191,6 +195,7 @@ class TextView(QTextEdit):
         """Change the document and keep what the reader sees where it is."""
         eye = self.cursorForPosition(self.viewport().rect().topLeft())
         top = self.cursorRect(eye).top()
+        self._quiet = True
         cursor = QTextCursor(self.document())
         cursor.beginEditBlock()
         cursor.movePosition(QTextCursor.MoveOperation.End)
@@ -203,10 +208,13 @@ class TextView(QTextEdit):
         cursor.endEditBlock()
         self._format_blocks()
         self._rehighlight()
+        self._quiet = False
         bar = self.verticalScrollBar()
         bar.setValue(bar.value() + self.cursorRect(eye).top() - top)
 
     def _on_scrolled(self) -> None:
+        if self._quiet:
+            return
         bar = self.verticalScrollBar()
         ahead = self.viewport().height() * _SCREENS_AHEAD
         self.moved.emit(self._place())

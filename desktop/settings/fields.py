@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QLineEdit, QSpinBox, QWidget
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtGui import QDoubleValidator, QIntValidator, QValidator
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from core.service.protocol import SettingRow
 from desktop.library.choice_box import ChoiceBox
 from desktop.theme import Theme
 
-# The engine checks its own bounds and says in words what does not fit; these only keep the arrows sane.
-_INT_RANGE = (-1_000_000_000, 1_000_000_000)
+# The engine checks its own bounds and says in words what does not fit; these only keep letters out of numbers.
+_RANGE = (-1_000_000_000, 1_000_000_000)
+_DECIMALS = 4
 _FIELD_WIDTH = 260
 
 
@@ -85,28 +87,22 @@ def _choice(row: SettingRow, theme: Theme, parent: QObject) -> Field:
     return field
 
 
-def _int(row: SettingRow, parent: QObject) -> Field:
-    box = QSpinBox()
-    box.setRange(*_INT_RANGE)
-    box.setFixedWidth(_FIELD_WIDTH)
-    box.setKeyboardTracking(False)
-    box.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
-    box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    field = Field(box, box.value, lambda value: box.setValue(int(value)), parent)
-    box.valueChanged.connect(lambda _value: field.commit())
-    return field
+def _int(_row: SettingRow, parent: QObject) -> Field:
+    return _number(QIntValidator(*_RANGE), int, parent)
 
 
-def _float(row: SettingRow, parent: QObject) -> Field:
-    box = QDoubleSpinBox()
-    box.setRange(*_INT_RANGE)
-    box.setDecimals(3)
-    box.setFixedWidth(_FIELD_WIDTH)
-    box.setKeyboardTracking(False)
-    box.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
-    box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    field = Field(box, box.value, lambda value: box.setValue(float(value)), parent)
-    box.valueChanged.connect(lambda _value: field.commit())
+def _float(_row: SettingRow, parent: QObject) -> Field:
+    return _number(QDoubleValidator(*_RANGE, _DECIMALS), float, parent)
+
+
+def _number(validator: QValidator, kind: type[int] | type[float], parent: QObject) -> Field:
+    """A plain field: nobody clicks 8,192 times on an arrow. Emptied, it counts as 0, which means "automatic"."""
+    line = QLineEdit()
+    line.setFixedWidth(_FIELD_WIDTH)
+    validator.setParent(line)
+    line.setValidator(validator)
+    field = Field(line, lambda: kind(line.text() or 0), lambda value: line.setText(str(kind(value))), parent)
+    line.editingFinished.connect(field.commit)
     return field
 
 
