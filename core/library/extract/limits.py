@@ -27,7 +27,10 @@ class ExtractLimits:
     """One XML or HTML part: a parsed tree takes ten times this, which just fits `memory_mb`."""
 
     seconds: float = 90.0
-    """Wall time of one file. The slowest honest sample (872 pages) needs three."""
+    """Wall time of any file. The slowest honest sample (872 pages) needs three on a busy machine."""
+
+    seconds_per_mib: float = 1.0
+    """And this much more for each MiB of the file: large honest files take 0.1 to 0.5 on a busy core."""
 
     memory_mb: int = 2048
     """Address space of a worker on POSIX, so that a bomb fails inside the worker, not the machine."""

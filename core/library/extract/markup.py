@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from lxml import etree, html
 
@@ -62,7 +63,12 @@ def _check_size(data: bytes, limits: ExtractLimits) -> None:
 def local_name(element: etree._Element) -> str:
     """The tag without its namespace, so that strict and transitional Office files read alike."""
     tag = element.tag
-    return tag.rpartition("}")[2] if isinstance(tag, str) else ""
+    return _local(tag) if isinstance(tag, str) else ""
+
+
+@lru_cache(maxsize=4096)
+def _local(tag: str) -> str:
+    return tag.rpartition("}")[2]
 
 
 def attribute(element: etree._Element, name: str) -> str:

@@ -15,14 +15,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import IO
 
-from core.library.extract.limits import ExtractLimits
+from core.library.extract.limits import MIB, ExtractLimits
 from core.library.extract.result import Extracted
 from core.library.extract.worker import decode
 
 # A file larger than this that runs out of time is slow because of its size, a smaller one because it is broken.
-_LARGE_FILE_BYTES = 20 * 1024 * 1024
+_LARGE_FILE_BYTES = 20 * MIB
 _ATTEMPTS = 2
-_PIPE_BUFFER = 1024 * 1024
+_PIPE_BUFFER = MIB
 _LAST_WORDS = 200
 _SLOW_LARGE = "Reading this file took longer than {:.0f} s, so it was given up. Split it into smaller files."
 _SLOW_DAMAGED = (
@@ -64,32 +64,39 @@ class ExtractorPool:
 
     def _attempt(self, worker: _Worker, path: Path) -> Extracted:
         started = time.monotonic()
+        size = _size(path)
+        seconds = self._limits.seconds + self._limits.seconds_per_mib * size / MIB
         for _ in range(_ATTEMPTS):
             if self._closed.is_set():
                 return Extracted("blocked", _CLOSED)
-            outcome = worker.run(path)
+            outcome = worker.run(path, seconds)
             if isinstance(outcome, Extracted):
                 return outcome
             if outcome == "timeout" and not self._closed.is_set():
-                return self._too_slow(path, time.monotonic() - started)
+                return _too_slow(size, seconds)
         if self._closed.is_set():
             return Extracted("blocked", _CLOSED)
         reason = _CRASH.format(_ATTEMPTS) + worker.last_words()
         return Extracted("crash", reason, seconds=round(time.monotonic() - started, 3))
-
-    def _too_slow(self, path: Path, seconds: float) -> Extracted:
-        try:
-            large = path.stat().st_size > _LARGE_FILE_BYTES
-        except OSError:
-            large = False
-        reason = (_SLOW_LARGE if large else _SLOW_DAMAGED).format(self._limits.seconds)
-        return Extracted("too_large" if large else "damaged", reason, seconds=round(seconds, 3))
 
     def close(self) -> None:
         """End every worker, also in the middle of a file."""
         self._closed.set()
         for worker in self._all:
             worker.close()
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:  # the worker meets the same error and says which
+        return 0
+
+
+def _too_slow(size: int, seconds: float) -> Extracted:
+    if size > _LARGE_FILE_BYTES:
+        return Extracted("too_large", _SLOW_LARGE.format(seconds), seconds=round(seconds, 3))
+    return Extracted("damaged", _SLOW_DAMAGED.format(seconds), seconds=round(seconds, 3))
 
 
 class _Worker:
@@ -114,7 +121,7 @@ class _Worker:
         last = next((line.strip() for line in reversed(lines) if line.strip()), "")
         return f" ({last[:_LAST_WORDS]})" if last else ""
 
-    def run(self, path: Path) -> Extracted | str:
+    def run(self, path: Path, seconds: float) -> Extracted | str:
         """The result, "timeout" or "died"."""
         process = self._started()
         if process is None:
@@ -125,7 +132,7 @@ class _Worker:
             expired.set()
             process.kill()
 
-        timer = threading.Timer(self._limits.seconds, expire)
+        timer = threading.Timer(seconds, expire)
         timer.daemon = True
         timer.start()
         try:

@@ -129,7 +129,7 @@ def _rows(data: bytes, limits: ExtractLimits) -> Iterator[list[etree._Element]]:
 
 
 def _shown(cell: etree._Element, shared: list[str], dates: frozenset[int], epoch: datetime.datetime) -> str:
-    kind = attribute(cell, "t")
+    kind = cell.get("t", "")
     if kind == "inlineStr":
         return _plain(cell)
     value = next((item.text or "" for item in cell if local_name(item) == "v"), "")
@@ -137,7 +137,7 @@ def _shown(cell: etree._Element, shared: list[str], dates: frozenset[int], epoch
         return shared[int(value)] if value.isdigit() and int(value) < len(shared) else ""
     if kind == "b":
         return {"1": "TRUE", "0": "FALSE"}.get(value, value)
-    style = attribute(cell, "s")
+    style = cell.get("s", "")
     if kind in ("", "n") and style.isdigit() and int(style) in dates:
         return date_text(value, epoch)
     return number_text(value) if kind in ("", "n") else value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -23,6 +24,16 @@ _DEFINITION = re.compile(
     r"\n(?=(?:@\w|(?:export |public |private |protected |static |async |pub |abstract |final )*"
     r"(?:def|class|function|func|fn|interface|struct|enum|impl|trait|module|namespace|type)\b))"
 )
+_LINE = re.compile(r"[^\n]+")
+_INDENT = "\u3000"
+# "第三章 出发", "Chapter 4: The Sea" on a line of their own.
+_CHAPTER = re.compile(
+    r"[ \t\u3000]*(?:第[一二三四五六七八九十百千零〇两\d]{1,9}([章节節回卷部篇集])(?:[ \t\u3000:：][^\n。，]{0,40})?"
+    r"|(chapter|part|section|appendix|book)[ \t]+(?:\d{1,4}|[ivxlc]{1,8})\b[^\n]{0,60})[ \t\r]*",
+    re.IGNORECASE,
+)
+_LARGE_PARTS = frozenset({"卷", "部", "篇", "集", "part", "book"})
+_SMALL_PARTS = frozenset({"节", "節", "section"})
 
 
 @dataclass(frozen=True)
@@ -54,8 +65,32 @@ def decode_file(data: bytes, limits: ExtractLimits) -> DecodedFile:
 def extract_text(data: bytes, limits: ExtractLimits) -> Extracted:
     """Plain text with paragraphs, and headings where a line is underlined. Raises ExtractFailure."""
     decoded = decode_file(data, limits)
-    blocks = paragraph_blocks(decoded.text, 0)
-    return _extracted(decoded, blocks, "text/plain")
+    blocks = [part for block in paragraph_blocks(decoded.text, 0) for part in _parts(decoded.text, block)]
+    return _extracted(decoded, tuple(blocks), "text/plain")
+
+
+def _parts(text: str, block: Block) -> Iterator[Block]:
+    """A block cut at chapter lines, and at the indented first lines that stand for blank lines in Chinese books."""
+    if block.kind == "heading":
+        yield block
+        return
+    start = end = block.start
+    for match in _LINE.finditer(text, block.start, block.end):
+        chapter = _CHAPTER.fullmatch(match.group())
+        if (chapter or match.group().startswith(_INDENT)) and end > start:
+            yield Block(start, end, block.kind)
+            start = match.start()
+        end = match.end()
+        if chapter:
+            yield Block(match.start(), end, "heading", _chapter_level(chapter))
+            start = end + 1
+    if end > start:
+        yield Block(start, end, block.kind)
+
+
+def _chapter_level(chapter: re.Match[str]) -> int:
+    name = (chapter.group(1) or chapter.group(2)).lower()
+    return 1 if name in _LARGE_PARTS else 3 if name in _SMALL_PARTS else 2
 
 
 def extract_code(data: bytes, limits: ExtractLimits) -> Extracted:

@@ -15,12 +15,11 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from core.library.extract.dispatch import extract_file
-from core.library.extract.limits import ExtractLimits
+from core.library.extract.limits import MIB, ExtractLimits
 from core.library.extract.result import Block, Extracted
 
 # Below the engine, which is itself below the window.
 _NICENESS = 10
-_MIB = 1024 * 1024
 
 
 def main() -> int:
@@ -45,7 +44,7 @@ def _measured(path: Path, limits: ExtractLimits) -> Extracted:
     started = time.monotonic()
     result = extract_file(path, limits)
     return dataclasses.replace(
-        result, seconds=round(time.monotonic() - started, 3), peak_mb=round(peak_memory() / _MIB, 1)
+        result, seconds=round(time.monotonic() - started, 3), peak_mb=round(peak_memory() / MIB, 1)
     )
 
 
@@ -81,7 +80,7 @@ def _limit_memory(limits: ExtractLimits) -> None:
         return
     import resource
 
-    size = limits.memory_mb * _MIB
+    size = limits.memory_mb * MIB
     hard = resource.getrlimit(resource.RLIMIT_AS)[1]
     resource.setrlimit(
         resource.RLIMIT_AS, (size if hard == resource.RLIM_INFINITY else min(size, hard), hard)

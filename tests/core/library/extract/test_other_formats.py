@@ -98,6 +98,22 @@ def test_tables_and_source_keep_the_files_own_text(tmp_path: Path) -> None:
     ]
 
 
+def test_chapters_and_indented_paragraphs_of_a_plain_text_book(tmp_path: Path) -> None:
+    book = "书名\n第一卷 起点\n第一章 出发\n　　第一段的文字。\n　　第二段的文字。\n第二章\n　　完。\n"
+    document = read(tmp_path, "a.txt", book)
+    assert [(b.kind, b.level, document.text[b.start : b.end]) for b in document.blocks] == [
+        ("paragraph", 0, "书名"),
+        ("heading", 1, "第一卷 起点"),
+        ("heading", 2, "第一章 出发"),
+        ("paragraph", 0, "　　第一段的文字。"),
+        ("paragraph", 0, "　　第二段的文字。"),
+        ("heading", 2, "第二章"),
+        ("paragraph", 0, "　　完。"),
+    ]
+    english = read(tmp_path, "b.txt", "Chapter 4: The Sea\nIt was blue.\n\nChapters are long.")
+    assert [b.kind for b in english.blocks] == ["heading", "paragraph", "paragraph"]
+
+
 def test_a_stray_nul_or_surrogate_poisons_nothing(tmp_path: Path) -> None:
     document = read(tmp_path, "a.txt", b"before\x00after and \xed\xa0\x80 more words in the line")
     assert document.status == "ok"

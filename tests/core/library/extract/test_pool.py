@@ -59,7 +59,7 @@ def test_a_file_that_never_ends_is_given_up_and_the_next_one_is_read(tmp_path: P
     result = pool.extract(write(tmp_path, "hang.txt"))
     pool.close()
     assert result.status == "damaged"
-    assert "0.5 s" in result.reason or "0 s" in result.reason
+    assert "took longer than" in result.reason
     patient = ExtractorPool(command=SCRIPT)
     assert patient.extract(write(tmp_path, "next.txt")).status == "ok"
     patient.close()
