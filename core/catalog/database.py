@@ -74,7 +74,9 @@ class Database:
             try:
                 yield self._writer
             except BaseException:
-                self._writer.execute("ROLLBACK")
+                # A full disk makes SQLite roll back by itself.
+                if self._writer.in_transaction:
+                    self._writer.execute("ROLLBACK")
                 raise
             else:
                 self._writer.execute("COMMIT")
