@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from core.library.chunker import chunk_document
 from core.library.extract.dispatch import extract_file
 from core.library.extract.limits import ExtractLimits
-from core.library.extract.pdf import page_text
+from core.library.extract.pdf_page import page_text
 
 LIMITS = ExtractLimits()
 Run = tuple[str, float, float]
