@@ -55,11 +55,9 @@ def question_html(turn: Turn) -> str:
 def stage_html(turn: Turn) -> str:
     """What the engine is doing, while there is no word of the answer yet."""
     texts = {
-        "understand": translate("Answer", "Reading the question …"),
-        "search": translate("Answer", "Searching your files …"),
-        "rerank": translate("Answer", "Comparing the passages …"),
-        "generate": translate("Answer", "Writing the answer …"),
-        "verify": translate("Answer", "Checking each sentence against its source …"),
+        "searching": translate("Answer", "Searching your files …"),
+        "writing": translate("Answer", "Writing the answer …"),
+        "checking": translate("Answer", "Checking each sentence against its source …"),
     }
     other = translate("Answer", "Working …")
     return f'<p class="stage">{escape(texts.get(turn.stage, other))}</p>'

@@ -216,7 +216,7 @@ class Library:
             "id": result["message_id"], "role": "assistant", "text": result["text"], "created": NOW, "answer": result,
         }  # fmt: skip
         self._messages.setdefault(conversation, []).extend([user, reply])
-        events: Events = [("answer.stage", {"stage": "search"})]
+        events: Events = [("answer.stage", {"stage": "searching"})]
         events.append(("answer.references", {"references": result["references"]}))
         text = result["text"]
         events += [("answer.delta", {"text": text[i : i + 12]}) for i in range(0, len(text), 12)]

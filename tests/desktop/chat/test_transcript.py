@@ -162,7 +162,7 @@ def test_a_quote_keeps_its_indent_while_the_answer_grows(transcript: Transcript)
 def test_the_stage_is_told_until_the_first_word(transcript: Transcript) -> None:
     turn = Turn("Why?")
     transcript.begin(turn)
-    transcript.set_stage(turn, "search")
+    transcript.set_stage(turn, "searching")
     assert "Searching your files" in transcript.toPlainText()
     transcript.grow(turn, "Because")
     transcript._updates.flush()
