@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
+from core.answer.readable import cells, is_heading, readable, row_sentence, table_header
 from core.answer.types import Sentence
 from core.models.base import Embedder
 from core.models.language import detect_language
@@ -22,8 +25,12 @@ NEARLY_AS_GOOD = 0.8
 MAX_PASSAGES = 5
 MAX_CANDIDATES = 40
 MIN_CHARS, MAX_CHARS = 8, 420
-# The passage's own rank says which file is meant; the sentence's vector and words say which of its sentences.
-PASSAGE_SHARE, MEANING_SHARE, WORDS_SHARE = 0.35, 0.4, 0.25
+# Grade = centred cosine + 0.3 x the share of the question's weight that the sentence holds. On 400 questions of XQuAD
+# (en, zh), CLAPNQ and CMRC the answer was in the first two sentences for .98/.93/.92/.86; cosine alone .94/.88/.94/.80,
+# MaxSim alone .97/.92/.93/.80.
+WORDS_WEIGHT = 0.3
+# The passage's own place decides between equally good sentences of different files.
+PLACE_WEIGHT = 0.1
 
 TOKEN = re.compile(r"[\u3400-\u9fff]{2}|[^\W_]{2,}")
 STOP = frozenset(
@@ -37,7 +44,6 @@ class _Piece:
     text: str
     passage: int
     start: int
-    rank: float
 
 
 def extractive_answer(
@@ -50,13 +56,11 @@ def extractive_answer(
     pieces = _pieces(evidence)
     if not pieces:
         return ()
-    words = np.array([word_share(question, piece.text) for piece in pieces], dtype=np.float32)
-    ranks = np.array([piece.rank for piece in pieces], dtype=np.float32)
+    grades = WORDS_WEIGHT * shares_held(question, [piece.text for piece in pieces])
+    grades += PLACE_WEIGHT / (1 + np.array([piece.passage for piece in pieces], dtype=np.float32))
     meaning = _meaning(question, pieces, embedder, profile)
-    if meaning is None:
-        grades = ranks * PASSAGE_SHARE + words * (MEANING_SHARE + WORDS_SHARE)
-    else:
-        grades = ranks * PASSAGE_SHARE + meaning * MEANING_SHARE + words * WORDS_SHARE
+    if meaning is not None:
+        grades += meaning
     best = [int(index) for index in np.argsort(-grades, kind="stable")]
     chosen = [index for index in best[:MAX_SENTENCES] if grades[index] >= NEARLY_AS_GOOD * grades[best[0]]]
     first = {pieces[index].passage: position for position, index in reversed(list(enumerate(chosen)))}
@@ -69,12 +73,23 @@ def _pieces(evidence: Sequence[Evidence]) -> list[_Piece]:
     seen: set[str] = set()
     for number, item in enumerate(evidence[:MAX_PASSAGES]):
         for start, end in split_sentences(item.text):
-            text = " ".join(item.text[start:end].split())
-            if len(text) < MIN_CHARS or text in seen:
-                continue
-            seen.add(text)
-            pieces.append(_Piece(_shortened(text), number, start, 1.0 / (1 + number)))
+            text = _sentence(item.text, start, end)
+            if len(text) >= MIN_CHARS and text not in seen:
+                seen.add(text)
+                pieces.append(_Piece(_shortened(text), number, start))
     return pieces[:MAX_CANDIDATES]
+
+
+def _sentence(passage: str, start: int, end: int) -> str:
+    """What the reader sees of a sentence; "" for a heading, a rule, or the head of a table."""
+    raw = passage[start:end]
+    if is_heading(raw):
+        return ""
+    row = cells(raw)
+    if row is None:
+        return readable(raw)
+    header = table_header(passage, start)
+    return row_sentence(row, header) if header else ""
 
 
 def _shortened(text: str) -> str:
@@ -86,7 +101,8 @@ def _shortened(text: str) -> str:
 
 def _meaning(
     question: str, pieces: Sequence[_Piece], embedder: Embedder | None, profile: LanguageProfile | None
-) -> np.ndarray[tuple[int], np.dtype[np.float32]] | None:
+) -> NDArray[np.float32] | None:
+    """Centred cosine of each piece with the question; None without a model."""
     if embedder is None or profile is None:
         return None
     asked = profile.centre(embedder.embed([question], "query"), [detect_language(question)], "query")[0]
@@ -94,16 +110,18 @@ def _meaning(
     vectors = profile.centre(
         embedder.embed(texts, "passage"), [detect_language(text) for text in texts], "passage"
     )
-    return np.array([profile.relevance(float(cosine)) for cosine in vectors @ asked], dtype=np.float32)
+    cosines: NDArray[np.float32] = vectors @ asked
+    return cosines
 
 
-def word_share(question: str, text: str) -> float:
-    """Share of the question's content words (Chinese: character pairs) that the text holds."""
+def shares_held(question: str, texts: Sequence[str]) -> NDArray[np.float32]:
+    """For each text, the share of the question's words (Chinese: pairs) it holds, rarer ones counting more."""
     asked = set(_tokens(question))
-    if not asked:
-        return 0.0
-    held = set(_tokens(text))
-    return len(asked & held) / len(asked)
+    held = [asked & set(_tokens(text)) for text in texts]
+    weights = {token: math.log(1 + len(texts) / (1 + sum(token in own for own in held))) for token in asked}
+    total = sum(weight for token, weight in weights.items() if any(token in own for own in held))
+    shares = [sum(weights[token] for token in own) / total if total else 0.0 for own in held]
+    return np.array(shares, dtype=np.float32)
 
 
 def _tokens(text: str) -> list[str]:

@@ -1,0 +1,68 @@
+"""Makes a sentence of a file readable on its own: Markdown marks off, a table row with the names of its columns."""
+
+from __future__ import annotations
+
+import re
+
+COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+TAG = re.compile(r"</?[a-zA-Z][^<>]{0,200}>")
+IMAGE = re.compile(r"!\[([^\]]*)\]\([^)]*\)")
+LINK = re.compile(r"\[([^\]]+)\](?:\([^)]*\)|\[[^\]]*\])")
+WIKI_LINK = re.compile(r"\[\[(?:[^\]|]*\|)?([^\]|]+)\]\]")
+FOOTNOTE = re.compile(r"\[\^[^\]]+\]:?")
+EMPHASIS = re.compile(r"(\*{1,3}|~~|==)(?=\S)(.+?)(?<=\S)\1")
+UNDERLINE = re.compile(r"(?<!\w)(_{1,3})(?=\S)(.+?)(?<=\S)\1(?!\w)")
+HEADING = re.compile(r"^\s{0,3}#{1,6}\s+")
+BULLET = re.compile(r"^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?|^\s*>+\s?")
+TABLE_RULE = re.compile(r"^[\s|:+\-=]+$")
+SETEXT_RULE = re.compile(r"^\s*(?:=+|-{3,})\s*$")
+
+
+def readable(text: str) -> str:
+    """One line of plain text. Figures in square brackets become round ones: `[3]` is a citation here."""
+    text = COMMENT.sub(" ", text)
+    text = IMAGE.sub(r"\1", text)
+    text = WIKI_LINK.sub(r"\1", text)
+    text = LINK.sub(r"\1", text)
+    text = FOOTNOTE.sub("", text)
+    text = TAG.sub(" ", text)
+    text = EMPHASIS.sub(r"\2", text)
+    text = UNDERLINE.sub(r"\2", text)
+    text = BULLET.sub("", HEADING.sub("", text))
+    text = re.sub(r"\[(\d{1,3}(?:[,\-–]\s*\d{1,3})*)\]", r"(\1)", text)
+    return " ".join(text.split())
+
+
+def is_heading(line: str) -> bool:
+    """Whether a line names what follows rather than says something."""
+    return bool(HEADING.match(line) or SETEXT_RULE.match(line) or TABLE_RULE.match(line))
+
+
+def cells(line: str) -> list[str] | None:
+    """The cells of a Markdown or tab-separated table row; None for any other line."""
+    stripped = line.strip()
+    if stripped.startswith("|") and stripped.count("|") > 1:
+        return [readable(cell) for cell in stripped.strip("|").split("|")]
+    if "\t" in stripped:
+        return [readable(cell) for cell in stripped.split("\t")]
+    return None
+
+
+def row_sentence(row: list[str], header: list[str] | None) -> str:
+    """ "Blend: House; Price: £4.60" for a row; without a header, the cells with commas between them."""
+    if header and len(header) == len(row) and header != row:
+        return "; ".join(f"{name}: {cell}" for name, cell in zip(header, row, strict=True) if cell)
+    return ", ".join(cell for cell in row if cell)
+
+
+def table_header(text: str, offset: int) -> list[str] | None:
+    """The header of the table that the line at `offset` belongs to, as far as the text shows it."""
+    lines = text[:offset].split("\n")
+    header: list[str] | None = None
+    for line in reversed(lines[:-1] if lines and not lines[-1].strip() else lines):
+        row = cells(line)
+        if row is None and not TABLE_RULE.match(line):
+            break
+        if row is not None and not TABLE_RULE.match(line):
+            header = row
+    return header
