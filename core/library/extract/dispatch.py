@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import stat
 import struct
 import zipfile
 import zlib
@@ -66,9 +67,11 @@ _FROM_PATH: dict[str, FromPath] = {
     EPUB: extract_epub,
     "application/zip": extract_archive,
     "application/mbox": extract_mailbox,
-    "application/vnd.oasis.opendocument.text": extract_opendocument,
-    "application/vnd.oasis.opendocument.spreadsheet": extract_opendocument,
-    "application/vnd.oasis.opendocument.presentation": extract_opendocument,
+    **{
+        f"application/vnd.oasis.opendocument.{kind}{template}": extract_opendocument
+        for kind in ("text", "spreadsheet", "presentation", "graphics")
+        for template in ("", "-template")
+    },
 }
 _SUPPORTED = frozenset({*_FROM_BYTES, *_FROM_PATH})
 
@@ -90,6 +93,7 @@ _PARSER_ERRORS = (
 )
 _EMPTY = "This file is empty. There is nothing to index."
 _GONE = "This file is no longer there. Check whether it was moved or renamed."
+_NOT_A_FILE = "This is not an ordinary file, so it holds no text. There is nothing to index."
 _BLOCKED = "This file cannot be read: {}. Check its permissions."
 _TOO_LARGE = (
     "This file is {:.0f} MB; files of its kind over {:.0f} MB are left out. Split it to have it indexed."
@@ -116,7 +120,10 @@ def extract_file(path: Path, limits: ExtractLimits) -> Extracted:
     """
     kind = ""
     try:
-        size = path.stat().st_size
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):
+            raise ExtractFailure("blocked", _NOT_A_FILE)
+        size = status.st_size
         if size == 0:
             raise ExtractFailure("empty", _EMPTY)
         kind = media.media_type(path)

@@ -6,15 +6,23 @@ import zipfile
 from pathlib import Path
 from typing import Final
 
+from core.library.extract.decode import looks_binary
 from core.library.extract.docx import DOCX
 from core.library.extract.package import OLE_MAGIC
 from core.library.extract.sheets import XLSX
 from core.library.extract.slides import PPTX
 
 OFFICE_FORMS = {"word/document.xml": DOCX, "ppt/presentation.xml": PPTX, "xl/workbook.xml": XLSX}
+# Documents in zip packages whose parts are binary; to call them archives would mislead.
+_UNREADABLE_PACKAGES = {
+    "xl/workbook.bin": "application/vnd.ms-excel.sheet.binary",
+    ".iwa": "application/vnd.apple.iwork",
+}
 OLE: Final = "application/x-ole-storage"
 SOURCE: Final = "text/x-source"
 _SNIFF_BYTES = 8192
+# Readers accept a PDF whose header stands this far behind other bytes.
+_PDF_HEADER_BYTES = 1024
 
 _MAGIC: tuple[tuple[int, bytes, str], ...] = (
     (0, b"{\\rtf", "application/rtf"),
@@ -58,7 +66,7 @@ _BY_SUFFIX = {
     "application/x-ipynb+json": "ipynb",
     "application/xml": "xml rss atom opml xsd xsl xslt",
     "application/x-subrip": "srt vtt",
-    "message/rfc822": "eml",
+    "message/rfc822": "eml mht mhtml",
     "application/mbox": "mbox",
     SOURCE: (
         "py pyi pyw js mjs cjs jsx ts tsx java kt kts c h cc cpp cxx hpp hh cs go rs rb php swift scala sh bash zsh "
@@ -89,19 +97,23 @@ def media_type(path: Path) -> str:
     """
     with path.open("rb") as file:
         head = file.read(_SNIFF_BYTES)
+    if _is_text_of_its_name(path, head):
+        return _text_kind(path, head)
     for offset, magic, kind in _MAGIC:
-        if head[offset : offset + len(magic)] == magic and not _is_text_anyway(kind, head):
+        if head[offset : offset + len(magic)] == magic:
             return kind
-    if b"%PDF-" in head[:1024]:
+    if b"%PDF-" in head[:_PDF_HEADER_BYTES]:
         return "application/pdf"
     if head.startswith((b"PK\x03\x04", b"PK\x05\x06")):
         return _zip_kind(path)
     return _text_kind(path, head)
 
 
-def _is_text_anyway(kind: str, head: bytes) -> bool:
-    """Two-letter magics ("BM", "MZ") also begin ordinary words."""
-    return kind in ("image/bmp", "application/x-executable", "application/x-bzip2") and b"\x00" not in head
+def _is_text_of_its_name(path: Path, head: bytes) -> bool:
+    """A note that begins with "BMW" or quotes "%PDF-" is no picture and no PDF."""
+    if looks_binary(head) or head.startswith((b"%PDF-", b"{\\rtf", b"PK\x03\x04")):
+        return False
+    return _suffix(path) in SUFFIXES or head[:2] in (b"BM", b"MZ") or head[:3] == b"BZh"
 
 
 def _zip_kind(path: Path) -> str:
@@ -115,10 +127,13 @@ def _zip_kind(path: Path) -> str:
     for main_part, kind in OFFICE_FORMS.items():
         if main_part in names:
             return kind
-    if "[Content_Types].xml" in names:
+    if "[Content_Types].xml" in names and "xl/workbook.bin" not in names:
         for main_part, kind in OFFICE_FORMS.items():
             if any(name.startswith(main_part.split("/")[0] + "/") for name in names):
                 return kind
+    for part, kind in _UNREADABLE_PACKAGES.items():
+        if any(name.endswith(part) for name in names):
+            return kind
     if "META-INF/container.xml" in names:
         return "application/epub+zip"
     return "application/zip"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import sys
 import zipfile
@@ -53,6 +54,32 @@ def test_the_bytes_decide_before_the_name(tmp_path: Path) -> None:
     assert media_type(write(tmp_path, "page", b"<!DOCTYPE html><p>x")) == "text/html"
     assert media_type(write(tmp_path, "BMW.txt", b"BMW is a car maker")) == "text/plain"
     assert media_type(write(tmp_path, "tool", b"#!/bin/sh\n")) == "text/x-source"
+
+
+def test_a_note_about_formats_is_still_a_note(tmp_path: Path) -> None:
+    for words in (
+        b"ID3 is a tag",
+        b"%PDF- starts a PDF"[1:],
+        b"It says %PDF-1.7 first.",
+        b"GIF89a was new",
+        b"BZh, he said",
+    ):
+        assert extract_file(write(tmp_path, "note.md", words), LIMITS).status == "ok", words
+
+
+@pytest.mark.parametrize(
+    ("part", "kind"), [("xl/workbook.bin", "sheet.binary"), ("Index/Document.iwa", "iwork")]
+)
+def test_documents_of_unreadable_kinds_are_not_called_archives(tmp_path: Path, part: str, kind: str) -> None:
+    result = extract_file(make.write_zip(tmp_path / "a.zip", {"[Content_Types].xml": "", part: b"x"}), LIMITS)
+    assert result.status == "unsupported"
+    assert kind in result.reason
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.txt")
+    assert extract_file(tmp_path / "pipe.txt", LIMITS).status == "blocked"
 
 
 def test_a_missing_file_and_a_forbidden_one_are_blocked(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 from collections.abc import Iterator
@@ -36,6 +37,12 @@ def test_a_file_comes_back_with_its_text_blocks_time_and_memory(pool: ExtractorP
     assert [block.kind for block in result.blocks] == ["heading", "paragraph"]
     assert result.seconds >= 0
     assert result.peak_mb > 5
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names that are not Unicode")
+@pytest.mark.parametrize("name", [b"\xff\xfe.txt", "😀 #%?\n.txt".encode(), b" space .txt"])
+def test_any_file_name_reaches_the_worker(pool: ExtractorPool, tmp_path: Path, name: bytes) -> None:
+    assert pool.extract(write(tmp_path, os.fsdecode(name))).text == "Some words."
 
 
 def test_a_file_that_kills_its_worker_once_is_read_the_second_time(
