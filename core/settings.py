@@ -36,25 +36,24 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("ollama.host", "text", "", "Ollama address", "Empty: OLLAMA_HOST, else this computer's port 11434."),
     Setting("ollama.chat_model", "text", "", "Chat model", "Empty: chosen among the installed local models."),
     Setting("ollama.context_tokens", "int", 0, "Context window", "Tokens that each request asks for. 0: chosen for the model, at most 8192.", low=0, high=262144),
-    Setting("models.embedding", "text", "bundled", "Embedding model", "'bundled', or the name of an Ollama embedding model. A change embeds everything anew, beside the old vectors."),
-    Setting("models.rerank", "choice", "auto", "Reranking", "Auto: the model's own token vectors (MaxSim) where time allows. Ollama: the chat model, after a self-check.", ("auto", "off", "ollama", "onnx")),
-    Setting("models.rerank_folder", "text", "", "Cross-encoder folder", "A folder with an ONNX cross-encoder (model.onnx, tokenizer), for reranking 'onnx'."),
-    Setting("retrieval.expand", "bool", True, "Expand questions", "With a chat model: ask in other words too when the first pass is not decisive."),
-    Setting("library.ocr", "bool", False, "Read pictures", "Reserved for an OCR program or vision model; without one, pictures are listed as needing OCR."),
-    Setting("memory.capture", "choice", "ask", "Remember from conversations", "Off; into the inbox for your word; or straight into the vault.", ("off", "ask", "direct")),
+    Setting("models.rerank", "choice", "auto", "Reranking", "Auto: the embedding model's own token vectors (MaxSim) where time allows.", ("auto", "off")),
     Setting("engine.threads", "int", 1, "Processor threads for models", "Threads of the embedding model. More makes indexing faster and the computer busier.", low=1, high=64),
-    Setting("vectors.url", "text", "", "Chroma server", "Address of a Chroma server; empty keeps the vectors on this computer."),
 )  # fmt: skip
 
 BY_KEY: dict[str, Setting] = {setting.key: setting for setting in SETTINGS}
 
 
 class Settings:
-    """The profile's settings: defaults, over them what the TOML file says. Unknown keys in it are kept."""
+    """The profile's settings: defaults, over them what the TOML file says. Unknown keys in it are kept.
+
+    Raises UserInputError for a file that cannot be read or a value that does not fit.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._stored = _read(path)
+        for key in self._stored.keys() & BY_KEY.keys():
+            check(key, self._stored[key])
 
     def __getitem__(self, key: str) -> Any:
         return self._stored.get(key, BY_KEY[key].default)

@@ -29,7 +29,7 @@ MONTHS = {
 # Measured on clapnq's gold sentences against their passage (above .8) and against the wrong one (below .25).
 ENOUGH_OVERLAP = 0.34
 # In another language than the passage, words cannot be compared; numbers and names still can.
-MIN_WORDS_TO_JUDGE = 4
+MIN_WORDS_TO_JUDGE = 3
 
 
 def normal(text: str) -> str:

@@ -1,0 +1,184 @@
+"""Answers from whoever writes them: cited, verified, refused, cut, or taken over when the writer fails."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from core.answer.answerer import REFUSALS, Answerer, Listener
+from core.errors import ModelUnavailable
+from core.models.base import ChatChunk, ChatRequest
+from core.retrieval.search import Models
+from core.retrieval.types import Evidence
+from tests.support.evidence import passage, result
+
+LEASE = passage(1, "The lease ends on 31 March 2027. The deposit is two months of rent.")
+RENT = passage(2, "The monthly rent is 1,250 euros and is due on the third working day.")
+
+
+@dataclass
+class Writer:
+    """A chat model that says what it is told to; `fails_after` pieces it breaks."""
+
+    pieces: list[str]
+    fails_after: int | None = None
+    reason: str = "stop"
+    prompt_tokens: int | None = None
+    name: str = "writer"
+    context_tokens: int = 4096
+    requests: list[ChatRequest] = field(default_factory=list)
+    closed: bool = False
+
+    def stream(self, request: ChatRequest) -> Iterator[ChatChunk]:
+        self.requests.append(request)
+        try:
+            for count, piece in enumerate(self.pieces):
+                if count == self.fails_after:
+                    raise ModelUnavailable("The writer broke.", "Start it again.")
+                yield ChatChunk(piece)
+            yield ChatChunk("", True, self.reason, self.prompt_tokens)
+        finally:
+            self.closed = True
+
+    def complete(self, request: ChatRequest) -> str:
+        return "".join(chunk.text for chunk in self.stream(request))
+
+    def yes_probability(self, prompts: object, timeout_s: float) -> list[float | None]:
+        raise NotImplementedError
+
+
+@dataclass
+class Ear:
+    """Notes what a listener hears."""
+
+    text: str = ""
+    shown: list[Evidence] = field(default_factory=list)
+    stop_after: int = 10**9
+
+    def listener(self) -> Listener:
+        return Listener(
+            lambda stage: None, self.shown.extend, self._hear, lambda: len(self.text) >= self.stop_after
+        )
+
+    def _hear(self, piece: str) -> None:
+        self.text += piece
+
+
+def answerer(writer: Writer | None) -> Answerer:
+    return Answerer(lambda: writer, lambda: Models(None, None))
+
+
+def test_a_written_answer_is_streamed_cited_and_verified() -> None:
+    ear = Ear()
+    writer = Writer(["The lease ends on ", "31 March 2027 [1]."])
+
+    answer = answerer(writer).answer("When does the lease end?", result(LEASE, RENT), (), ear.listener())
+
+    assert ear.text == "The lease ends on 31 March 2027 [1]."
+    assert ear.shown == [LEASE, RENT]
+    assert [(item.citations, item.problem) for item in answer.sentences] == [((1,), "")]
+    assert answer.by == "writer"
+
+
+def test_an_invented_number_is_marked() -> None:
+    answer = answerer(Writer(["The lease ends on 31 March 2029 [1]."])).answer(
+        "When?", result(LEASE), (), Ear().listener()
+    )
+
+    assert "2029" in answer.sentences[0].problem
+
+
+def test_a_sentence_without_a_mark_gets_the_passage_that_holds_it() -> None:
+    answer = answerer(Writer(["The monthly rent is 1,250 euros."])).answer(
+        "Rent?", result(LEASE, RENT), (), Ear().listener()
+    )
+
+    assert answer.sentences[0].citations == (2,)
+    assert answer.sentences[0].verified
+
+
+def test_no_evidence_is_a_refusal_with_the_nearest_misses_and_no_call() -> None:
+    writer = Writer(["should not be asked"])
+
+    answer = answerer(writer).answer("Who built it?", result(near=(RENT,)), (), Ear().listener())
+
+    assert answer.refused
+    assert answer.text == REFUSALS["en"]
+    assert answer.near_misses == (RENT,)
+    assert writer.requests == []
+
+
+def test_the_models_own_refusal_counts_as_one() -> None:
+    answer = answerer(Writer(["The files do not say."])).answer("Who?", result(LEASE), (), Ear().listener())
+
+    assert answer.refused
+    assert answer.near_misses == (LEASE,)
+
+
+def test_a_refusal_to_a_chinese_question_is_chinese() -> None:
+    answer = answerer(None).answer("谁建了这座房子？", result(), (), Ear().listener())
+
+    assert answer.text == REFUSALS["zh"]
+
+
+def test_a_writer_that_fails_at_once_is_replaced_and_named() -> None:
+    answer = answerer(Writer(["x"], fails_after=0)).answer(
+        "When does the lease end?", result(LEASE), (), Ear().listener()
+    )
+
+    assert answer.by == "extractive"
+    assert answer.sentences[0].citations == (1,)
+    assert answer.degraded[0].sentence == "The writer broke."
+
+
+def test_a_writer_that_breaks_midway_leaves_what_it_wrote_marked_as_cut() -> None:
+    answer = answerer(Writer(["The lease ends on 31 March 2027 [1]. ", "And"], fails_after=1)).answer(
+        "When?", result(LEASE), (), Ear().listener()
+    )
+
+    assert answer.stopped
+    assert answer.text == "The lease ends on 31 March 2027 [1]."
+    assert answer.degraded[0].part == "chat model"
+
+
+def test_stop_closes_the_stream_and_keeps_what_is_there() -> None:
+    writer = Writer(["The lease ", "ends ", "never"])
+
+    answer = answerer(writer).answer("When?", result(LEASE), (), Ear(stop_after=10).listener())
+
+    assert answer.stopped
+    assert writer.closed
+    assert "never" not in answer.text
+
+
+def test_a_length_limit_is_said() -> None:
+    answer = answerer(Writer(["The lease ends [1]"], reason="length")).answer(
+        "When?", result(LEASE), (), Ear().listener()
+    )
+
+    assert answer.stopped
+    assert "length limit" in answer.degraded[0].sentence
+
+
+def test_a_prompt_that_the_server_cut_is_said_and_the_answer_is_whole() -> None:
+    answer = answerer(Writer(["The lease ends on 31 March 2027 [1]."], prompt_tokens=3)).answer(
+        "When?", result(LEASE), (), Ear().listener()
+    )
+
+    assert not answer.stopped
+    assert answer.degraded[0].part == "context"
+
+
+def test_without_a_chat_model_sentences_of_the_files_answer() -> None:
+    answer = answerer(None).answer("How much is the monthly rent?", result(RENT, LEASE), (), Ear().listener())
+
+    assert answer.by == "extractive"
+    assert answer.sentences[0].text == RENT.text
+    assert answer.text.endswith("[2]")
+
+
+def test_small_talk_is_answered_without_sources() -> None:
+    answer = answerer(None).answer("hello", result(intent="small-talk"), (), Ear().listener())
+
+    assert not answer.refused
+    assert answer.references == ()

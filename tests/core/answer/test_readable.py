@@ -1,0 +1,37 @@
+"""Sentences of files, readable outside their file."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.answer.readable import readable, row_sentence, table_header
+
+
+@pytest.mark.parametrize(
+    ("raw", "shown"),
+    [
+        ("**Rent** is _due_ on the 1st.", "Rent is due on the 1st."),
+        ("- [x] Pay the rent", "Pay the rent"),
+        ("See [the lease](lease.pdf) and [[Flat|the flat]].", "See the lease and the flat."),
+        ("as shown before [3]", "as shown before (3)"),
+        ("snake_case and 2*3*4 stay", "snake_case and 2*3*4 stay"),
+        ("a<!-- hidden -->b", "a b"),
+        ("![plan](plan.png) of the garden", "plan of the garden"),
+    ],
+)
+def test_markup_goes_and_words_stay(raw: str, shown: str) -> None:
+    assert readable(raw) == shown
+
+
+def test_a_table_row_is_read_with_its_header() -> None:
+    text = "Prices\n\n| Blend | Price |\n|---|---|\n| House | £4.60 |\n| Oolong | £5 |\n"
+
+    header = table_header(text, text.index("| Oolong"))
+
+    assert row_sentence(["Oolong", "£5"], header) == "Blend: Oolong; Price: £5"
+
+
+def test_the_header_itself_has_no_header() -> None:
+    text = "| Blend | Price |\n|---|---|\n"
+
+    assert table_header(text, 0) is None
