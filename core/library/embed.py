@@ -67,6 +67,7 @@ class EmbedLoop:
         self._paused = False
         self._halted = False
         self._fresh = True
+        self._abandoned = False
         self._failures = 0
         self._batch_size = BATCH_START
 
@@ -151,6 +152,10 @@ class EmbedLoop:
         with self._condition:
             self._condition.notify_all()
 
+    def abandon(self) -> None:
+        """The catalogue is about to close: what a call that is still running gives is thrown away."""
+        self._abandoned = True
+
     def loop(self) -> None:
         """Until `stop`: wait for passages without a vector, then embed them."""
         while self._wait_for_work():
@@ -209,7 +214,11 @@ class EmbedLoop:
         try:
             vectors, refused = _vectors(embedder, batch)
         except ModelUnavailable as error:
+            if self._stop.is_set():
+                return False
             self._wait_for_model(error)
+            return False
+        if self._abandoned:
             return False
         seconds = time.monotonic() - started
         self._adapt(seconds)

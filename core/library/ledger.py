@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-import threading
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, field
 
 from core.catalog.catalogue import Catalogue
@@ -77,15 +76,18 @@ class Preview:
 
 
 def take_ledger(
-    catalogue: Catalogue, sources: Iterable[Source], rules: IgnoreRules, cancel: threading.Event | None = None
+    catalogue: Catalogue,
+    sources: Iterable[Source],
+    rules: IgnoreRules,
+    cancelled: Callable[[], bool] = lambda: False,
 ) -> Ledger:
     """Walk every source and hold each file against the catalogue. Raises Cancelled."""
-    return Ledger(tuple(_account(catalogue, source, rules, cancel) for source in sources))
+    return Ledger(tuple(_account(catalogue, source, rules, cancelled) for source in sources))
 
 
-def preview(path: str, rules: IgnoreRules, cancel: threading.Event | None = None) -> Preview:
+def preview(path: str, rules: IgnoreRules, cancelled: Callable[[], bool] = lambda: False) -> Preview:
     """Count what is there. Raises OSError for a root that cannot be opened, and Cancelled."""
-    report = scan(path, rules, cancel)
+    report = scan(path, rules, cancelled)
     suffixes = Counter(_suffix(fact.path) for fact in report.facts)
     return Preview(
         files=len(report.facts),
@@ -98,11 +100,11 @@ def preview(path: str, rules: IgnoreRules, cancel: threading.Event | None = None
 
 
 def _account(
-    catalogue: Catalogue, source: Source, rules: IgnoreRules, cancel: threading.Event | None
+    catalogue: Catalogue, source: Source, rules: IgnoreRules, cancelled: Callable[[], bool]
 ) -> SourceLedger:
     documents = {document.path: document for document in catalogue.documents.of_source(source.id)}
     try:
-        report = scan(source.path, rules, cancel)
+        report = scan(source.path, rules, cancelled)
     except OSError as error:
         report = ScanReport()
         source_reason = source.reason or f"{source.path} cannot be opened ({words_of(error)})."

@@ -93,6 +93,7 @@ class Library:
         self._hooks = hooks or LibraryHooks()
         self._tempo = tempo or Tempo()
         self._stop = threading.Event()
+        self._adding = threading.Lock()
         self._changed = threading.Condition()
         self._rules = IgnoreRules(_real(own_folders), _real(shown_folders))
         self._book = SourceBook(catalogue, self._rules)
@@ -160,6 +161,7 @@ class Library:
         deadline = time.monotonic() + CLOSE_SECONDS
         for thread in self._threads:
             thread.join(max(0.0, deadline - time.monotonic()))
+        self._embed.abandon()
 
     def add(self, paths: Iterable[str]) -> list[Source]:
         """Watch these folders and files; one source for each path, in order.
@@ -167,12 +169,16 @@ class Library:
         A path inside a watched folder gives that folder, and has it compared again. Raises UserInputError, with
         nothing added, when one of them cannot be watched.
         """
-        paths = list(paths)
-        with self._patrol.exclusive():
-            before = {source.id for source in self._book.watched()}
-            sources = self._book.add(paths)
-            for gone in before - {source.id for source in self._book.watched()}:
-                self._drop(gone)
+        with self._adding:
+            wanted = self._book.checked(paths)
+            if self._book.would_absorb(wanted):
+                with self._patrol.exclusive():
+                    before = {source.id for source in self._book.watched()}
+                    sources = self._book.add(wanted)
+                    for absorbed in before - {source.id for source in self._book.watched()}:
+                        self._drop(absorbed)
+            else:  # which need not wait for a long scan to end
+                sources = self._book.add(wanted)
         for source in sources:
             self._patrol.compare(source.id)
         self._notice()
@@ -183,8 +189,9 @@ class Library:
 
         Returns the number of documents. Raises UserInputError when there is no such source.
         """
-        with self._patrol.exclusive():
-            self._book.begin_removal(source_id)
+        self._book.begin_removal(source_id)
+        self._patrol.abandon(source_id)
+        with self._adding, self._patrol.exclusive():
             self._drop(source_id)
             self._queue.clear(source_id)
             removed = self._book.remove(source_id)
@@ -321,11 +328,11 @@ class Library:
 
     def ledger(self, cancel: threading.Event | None = None) -> Ledger:
         """The account of every file on disk now, for display and export. Raises Cancelled."""
-        return take_ledger(self._catalogue, self._book.watched(), self._rules, cancel)
+        return take_ledger(self._catalogue, self._book.watched(), self._rules, _asked(cancel))
 
     def preview(self, path: str, cancel: threading.Event | None = None) -> Preview:
         """What adding `path` would mean. Raises UserInputError and Cancelled."""
-        return preview(normalise(path, self._rules)[0], self._rules, cancel)
+        return preview(normalise(path, self._rules)[0], self._rules, _asked(cancel))
 
     def _current(self, source_id: int) -> bool:
         if (
@@ -378,6 +385,10 @@ class Library:
     def _notice_waiters(self) -> None:
         with self._changed:
             self._changed.notify_all()
+
+
+def _asked(cancel: threading.Event | None) -> Callable[[], bool]:
+    return cancel.is_set if cancel is not None else lambda: False
 
 
 def _real(folders: Sequence[str]) -> tuple[str, ...]:

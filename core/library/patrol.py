@@ -67,12 +67,13 @@ class Patrol:
         self._tempo = tempo
         self._roots = RootMemory(catalogue)
         self._missing = MissingFiles(tempo.grace)
-        self._survey = Survey(catalogue, queue, rules, self._missing, stop)
+        self._survey = Survey(catalogue, queue, rules, self._missing, self._given_up)
         self._absences = Absences(catalogue, queue, self._survey, self._missing, self._roots, hooks.changed)
         self._condition = threading.Condition()
         self._exclusive = threading.RLock()
         self._requests: dict[int, _Request] = {}
         self._at_work: int | None = None
+        self._abandoned: set[int] = set()
         self._undecided: frozenset[int] = frozenset()
         self._compared: dict[int, float] = {}
         self._watched_root: dict[int, Identity | None] = {}
@@ -103,6 +104,10 @@ class Patrol:
         with self._condition:
             return source_id in self._requests or self._at_work == source_id or source_id in self._undecided
 
+    def abandon(self, source_id: int) -> None:
+        """Break off looking at this source: it is about to be removed."""
+        self._abandoned.add(source_id)
+
     def forget(self, source_id: int) -> None:
         """The source was removed."""
         with self._condition:
@@ -110,6 +115,7 @@ class Patrol:
         self._compared.pop(source_id, None)
         self._watched_root.pop(source_id, None)
         self._missing.forget_source(source_id)
+        self._abandoned.discard(source_id)
         self._board.clear(_watch_key(source_id))
 
     def exclusive(self) -> AbstractContextManager[object]:
@@ -126,8 +132,8 @@ class Patrol:
         while not self._stop.is_set():
             try:
                 self._once()
-            except Cancelled:
-                return
+            except Cancelled:  # the library stops, or the source in hand is being removed
+                continue
             except StorageFull:
                 if not self._stop.is_set():
                     raise
@@ -167,6 +173,9 @@ class Patrol:
                 return None, _Request()
             self._at_work = next(iter(self._requests))
             return self._at_work, self._requests.pop(self._at_work)
+
+    def _given_up(self) -> bool:
+        return self._stop.is_set() or self._at_work in self._abandoned
 
     def _sleep(self) -> float:
         due = self._absences.next_due()

@@ -128,7 +128,7 @@ class Meter:
 
     def _seconds_left(self, now: Situation, missing: int) -> float | None:
         done = self._files_done
-        if now.waiting and not done:
+        if (now.waiting or now.looking) and not done:
             return None
         left = now.waiting * self._read_seconds / done if done else 0.0
         if not now.can_embed:

@@ -32,8 +32,8 @@ NO_SPACES = frozenset({"zh", "zh-Hant", "ja", "ko", "th"})
 # SQLite's text functions stop at NUL and its encoder at a lone surrogate. One character for one: offsets stay.
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 _REPLACEMENT = "\ufffd"
-_NO_PASSAGE = "This file holds no text that could be found or shown."
-_NO_PASSAGE_REMEDY = "If it is a scan, run text recognition (OCR) on it."
+_NO_PASSAGE = "This file holds no text, or nothing but properties."
+_NO_PASSAGE_REMEDY = "It is indexed as soon as there is text in it."
 
 
 class Extractor(Protocol):

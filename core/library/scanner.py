@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 import stat
-import threading
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -55,10 +54,10 @@ class ScanReport:
         return len(self.facts) + sum(self.ignored.values())
 
 
-def scan(root: str, rules: IgnoreRules, cancel: threading.Event | None = None) -> ScanReport:
+def scan(root: str, rules: IgnoreRules, cancelled: Callable[[], bool] = lambda: False) -> ScanReport:
     """Everything at or below `root`, which may be a file. Links are never followed, so loops cannot catch it.
 
-    Raises Cancelled when `cancel` is set, and FileNotFoundError, NotADirectoryError or PermissionError when
+    Raises Cancelled when `cancelled` says so, and FileNotFoundError, NotADirectoryError or PermissionError when
     the root itself cannot be opened; trouble further down is part of the report.
     """
     report = ScanReport()
@@ -68,7 +67,7 @@ def scan(root: str, rules: IgnoreRules, cancel: threading.Event | None = None) -
         return report
     pending = [root]
     while pending:
-        if cancel is not None and cancel.is_set():
+        if cancelled():
             raise Cancelled()
         folder = pending.pop()
         try:

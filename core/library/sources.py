@@ -97,12 +97,16 @@ class SourceBook:
         ]
         return max(candidates, key=lambda source: len(source.path), default=None)
 
-    def add(self, paths: Iterable[str]) -> list[Source]:
-        """One source for each path, in order: a new one, or the one that covers it already.
+    def checked(self, paths: Iterable[str]) -> list[tuple[str, SourceKind]]:
+        """The paths as they are kept, with what stands there. Raises UserInputError for the first wrong one."""
+        return [normalise(path, self._rules) for path in paths]
 
-        All paths are checked before any is added. Raises UserInputError.
-        """
-        wanted = [normalise(path, self._rules) for path in paths]
+    def would_absorb(self, wanted: Iterable[tuple[str, SourceKind]]) -> bool:
+        """Whether adding these takes over sources that are watched now."""
+        return any(self._inner(path) for path, _ in wanted)
+
+    def add(self, wanted: Iterable[tuple[str, SourceKind]]) -> list[Source]:
+        """One source for each checked path, in order: a new one, or the one that covers it already."""
         return [self._add(path, kind) for path, kind in wanted]
 
     def _add(self, path: str, kind: SourceKind) -> Source:
@@ -111,10 +115,17 @@ class SourceBook:
             return covering
         with self._catalogue.transaction():
             source = self._catalogue.sources.add(path, kind)
-            for inner in self.watched():
-                if inside(inner.path, path) and self._rules.visible(path, inner.path):
-                    self._absorb(inner, source)
+            for inner in self._inner(path):
+                self._absorb(inner, source)
         return source
+
+    def _inner(self, path: str) -> list[Source]:
+        """Sources that a scan of `path` would come upon."""
+        return [
+            source
+            for source in self.watched()
+            if inside(source.path, path) and self._rules.visible(path, source.path)
+        ]
 
     def _absorb(self, inner: Source, outer: Source) -> None:
         """A wider folder takes over a source inside it, with everything that is indexed of it."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-import threading
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
 from core.catalog.catalogue import Catalogue
 from core.catalog.records import Document, Source
+from core.errors import Cancelled
 from core.library.compare import Move, Plan, compare, match_moves
 from core.library.ignore import IgnoreRules
 from core.library.reading import content_hash
@@ -35,17 +35,19 @@ class Survey:
         queue: WorkQueue,
         rules: IgnoreRules,
         missing: MissingFiles,
-        stop: threading.Event,
+        cancelled: Callable[[], bool],
     ) -> None:
         self._catalogue = catalogue
         self._queue = queue
         self._rules = rules
         self._missing = missing
-        self._stop = stop
+        self._cancelled = cancelled
 
     def everything(self, source: Source, edited: bool, moves: Mapping[str, str]) -> ScanReport:
         """Compare all of a source. `moves`: new path -> old path of known renames. Raises OSError when its root cannot be opened, Cancelled when stopped."""
-        report = scan(source.path, self._rules, self._stop) if look_or_folder(source.path) else ScanReport()
+        report = (
+            scan(source.path, self._rules, self._cancelled) if look_or_folder(source.path) else ScanReport()
+        )
         documents = self._catalogue.documents.of_source(source.id)
         sample = random.sample(documents, min(SAMPLE, len(documents)))
         blocked = [problem.path for problem in report.problems]
@@ -86,7 +88,7 @@ class Survey:
     def _facts_at(self, path: str) -> list[FileFact]:
         try:
             if is_folder(path):
-                return scan(path, self._rules, self._stop).facts
+                return scan(path, self._rules, self._cancelled).facts
             fact = look_at(path)
         except OSError:  # it cannot be told; the next full compare names the reason
             return []
@@ -152,6 +154,8 @@ class Survey:
     def _make(self, source: Source, new: Sequence[FileFact], priority: Priority) -> list[Job]:
         jobs: list[Job] = []
         for batch in _batches(new):
+            if self._cancelled():
+                raise Cancelled
             with self._catalogue.transaction():
                 for fact in batch:
                     document = self._catalogue.documents.see(source.id, fact.path, fact.stamp, fact.modified)
