@@ -86,8 +86,8 @@ class LanguageProfile:
     def centre_states(self, states: Vectors, language: str, kind: TextKind) -> Vectors:
         """The token states of one text, centred the same way; unchanged by a profile without token means.
 
-        Raw states prefer passages in the question's own language: reordering a mixed corpus with them loses
-        12 points of nDCG@10 for Chinese questions; with centred ones it gains 2.
+        Raw states prefer passages in the question's own language: reordering a corpus of four languages with
+        them takes Chinese questions from .862 to .724 nDCG@10; centred ones take them to .881.
         """
         if not self.token_means or not len(states):
             return states

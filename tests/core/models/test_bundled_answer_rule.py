@@ -14,11 +14,11 @@ def test_height_and_lead_are_in_units_of_the_calibration() -> None:
     assert features(SCALE, [0.3] * 9 + [0.5]) == pytest.approx((1.5, 0.9))
 
 
-def test_missing_documents_count_as_standing_at_the_floor() -> None:
+def test_missing_chunks_count_as_standing_at_the_floor() -> None:
     assert features(SCALE, [0.4]) == pytest.approx((1.0, 0.9))
 
 
-def test_only_the_best_ten_documents_count() -> None:
+def test_only_the_best_ten_chunks_count() -> None:
     near = [0.5] + [0.3] * 9
     assert answer_probability(SCALE, near) == answer_probability(SCALE, near + [-0.1] * 500)
 
