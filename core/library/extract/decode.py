@@ -32,6 +32,7 @@ _ACCEPT = 0.65
 # More broken UTF-8 sequences than this share of good ones means that it is not UTF-8 at all.
 _UTF8_DAMAGE = 0.02
 
+_LEAD_BYTES = bytes(range(0xC2, 0xF5))
 # The commonest characters of each language; the wrong encoding hardly ever lands on them.
 _HANS = (
     "的一是不了在人有我他这个们中来上大为和国地到以说时要就出会可也你对生能而子那得于着下自之年过发后作里用道行所然家种事成"
@@ -167,7 +168,7 @@ def _decode_utf8(data: bytes) -> Decoded | None:
     except UnicodeDecodeError:
         text = data.decode("utf-8", errors="replace")
     damaged = text.count("\ufffd")
-    good = sum(1 for byte in data if byte >= 0xC2) - damaged
+    good = len(data) - len(data.translate(None, _LEAD_BYTES)) - damaged
     surrogates_only = b"\xed" in data and _is_surrogate_utf8(data)
     if surrogates_only or damaged <= good * _UTF8_DAMAGE:
         return Decoded(text, "utf-8", damaged)

@@ -9,6 +9,7 @@ from lxml import etree
 
 from core.library.extract.builder import CELL_JOIN, TextBuilder
 from core.library.extract.decode import Decoded, decode
+from core.library.extract.html_furniture import is_furniture
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.markup import all_text, local_name, parse_html
 from core.library.extract.result import BlockKind, Extracted, ExtractFailure
@@ -19,7 +20,6 @@ script style noscript template head nav iframe object embed svg canvas audio vid
 datalist input textarea dialog
 """
 _DROPPED = frozenset(_DROPPED_LIST.split())
-_DROPPED_ROLES = frozenset({"navigation", "search", "menu", "menubar", "tablist", "toolbar"})
 _BLOCK_LIST = """
 address article aside blockquote body caption center dd details dir div dl dt fieldset figcaption figure footer
 form h1 h2 h3 h4 h5 h6 header hr html legend li main menu ol p pre section summary table tbody td tfoot th thead
@@ -31,7 +31,6 @@ _META_CHARSET = re.compile(
     rb"<(?:meta|\?xml)[^>]{0,300}?(?:charset|encoding)\s*=\s*[\"']?\s*([\w-]{2,20})", re.IGNORECASE
 )
 _META_SEARCH_BYTES = 4096
-_HIDDEN_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 # Stands for <br> until white space is collapsed; a page cannot hold it, XML forbids the character.
 _LINE_BREAK = "\v"
 # A row with these is the grid of an old page's layout, not a row of data.
@@ -112,7 +111,7 @@ class HtmlReader:
         walker = etree.iterwalk(root, events=("start", "end"))
         for event, element in walker:
             name = local_name(element)
-            skipped = not name or name in _DROPPED or _hidden(element)
+            skipped = not name or name in _DROPPED or is_furniture(element, name)
             if event == "start" and skipped:
                 walker.skip_subtree()
             elif event == "start":
@@ -189,10 +188,3 @@ def _kind(name: str) -> tuple[BlockKind, int] | None:
     if name in ("li", "dd", "dt"):
         return "list", 0
     return ("quote", 0) if name == "blockquote" else None
-
-
-def _hidden(element: etree._Element) -> bool:
-    if element.get("hidden") is not None or element.get("aria-hidden") == "true":
-        return True
-    style = element.get("style")
-    return (element.get("role") or "") in _DROPPED_ROLES or bool(style and _HIDDEN_STYLE.search(style))

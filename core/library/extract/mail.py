@@ -9,7 +9,7 @@ import re
 from email.message import EmailMessage, Message
 from pathlib import Path
 
-from core.library.extract.builder import TextBuilder
+from core.library.extract.builder import TextBuilder, clean
 from core.library.extract.decode import decode
 from core.library.extract.html import HtmlReader, decode_html
 from core.library.extract.limits import ExtractLimits
@@ -59,9 +59,9 @@ def extract_mailbox(path: Path, limits: ExtractLimits) -> Extracted:
 def _header(message: Message, name: str) -> str:
     """A header decoded; a malformed one as it stands, none as an empty string."""
     try:
-        return " ".join(str(message.get(name, "")).split())
+        return clean(" ".join(str(message.get(name, "")).split()))
     except (ValueError, LookupError, AttributeError, TypeError):
-        return " ".join(dict(message.raw_items()).get(name, "").split())
+        return clean(" ".join(str(dict(message.raw_items()).get(name, "")).split()))
 
 
 def _metadata(message: Message) -> dict[str, str]:

@@ -43,6 +43,16 @@ def test_scripts_styles_menus_and_hidden_parts_are_left_out() -> None:
     assert document.text == "yes indeed"
 
 
+def test_a_list_of_links_called_a_menu_is_left_out_but_an_article_is_not() -> None:
+    links = "".join(f"<li><a href=x>entry {n}</a>" for n in range(9))
+    document = read(f"<ul class='site-menu'>{links}</ul><p>words</p><ul class=reading>{links}</ul>")
+    assert document.text.count("entry 3") == 1
+    article = read(
+        f"<div class=sidebar><p>A long paragraph of an article, with words.</p><ul>{links}</ul></div>"
+    )
+    assert "A long paragraph" in article.text
+
+
 def test_table_rows_are_lines_and_layout_tables_are_not_tables() -> None:
     rows = "<table><tr><th>Name<th>Age</tr><tr><td><p>Ann</p><td>42</tr></table>"
     assert kinds(read(rows)) == [("table", "Name\tAge"), ("table", "Ann\t42")]
