@@ -24,7 +24,7 @@ IDENTIFIER = re.compile(
 )
 
 # Numbers of three digits and more (years, amounts, section numbers); shorter ones are everywhere.
-NUMBER = re.compile(r"(?<![\w.])\d[\d,]*(?:\.\d+)+|(?<![\w.,])\d{3,}(?:,\d{3})*(?![\w])")
+NUMBER = re.compile(r"(?<![\w.,\-])(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)+|\d{3,})(?!\w)")
 
 MAX_TERMS = 16
 
