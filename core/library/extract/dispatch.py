@@ -36,7 +36,7 @@ from core.library.extract.structured import (
 )
 from core.library.extract.textfile import extract_code, extract_text
 
-__all__ = ["Extracted", "extract_file", "media_type"]
+__all__ = ["TOO_MUCH_MEMORY", "Extracted", "extract_file", "media_type"]
 
 media_type = media.media_type
 
@@ -98,7 +98,9 @@ _BLOCKED = "This file cannot be read: {}. Check its permissions."
 _TOO_LARGE = (
     "This file is {:.0f} MB; files of its kind over {:.0f} MB are left out. Split it to have it indexed."
 )
-_MEMORY = "This file needs more memory than a document should. It is left out; split it or save it anew."
+TOO_MUCH_MEMORY = (
+    "This file needs more memory than a document should. It is left out; split it or save it anew."
+)
 _DAMAGED = "This file is damaged and cannot be read ({}). Open it in its own program and save it anew."
 _IMAGE = "This is a picture. Run text recognition (OCR) on it to have its words indexed."
 _ARCHIVE = "This is an archive. Unpack it into the folder to have its files indexed."
@@ -134,7 +136,7 @@ def extract_file(path: Path, limits: ExtractLimits) -> Extracted:
     except ExtractFailure as failure:
         return Extracted(failure.status, failure.reason, media_type=kind)
     except MemoryError:
-        return Extracted("too_large", _MEMORY, media_type=kind)
+        return Extracted("too_large", TOO_MUCH_MEMORY, media_type=kind)
     except FileNotFoundError:
         return Extracted("blocked", _GONE, media_type=kind)
     except OSError as error:

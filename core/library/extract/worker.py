@@ -12,9 +12,9 @@ import os
 import sys
 import time
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
-from core.library.extract.dispatch import extract_file
+from core.library.extract.dispatch import TOO_MUCH_MEMORY, extract_file
 from core.library.extract.limits import MIB, ExtractLimits
 from core.library.extract.result import Block, Extracted
 
@@ -35,8 +35,17 @@ def main() -> int:
     _limit_memory(limits)
     for line in requests:
         path = Path(os.fsdecode(json.loads(line)["path"].encode("utf-8", "surrogateescape")))
-        _reply(replies, _measured(path, limits))
+        replies.write(_answer(path, limits))
+        replies.flush()
     return 0
+
+
+def _answer(path: Path, limits: ExtractLimits) -> bytes:
+    """The reply line; writing it out takes memory too, and may be what meets the limit."""
+    try:
+        return encode(_measured(path, limits))
+    except MemoryError:
+        return encode(Extracted("too_large", TOO_MUCH_MEMORY))
 
 
 def _measured(path: Path, limits: ExtractLimits) -> Extracted:
@@ -46,11 +55,6 @@ def _measured(path: Path, limits: ExtractLimits) -> Extracted:
     return dataclasses.replace(
         result, seconds=round(time.monotonic() - started, 3), peak_mb=round(peak_memory() / MIB, 1)
     )
-
-
-def _reply(stream: BinaryIO, result: Extracted) -> None:
-    stream.write(encode(result))
-    stream.flush()
 
 
 def encode(result: Extracted) -> bytes:

@@ -127,3 +127,14 @@ def test_more_text_than_the_limit_is_told(tmp_path: Path) -> None:
     long, huge = write(tmp_path, "long.txt", "x " * 1000), write(tmp_path, "huge.txt", "x " * 10_000)
     assert [pool.extract(path).status for path in (long, huge)] == ["too_large", "too_large"]
     pool.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX memory limit")
+def test_a_file_that_needs_more_memory_than_allowed_is_told_and_the_next_one_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "big.txt"
+    path.write_text("words and words\n" * 4_000_000, encoding="utf-8")
+    pool = ExtractorPool(limits=ExtractLimits(memory_mb=350))
+    result = pool.extract(path)
+    assert (result.status, pool.extract(write(tmp_path, "next.txt")).status) == ("too_large", "ok")
+    assert "memory" in result.reason
+    pool.close()
