@@ -74,6 +74,7 @@ class LibraryPage(QWidget):
         self._export: LedgerExport | None = None
         self._arrange()
         self._connect()
+        self._set_narrow(True)  # until the first size is known, so that no window is made wider by this page
         self.setFocusProxy(self.table)
         context.engine.call("status", {}, self._on_status, context.notifier.error)
         self._apply_filter()
@@ -232,7 +233,9 @@ class LibraryPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = self.width() < _ROOM_FOR_SOURCES
+        self._set_narrow(self.width() < _ROOM_FOR_SOURCES)
+
+    def _set_narrow(self, narrow: bool) -> None:
         self.sources.setVisible(not narrow)
         self.source_box.setVisible(narrow)
         self.add_files_button.setVisible(not narrow)
