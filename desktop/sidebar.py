@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QKeySequence, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from desktop.chat.conversation_list import ConversationList
 from desktop.context import Context
+from desktop.shortcuts import SHORTCUTS, Command
 from desktop.widgets.icons import draw, icon
 
 RAIL_WIDTH = 56
@@ -19,10 +20,9 @@ RAIL_WIDTH = 56
 class Entry:
     """A page that the column leads to."""
 
-    name: str
+    name: Command
     icon: str
     title: str
-    shortcut: str
 
 
 class Sidebar(QWidget):
@@ -44,11 +44,11 @@ class Sidebar(QWidget):
         self._brand.setObjectName("brand")
         self._label = QLabel(self.tr("Conversations"), self)
         self._label.setObjectName("sectionLabel")
-        self._new = self._tool("plus", self.tr("New conversation"), "Ctrl+N")
+        self._new = self._tool("plus", self.tr("New conversation"), "new")
         self._new.clicked.connect(self.new_requested)
         self._group = QButtonGroup(self)
         self._pages = {entry.name: self._page(entry) for entry in entries}
-        self._settings = self._navigation("settings", self.tr("Settings"), "Ctrl+,")
+        self._settings = self._navigation("settings", self.tr("Settings"), "settings")
         self._settings.clicked.connect(self.settings_requested)
         self._lay_out()
         self.set_narrow(False)
@@ -71,25 +71,26 @@ class Sidebar(QWidget):
     # -- inside ---------------------------------------------------------------------------------------
 
     def _page(self, entry: Entry) -> QToolButton:
-        button = self._navigation(entry.icon, entry.title, entry.shortcut)
+        button = self._navigation(entry.icon, entry.title, entry.name)
         button.setCheckable(True)
         button.clicked.connect(lambda: self.page_chosen.emit(entry.name))
         self._group.addButton(button)
         return button
 
-    def _navigation(self, picture: str, title: str, shortcut: str) -> QToolButton:
-        button = self._tool(picture, title, shortcut)
+    def _navigation(self, picture: str, title: str, command: Command) -> QToolButton:
+        button = self._tool(picture, title, command)
         button.setObjectName("navigation")
         button.setText(f"  {title}")
         button.setSizePolicy(button.sizePolicy().Policy.Expanding, button.sizePolicy().Policy.Fixed)
         return button
 
-    def _tool(self, picture: str, title: str, shortcut: str) -> QToolButton:
+    def _tool(self, picture: str, title: str, command: Command) -> QToolButton:
         button = QToolButton(self)
         button.setProperty("picture", picture)
         button.setIconSize(QSize(18, 18))
         button.setAccessibleName(title)
-        button.setToolTip(f"{title}  ({shortcut})")
+        keys = QKeySequence(SHORTCUTS[command]).toString(QKeySequence.SequenceFormat.NativeText)
+        button.setToolTip(f"{title}  ({keys})")
         return button
 
     def _paint(self) -> None:

@@ -57,6 +57,7 @@ class Theme(QObject):
         self._choice = choice
         self._families = set(QFontDatabase.families())
         self.tokens = Tokens.load(self._wants_dark())
+        app.setStyle("Fusion")  # native styles ignore half of a palette
         self._apply()
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._refresh)
 
@@ -110,7 +111,6 @@ class Theme(QObject):
             self.changed.emit()
 
     def _apply(self) -> None:
-        self._app.setStyle("Fusion")  # native styles ignore half of a palette
         self._app.setPalette(self._palette())
         self._app.setFont(self.font())
         self._app.setStyleSheet(self._fill("window.qss"))

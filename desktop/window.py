@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QLocale, QSize, Qt, Signal
@@ -31,6 +31,7 @@ from core.service.protocol import Status
 from desktop.chat.page import ChatPage
 from desktop.context import Context
 from desktop.panes import Panes
+from desktop.shortcuts import SHORTCUTS, Command
 from desktop.sidebar import Entry, Sidebar
 from desktop.widgets.banner import Banner
 from desktop.widgets.drop_overlay import DropOverlay, dropped_paths
@@ -210,9 +211,9 @@ class Window(QMainWindow):
 
     def _entries(self) -> list[Entry]:
         return [
-            Entry("ask", "ask", self.tr("Ask"), "Ctrl+1"),
-            Entry("search", "search", self.tr("Search"), "Ctrl+2"),
-            Entry("library", "library", self.tr("Library"), "Ctrl+3"),
+            Entry("ask", "ask", self.tr("Ask")),
+            Entry("search", "search", self.tr("Search")),
+            Entry("library", "library", self.tr("Library")),
         ]
 
     def _make_page(self, name: str) -> QWidget:
@@ -288,17 +289,18 @@ class Window(QMainWindow):
         line.resume_requested.connect(lambda: engine.call("ingest.resume"))
 
     def _add_shortcuts(self) -> None:
-        for entry in self._entries():
-            self._shortcut(entry.shortcut, lambda name=entry.name: self.show_page(name))
-        self._shortcut("Ctrl+N", self._new_conversation)
-        self._shortcut("Ctrl+,", self.open_settings)
-        self._shortcut("Ctrl+O", self._add_folder)
-        self._shortcut("Ctrl+L", lambda: self.show_page("ask"))
-        self._shortcut("Ctrl+E", self.panes.toggle)
-        self._shortcut("Escape", self._on_escape)
-
-    def _shortcut(self, keys: str, act: Any) -> None:
-        QShortcut(QKeySequence(keys), self).activated.connect(act)
+        acts: dict[Command, Callable[[], None]] = {
+            "ask": lambda: self.show_page("ask"),
+            "search": lambda: self.show_page("search"),
+            "library": lambda: self.show_page("library"),
+            "new": self._new_conversation,
+            "add": self._add_folder,
+            "settings": self.open_settings,
+            "source": self.panes.toggle,
+            "stop": self._on_escape,
+        }
+        for command, act in acts.items():
+            QShortcut(QKeySequence(SHORTCUTS[command]), self).activated.connect(act)
 
     def _on_escape(self) -> None:
         if self.chat.session.running and self.stack.currentWidget() is self.chat:

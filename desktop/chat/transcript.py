@@ -7,7 +7,7 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QPoint, QTimer, QUrl, Signal
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QTimer, QUrl, Signal
 from PySide6.QtGui import (
     QDesktopServices,
     QGuiApplication,
@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
 from core.service.protocol import Answer, Reference
 from desktop.chat.chips import picture
 from desktop.chat.insert import append_html, delete_from
-from desktop.chat.turn import Turn, place, question_html, stage_html, turn_html
+from desktop.chat.turn import Turn, copied_text, place, question_html, stage_html, turn_html
 from desktop.engine_client import EngineError
 from desktop.theme import Theme
 from desktop.throttle import Throttle
@@ -42,6 +42,7 @@ FOLLOW_WITHIN = 24
 SIDE_MARGIN = 32
 
 TOOLTIP_QUOTE = 300
+PICTURE = re.compile(r'<img [^>]*?src="([^"]*)"')
 WEB_LINK = re.compile(r"https?://|mailto:", re.IGNORECASE)
 
 
@@ -138,6 +139,15 @@ class Transcript(QTextBrowser):
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
         """Our own pictures only: nothing in an answer can make the window read a file or the network."""
         return picture(self._theme, QUrl(name).toString()) or QImage()
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        """Selected text as text, with `[n]` in place of the chips' pictures."""
+        selection = self.textCursor().selection()
+        names = iter(PICTURE.findall(selection.toHtml()))
+        text = re.sub("\ufffc", lambda _: _written(next(names, "")), selection.toPlainText())
+        data = QMimeData()
+        data.setText(text)
+        return data
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit_column()
@@ -251,7 +261,7 @@ class Transcript(QTextBrowser):
         elif scheme == "copy":
             self._copy(self._markdown.code(turn.text)[int(item)])
         elif scheme == "copyanswer":
-            self._copy(turn.text)
+            self._copy(copied_text(turn))
 
     def _copy(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
@@ -279,3 +289,8 @@ class Transcript(QTextBrowser):
         quote = " ".join(reference["quote"].split())
         shown = quote[:TOOLTIP_QUOTE] + ("…" if len(quote) > TOOLTIP_QUOTE else "")
         return f"<p><b>{escape(place(reference))}</b></p><p>{escape(shown)}</p>"
+
+
+def _written(address: str) -> str:
+    scheme, _, rest = address.partition(":")
+    return f"[{rest.partition(':')[0]}]" if scheme == "chip" else ""

@@ -47,6 +47,21 @@ class Turn:
         return next((reference for reference in self.references if reference["n"] == n), None)
 
 
+def copied_text(turn: Turn) -> str:
+    """The answer as Markdown with a list of its sources, for the clipboard."""
+    if turn.answer is None:
+        return turn.text
+    cited = cited_references(turn.answer)
+    lines = [f"[{reference['n']}] {place(reference)}: {reference['path']}" for reference in cited]
+    return "\n\n".join(filter(None, (turn.text.strip(), "\n".join(lines))))
+
+
+def cited_references(answer: Answer) -> list[Reference]:
+    """Those that a sentence really cites, in the order of their numbers."""
+    cited = {n for sentence in answer["answer"] for n in sentence["citations"]}
+    return [reference for reference in answer["references"] if reference["n"] in cited]
+
+
 def question_html(turn: Turn) -> str:
     text = escape(turn.question.strip()).replace("\n", "<br>")
     return f'<p class="question">{text}</p>'
@@ -127,8 +142,7 @@ def _problems_html(answer: Answer) -> str:
 
 
 def _sources_html(answer: Answer, index: int) -> str:
-    cited = {n for sentence in answer["answer"] for n in sentence["citations"]}
-    rows = [r for r in answer["references"] if r["n"] in cited]
+    rows = cited_references(answer)
     if not rows:
         return ""
     label = translate("Answer", "Sources")

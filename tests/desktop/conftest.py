@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -35,6 +36,14 @@ def english() -> None:
     QLocale.setDefault(QLocale("en"))
 
 
+@pytest.fixture(autouse=True)
+def no_leaked_threads() -> Iterator[None]:
+    """A thread that a test leaves behind would run into the next ones."""
+    before = set(threading.enumerate())
+    yield
+    assert [thread for thread in threading.enumerate() if thread not in before and not thread.daemon] == []
+
+
 @pytest.fixture(scope="session")
 def one_theme(qapp: QApplication) -> Theme:
     return Theme(qapp, "light")
@@ -45,6 +54,8 @@ def theme(one_theme: Theme) -> Iterator[Theme]:
     """The light theme; a test may choose the dark one. Made once, because each style sheet is applied to everything."""
     one_theme.set_choice("light")
     yield one_theme
+    if one_theme.receivers("2changed()"):  # "2" is how Qt marks the name of a signal
+        one_theme.changed.disconnect()
     one_theme.set_choice("light")
 
 

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.context import Context
+from desktop.shortcuts import SHORTCUTS
 from desktop.window import Window
 from tests.desktop.conftest import MakeContext, start
 
@@ -261,6 +262,20 @@ def test_the_first_start_offers_a_sample_and_three_questions_that_work(
     qtbot.waitUntil(lambda: window.chat.start_view._questions.count() == 3, timeout=5_000)
     press(window, "When were the tomatoes planted?")
     qtbot.waitUntil(lambda: "4 May 2024" in window.chat.session.transcript.toPlainText(), timeout=5_000)
+
+
+# -- keys ---------------------------------------------------------------------------------------------
+
+
+def test_pages_and_a_new_conversation_are_reached_by_keys(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    ask(window, qtbot, "When?")
+    for page in ("library", "search", "ask"):
+        QTest.keySequence(window, QKeySequence(SHORTCUTS[page]))
+        assert window.stack.currentWidget() is window._pages[page]
+    QTest.keySequence(window, QKeySequence(SHORTCUTS["new"]))
+    assert window.chat.session.empty
+    assert window.chat.composer.field.hasFocus()
 
 
 # -- state and memory of the window -------------------------------------------------------------------

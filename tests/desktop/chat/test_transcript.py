@@ -136,6 +136,23 @@ def test_code_is_copied_as_it_was_written(transcript: Transcript) -> None:
     assert QGuiApplication.clipboard().text().startswith("def water(bed: str) -> int:\n    return 2")
 
 
+def test_selected_text_keeps_the_numbers_of_its_chips(transcript: Transcript) -> None:
+    transcript.show_turns([answered()])
+    transcript.selectAll()
+    transcript.copy()
+    text = QGuiApplication.clipboard().text()
+    assert "by the chimney [1]. In July they need water twice a day [1][2]." in text
+    assert "\ufffc" not in text
+
+
+def test_a_copied_answer_brings_its_sources(transcript: Transcript) -> None:
+    transcript.show_turns([answered()])
+    click(transcript, "copyanswer:0")
+    text = QGuiApplication.clipboard().text()
+    assert text.startswith("The tomatoes were planted on **4 May 2024**")
+    assert "[2] The rooftop garden 2: /home/me/notes/garden-2.md" in text
+
+
 @pytest.mark.parametrize("step", [1, 7, 40])
 def test_a_growing_answer_ends_as_the_same_text_in_any_steps(transcript: Transcript, step: int) -> None:
     turn = grow(transcript, canned.ANSWER, step)

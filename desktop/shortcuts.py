@@ -1,0 +1,18 @@
+"""Every key of the window, in one table: the window binds it, tooltips show it, the README is compared with it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Command = Literal["ask", "search", "library", "new", "add", "settings", "source", "stop"]
+
+SHORTCUTS: dict[Command, str] = {
+    "ask": "Ctrl+1",
+    "search": "Ctrl+2",
+    "library": "Ctrl+3",
+    "new": "Ctrl+N",
+    "add": "Ctrl+O",
+    "settings": "Ctrl+,",
+    "source": "Ctrl+E",  # show or hide the right column
+    "stop": "Escape",  # stops the answer under way, else closes the right column
+}
