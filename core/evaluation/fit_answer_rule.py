@@ -77,10 +77,14 @@ def parallel(folder: Path, searcher: Searcher) -> LabelledSet:
     """XQuAD: each question with its article in the corpus, and without."""
     documents, questions = read_lines(folder / "corpus.jsonl"), read_lines(folder / "queries.jsonl")
     answers = dict(line.split("\t")[:2] for line in (folder / "qrels.tsv").read_text("utf-8").splitlines())
-    titles = {document["id"]: document["title"] for document in documents}
-    asked = [titles[answers[question["id"]]] for question in questions]
+    asked = [article(answers[question["id"]]) for question in questions]
     cosines = searcher.cosines([q["text"] for q in questions], [d["text"] for d in documents])
-    return with_and_without(folder.name, searcher, cosines, asked, [d["title"] for d in documents])
+    return with_and_without(folder.name, searcher, cosines, asked, [article(d["id"]) for d in documents])
+
+
+def article(paragraph: str) -> str:
+    """The article's part of an XQuAD paragraph id (`xq01-07`)."""
+    return paragraph.rpartition("-")[0]
 
 
 def calibration(language: str, searcher: Searcher) -> LabelledSet:

@@ -18,7 +18,7 @@ from core.models.calibration import CalibrationRow
 from core.models.language import GROUPS, base_language
 from core.models.profile import EVERY_LANGUAGE, Calibration, LanguageProfile, Means, unit
 
-# Of 0.8, 0.85, 0.9, 0.95 and 1.0, on the XQuAD development halves with means from the calibration texts: the
+# Of 0.8, 0.85, 0.9, 0.95 and 1.0 (`core.evaluation.compare_factors`), on the XQuAD development halves with means from the calibration texts: the
 # best mean nDCG@10 over questions in four languages to a corpus of four (.883), and no loss inside one language.
 FACTOR = 0.85
 
