@@ -26,6 +26,7 @@ from desktop.evidence.notice_bar import NoticeBar
 from desktop.settings.appearance_section import AppearanceSection
 from desktop.settings.models_section import KEYS as MODEL_KEYS
 from desktop.settings.models_section import ModelsSection
+from desktop.settings.pending_calls import PendingCalls
 from desktop.settings.section import Section
 
 _SIZE = (840, 620)
@@ -41,6 +42,7 @@ class SettingsDialog(QDialog):
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self._calls = PendingCalls(context.engine, self)
         self._sections: list[Section] = []
         self.setWindowTitle(self.tr("Settings"))
         self.resize(*_SIZE)
@@ -53,7 +55,7 @@ class SettingsDialog(QDialog):
         self._arrange()
         self._add_page(self.tr("Appearance"), self.appearance)
         self.names.setCurrentRow(0)
-        context.engine.call("settings.get", {}, self._on_settings, self._on_error)
+        self._calls.call("settings.get", {}, self._on_settings, self._on_error)
 
     def section_of(self, key: str) -> Section | None:
         """The group that edits a setting of the engine."""
@@ -79,7 +81,7 @@ class SettingsDialog(QDialog):
 
     def _set(self, key: str, value: Any) -> None:
         self.notice.clear()
-        self._context.engine.call("settings.set", {"values": {key: value}}, self._on_set, self._on_refused)
+        self._calls.call("settings.set", {"values": {key: value}}, self._on_set, self._on_refused)
 
     def _on_set(self, result: Any) -> None:
         for section in self._sections:
@@ -88,7 +90,7 @@ class SettingsDialog(QDialog):
     def _on_refused(self, error: EngineError) -> None:
         """Say why, and show again what holds."""
         self._on_error(error)
-        self._context.engine.call("settings.get", {}, self._on_set, self._on_error)
+        self._calls.call("settings.get", {}, self._on_set, self._on_error)
 
     def _on_error(self, error: EngineError) -> None:
         if error.code != "cancelled":

@@ -13,6 +13,7 @@ from desktop.evidence.notice_bar import NoticeBar
 from desktop.library.choice_box import ChoiceBox
 from desktop.library.words import size
 from desktop.settings.fields import setting_help, setting_title
+from desktop.settings.pending_calls import PendingCalls
 from desktop.settings.section import Section
 from desktop.theme import Theme
 
@@ -31,7 +32,7 @@ class ModelsSection(Section):
 
     def __init__(self, engine: EngineClient, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        self._engine = engine
+        self._calls = PendingCalls(engine, self)
         self._call: Call | None = None
         self._values: dict[str, Any] = {}
         self.boxes: dict[str, QComboBox] = {}
@@ -84,7 +85,7 @@ class ModelsSection(Section):
             self._fill([])
             self.notice.clear()
             return
-        self._call = self._engine.call(
+        self._call = self._calls.call(
             "models.list", {"host": self._values.get(HOST) or ""}, self._on_models, self._on_error
         )
 
@@ -97,7 +98,7 @@ class ModelsSection(Section):
         params = {"host": self._values.get(HOST) or "", "chat": self._values.get(CHAT) or ""}
         if self._values.get(EMBEDDING) not in (None, "", BUNDLED):
             params["embedding"] = self._values[EMBEDDING]
-        self._engine.call("models.test", params, self._on_tested, self._on_error)
+        self._calls.call("models.test", params, self._on_tested, self._on_error)
 
     def _on_tested(self, result: Any) -> None:
         self.test_button.setEnabled(True)

@@ -1,0 +1,116 @@
+"""The inspector shows every candidate and answers "why not this file?" for any name."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop.inspector import InspectorPane
+from desktop.inspector.model import FATE, MEANING, SECOND_LINE, WORDS, CandidateModel
+from desktop.inspector.trace import TraceView
+from tests.support.answering_context import answering_context
+from tests.support.answering_engine import AnsweringEngine
+from tests.support.library_of_rows import LibraryOfRows
+
+DEADLINE_MS = 5_000
+
+
+def candidate(number: int, fate: str, reason: str = "", **more: Any) -> dict[str, Any]:
+    return {"chunk_id": number, "document_id": number, "path": f"/notes/bees-{number}.md", "title": f"Bees {number}",
+            "page": None, "heading_path": [], "start": 0, "end": 9, "text": f"passage {number}", "ranks": {"vectors": number},
+            "scores": {"vectors": 1 - number / 10}, "fused": 0.01, "relevance": 0.5, "exact_evidence": False,
+            "rerank": None, "fate": fate, "reason": reason, **more}  # fmt: skip
+
+
+TRACE: dict[str, Any] = {
+    "understood": {"question": "Where are the bees?", "intent": "look-up"},
+    "candidates": [
+        candidate(1, "evidence"),
+        candidate(2, "duplicate", "says the same as a better passage in Bees 1"),
+        candidate(3, "below floor", "meaning 0.30 is under the floor 0.55"),
+    ],
+    "floor": 0.55, "decisions": ["intent: look-up"], "ms": {"words": 2.0, "vectors": 8.0}, "reranker": "none",
+}  # fmt: skip
+
+
+@pytest.fixture
+def engine() -> AnsweringEngine:
+    return AnsweringEngine(LibraryOfRows(6).answers)
+
+
+@pytest.fixture
+def pane(qapp: QApplication, tmp_path: Path, engine: AnsweringEngine, qtbot: QtBot) -> InspectorPane:
+    made = InspectorPane(answering_context(qapp, tmp_path, engine))
+    qtbot.addWidget(made)
+    made.resize(520, 640)
+    made.show()
+    made.show_trace(TRACE)
+    return made
+
+
+def test_ranks_scores_fate_and_reason_stand_in_the_table(pane: InspectorPane) -> None:
+    model = pane.model
+    assert model.rowCount() == 3
+    assert model.index(0, MEANING).data() == "#1"
+    assert model.index(0, MEANING).data(SECOND_LINE) == "0.90"
+    assert model.index(0, WORDS).data() == "–"
+    assert model.index(2, FATE).data() == "below the floor"
+    assert "under the floor" in model.index(2, FATE).data(SECOND_LINE)
+
+
+def test_the_floor_is_drawn_above_the_first_row_that_fell(pane: InspectorPane) -> None:
+    image = pane.table.viewport().grab().toImage()
+    y = pane.table.rowViewportPosition(2)
+    line = pane._context.theme.color("danger").name()
+    assert image.pixelColor(60, y).name() == line
+    assert image.pixelColor(60, pane.table.rowViewportPosition(1)).name() != line
+
+
+def test_a_candidate_opens_in_the_evidence_pane(pane: InspectorPane, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(pane.open_reference) as opened:
+        pane.table.activated.emit(pane.model.index(1, 0))
+    assert (opened.args[0]["document_id"], opened.args[0]["quote"]) == (2, "passage 2")
+
+
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [
+        ("bees-1", "was used"),
+        ("Bees 2", "says the same as a better passage"),
+        ("bees-3.md", "below the floor"),
+        ("file 00000", "none of its passages came into the 3 candidates"),
+        ("file 00005", "Failed"),
+        ("no such name", "holds no file"),
+    ],
+)
+def test_why_not_this_file(pane: InspectorPane, qtbot: QtBot, name: str, part: str) -> None:
+    pane.why_not(name)
+    qtbot.waitUntil(lambda: part in pane.why_answer, timeout=DEADLINE_MS)
+
+
+def test_the_record_is_copied_as_json(pane: InspectorPane, qtbot: QtBot) -> None:
+    qtbot.mouseClick(pane.copy_button, Qt.MouseButton.LeftButton)
+    assert json.loads(QGuiApplication.clipboard().text()) == TRACE
+
+
+def test_an_answer_without_a_search_is_said(pane: InspectorPane) -> None:
+    pane.show_trace({})
+    assert pane.model.rowCount() == 0
+    assert "Nothing was searched" in pane._summary.text()
+
+
+def test_the_rows_are_a_true_model(qtbot: QtBot) -> None:
+    model = CandidateModel()
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    model.show(TraceView.of(TRACE))
+    assert model.rowCount() == 3
+    model.show(TraceView.of({}))
+    tester.deleteLater()

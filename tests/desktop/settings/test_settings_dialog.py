@@ -1,0 +1,228 @@
+"""The dialog is drawn from the engine's table, sends each change, and takes back what the engine refuses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from core.settings import SETTINGS
+from desktop.context import Context
+from desktop.engine_client import EngineError
+from desktop.settings import SettingsDialog
+from tests.support.answering_context import answering_context
+from tests.support.answering_engine import AnsweringEngine
+
+DEADLINE_MS = 5_000
+MODELS = [
+    {"name": "qwen3:4b", "capabilities": ["completion"], "size_bytes": 2_600_000_000, "remote": False},
+    {"name": "nomic-embed-text", "capabilities": ["embedding"], "size_bytes": 270_000_000, "remote": False},
+]
+
+
+# (key, kind, default, choices): one of each kind, with the two models and what belongs to the window.
+TABLE: tuple[tuple[str, str, Any, list[str]], ...] = (
+    ("appearance.theme", "choice", "system", ["system", "light", "dark"]),
+    ("ollama.enabled", "bool", True, []),
+    ("ollama.host", "text", "", []),
+    ("ollama.chat_model", "text", "", []),
+    ("ollama.context_tokens", "int", 0, []),
+    ("models.embedding", "text", "bundled", []),
+    ("models.rerank", "choice", "auto", ["auto", "off"]),
+    ("retrieval.expand", "bool", True, []),
+    ("engine.threads", "int", 1, []),
+)
+
+
+class StoredSettings:
+    """Answers "settings.get" and "settings.set"."""
+
+    def __init__(self) -> None:
+        self.values = {key: default for key, _, default, _ in TABLE}
+        self.refuse = False
+
+    def get(self, _params: dict[str, Any]) -> dict[str, Any]:
+        rows = [
+            {"key": key, "kind": kind, "title": f"Title of {key}", "help": "Help.", "default": default,
+             "value": self.values[key], "choices": choices}
+            for key, kind, default, choices in TABLE
+        ]  # fmt: skip
+        return {"settings": rows}
+
+    def set(self, params: dict[str, Any]) -> Any:
+        if self.refuse:
+            return EngineError("input", "“99” does not fit the setting.", "At most 64.")
+        self.values.update(params["values"])
+        return self.get({})
+
+
+@pytest.fixture
+def stored() -> StoredSettings:
+    return StoredSettings()
+
+
+@pytest.fixture
+def engine(stored: StoredSettings) -> AnsweringEngine:
+    return AnsweringEngine(
+        {
+            "settings.get": stored.get,
+            "settings.set": stored.set,
+            "models.list": lambda _params: {"models": MODELS},
+            "models.test": lambda _params: {"ok": True, "sentence": "qwen3:4b answered.", "remedy": ""},
+        }
+    )
+
+
+@pytest.fixture
+def context(qapp: QApplication, tmp_path: Path, engine: AnsweringEngine) -> Context:
+    return answering_context(qapp, tmp_path, engine)
+
+
+@pytest.fixture
+def dialog(context: Context, qtbot: QtBot) -> SettingsDialog:
+    made = SettingsDialog(context)
+    qtbot.addWidget(made)
+    made.show()
+    boxes = made.models.boxes
+    qtbot.waitUntil(
+        lambda: "models.embedding" in boxes and boxes["models.embedding"].count() == 2, timeout=DEADLINE_MS
+    )
+    return made
+
+
+def field(dialog: SettingsDialog, key: str) -> Any:
+    section = dialog.section_of(key)
+    assert section is not None
+    found = section.field(key)
+    assert found is not None
+    return found
+
+
+def test_every_setting_that_core_declares_has_its_editor(
+    context: Context, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    rows = [
+        {"key": s.key, "kind": s.kind, "title": s.title, "help": s.help, "default": s.default, "value": s.default,
+         "choices": list(s.choices)}
+        for s in SETTINGS
+    ]  # fmt: skip
+    engine.answers["settings.get"] = lambda _params: {"settings": rows}
+    dialog = SettingsDialog(context)
+    qtbot.addWidget(dialog)
+    qtbot.waitUntil(lambda: dialog.names.count() > 2, timeout=DEADLINE_MS)
+    of_the_engine = [row["key"] for row in rows if not row["key"].startswith("appearance.")]
+    missing = [
+        key
+        for key in of_the_engine
+        if key not in dialog.models.boxes and not dialog.section_of(key).field(key)
+    ]
+    assert missing == []
+
+
+def test_a_change_is_sent_at_once(dialog: SettingsDialog, engine: AnsweringEngine, qtbot: QtBot) -> None:
+    box = field(dialog, "retrieval.expand").widget
+    assert isinstance(box, QCheckBox)
+    box.click()
+    assert engine.asked("settings.set") == [{"values": {"retrieval.expand": False}}]
+
+
+def test_a_number_is_sent_when_the_field_is_left(
+    dialog: SettingsDialog, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    line = field(dialog, "engine.threads").widget
+    assert isinstance(line, QLineEdit)
+    line.setText("4")
+    assert engine.asked("settings.set") == []
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert engine.asked("settings.set") == [{"values": {"engine.threads": 4}}]
+
+
+def test_what_the_engine_refuses_goes_back_with_its_sentence(
+    dialog: SettingsDialog, stored: StoredSettings, qtbot: QtBot
+) -> None:
+    stored.refuse = True
+    line = field(dialog, "engine.threads").widget
+    line.setText("99")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: line.text() == "1", timeout=DEADLINE_MS)
+    assert "does not fit" in dialog.notice.text
+
+
+def test_models_are_chosen_by_what_they_can(dialog: SettingsDialog, engine: AnsweringEngine) -> None:
+    chat, embedding = dialog.models.boxes["ollama.chat_model"], dialog.models.boxes["models.embedding"]
+    assert [chat.itemData(i) for i in range(chat.count())] == ["", "qwen3:4b"]
+    assert [embedding.itemData(i) for i in range(embedding.count())] == ["bundled", "nomic-embed-text"]
+    chat.setCurrentIndex(1)
+    chat.activated.emit(1)
+    assert engine.asked("settings.set") == [{"values": {"ollama.chat_model": "qwen3:4b"}}]
+
+
+def test_a_model_that_is_set_but_not_installed_is_still_shown(
+    context: Context, stored: StoredSettings, qtbot: QtBot
+) -> None:
+    stored.values["ollama.chat_model"] = "gone:7b"
+    dialog = SettingsDialog(context)
+    qtbot.addWidget(dialog)
+    qtbot.waitUntil(lambda: "ollama.chat_model" in dialog.models.boxes, timeout=DEADLINE_MS)
+    box = dialog.models.boxes["ollama.chat_model"]
+    qtbot.waitUntil(lambda: box.count() == 3, timeout=DEADLINE_MS)
+    assert box.currentData() == "gone:7b"
+
+
+def test_the_test_button_makes_one_call_and_says_what_came(
+    dialog: SettingsDialog, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    dialog.names.setCurrentRow(1)
+    with qtbot.waitSignal(dialog.models.tested, timeout=DEADLINE_MS):
+        qtbot.mouseClick(dialog.models.test_button, Qt.MouseButton.LeftButton)
+    assert dialog.models.notice._label.text() == "qwen3:4b answered."
+    assert engine.asked("models.test") == [{"host": "", "chat": ""}]
+
+
+def test_a_server_that_does_not_answer_is_a_sentence_and_the_button_comes_back(
+    dialog: SettingsDialog, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    error = EngineError("model_unavailable", "Nothing answers at 127.0.0.1:11434.", "Start Ollama.")
+    engine.answers["models.test"] = lambda _params: error
+    dialog.models.test()
+    qtbot.waitUntil(lambda: dialog.models.test_button.isEnabled(), timeout=DEADLINE_MS)
+    assert dialog.models.notice._label.text() == "Nothing answers at 127.0.0.1:11434. Start Ollama."
+
+
+def test_another_address_is_asked_for_its_models(
+    dialog: SettingsDialog, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    line = field(dialog, "ollama.host").widget
+    line.setText("http://10.0.0.2:11434")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(
+        lambda: engine.asked("models.list")[-1] == {"host": "http://10.0.0.2:11434"}, timeout=DEADLINE_MS
+    )
+
+
+def test_the_theme_changes_at_once_and_the_language_says_when(
+    dialog: SettingsDialog, context: Context
+) -> None:
+    box = dialog.appearance.theme_box
+    box.setCurrentIndex(box.findData("dark"))
+    box.activated.emit(box.currentIndex())
+    assert context.preferences.theme == "dark"
+    language = dialog.appearance.language_box
+    language.setCurrentIndex(language.findData("zh_CN"))
+    language.activated.emit(language.currentIndex())
+    assert context.preferences.language == "zh_CN"
+    assert "next start" in dialog.appearance.notice._label.text()
+
+
+def test_a_dialog_closed_too_early_is_not_called_back(
+    context: Context, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    engine.hold = True
+    dialog = SettingsDialog(context)
+    with qtbot.waitSignal(dialog.destroyed, timeout=DEADLINE_MS):
+        dialog.deleteLater()
+    engine.release()
