@@ -53,6 +53,8 @@ def _check_whole(parser: etree.XMLParser | html.HTMLParser) -> None:
     """A tolerant parser stops at the limits of the library without a word, and the rest would be missing."""
     if any(_LIBRARY_LIMIT.search(entry.message) for entry in parser.error_log):
         raise ExtractFailure("too_large", _TOO_DEEP)
+    if any("emory alloc" in entry.message for entry in parser.error_log):
+        raise MemoryError
 
 
 def _check_size(data: bytes, limits: ExtractLimits) -> None:

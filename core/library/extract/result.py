@@ -21,7 +21,7 @@ ExtractStatus = Literal[
 BlockKind = Literal["heading", "paragraph", "code", "table", "list", "quote"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Block:
     """A piece of the document's structure: offsets in `Extracted.text`, `level` 1-6 for headings."""
 

@@ -58,16 +58,16 @@ def _measured(path: Path, limits: ExtractLimits) -> Extracted:
 
 
 def encode(result: Extracted) -> bytes:
-    """One line of JSON. Blocks are rows, because a book has tens of thousands of them."""
+    """One line of JSON. Blocks are one flat list, because a large file has a million of them."""
     fields = {field.name: getattr(result, field.name) for field in dataclasses.fields(result)}
-    fields["blocks"] = [(b.start, b.end, b.kind, b.level) for b in result.blocks]
+    fields["blocks"] = [value for b in result.blocks for value in (b.start, b.end, b.kind, b.level)]
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace") + b"\n"
 
 
 def decode(line: bytes) -> Extracted:
     """The result that `encode` wrote. Raises ValueError for a line that was cut short."""
     fields: dict[str, Any] = json.loads(line)
-    fields["blocks"] = tuple(Block(*row) for row in fields["blocks"])
+    fields["blocks"] = tuple(Block(*row) for row in zip(*[iter(fields["blocks"])] * 4, strict=True))
     fields["page_starts"] = tuple(fields["page_starts"])
     fields["warnings"] = tuple(fields["warnings"])
     return Extracted(**fields)
