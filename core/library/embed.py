@@ -260,10 +260,11 @@ class EmbedLoop:
         """Say at every waiting document why it waits, then wait, longer each time."""
         wait = min(self._tempo.model_retry * 2**self._failures, self._tempo.model_retry_most)
         problem = Problem("model", error.sentence, error.remedy)
-        if self._board.get("model") != problem:
-            self._catalogue.documents.explain_waiting(problem.sentence, problem.remedy)
+        known = self._board.get("model") == problem
         self._failures = min(self._failures + 1, 16)
         self._board.put("model", problem)
+        if not known:
+            self._catalogue.documents.explain_waiting(problem.sentence, problem.remedy)
         with self._condition:
             embedder = self._embedder
             self._condition.wait_for(lambda: self._stop.is_set() or self._embedder is not embedder, wait)

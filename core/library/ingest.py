@@ -114,15 +114,14 @@ class Ingester:
         """Read and save jobs for up to BATCH_SECONDS; returns those that are left."""
         documents = {job: self._catalogue.documents.get(job.document_id) for job in jobs}
         now, later = _apart(jobs, documents)
-        attempts = self._write(
-            lambda: self._count([job.document_id for job in now if documents[job] is not None])
-        )
+        attempts = self._write(lambda: self._count([job.document_id for job in now]))
         readings: list[_Reading] = []
         unread: list[Job] = []
         started = time.monotonic()
         for job in now:
-            document = documents[job]
-            if document is None:
+            # Anew, for it may have been removed just now.
+            document = self._catalogue.documents.get(job.document_id)
+            if document is None or job.document_id not in attempts:
                 self._queue.done(job)
             elif self._stop.is_set() or time.monotonic() - started > BATCH_SECONDS:
                 unread.append(job)
@@ -137,11 +136,11 @@ class Ingester:
         return persist(action, self._stop, self._board, self._tempo.disk_retry)
 
     def _count(self, document_ids: Sequence[int]) -> dict[int, int]:
+        """One more attempt for each of these documents that still exist; returns how many each has had."""
+        documents = self._catalogue.documents
         with self._catalogue.transaction():
-            return {
-                document_id: self._catalogue.documents.count_attempt(document_id)
-                for document_id in document_ids
-            }
+            there = [document_id for document_id in document_ids if documents.get(document_id) is not None]
+            return {document_id: documents.count_attempt(document_id) for document_id in there}
 
     def _read(self, job: Job, document: Document, attempts: int) -> _Reading:
         when = time.time()

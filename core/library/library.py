@@ -6,26 +6,26 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from core.catalog.catalogue import Catalogue
-from core.catalog.records import DocumentState, Source
+from core.catalog.records import Source
 from core.errors import Cancelled, UserInputError
 from core.library.debounce import Debouncer
 from core.library.embed import Embedded, EmbedLoop
 from core.library.ignore import IgnoreRules
 from core.library.ingest import Ingester, IngestHooks, Saved
 from core.library.ledger import Ledger, Preview, preview, take_ledger
+from core.library.overview import LibraryStatus, Overview
 from core.library.patrol import Patrol, PatrolHooks
-from core.library.progress import Meter, Progress, Situation
+from core.library.progress import Meter, Progress
 from core.library.reading import Extractor, FileReader
-from core.library.scanner import ScanReport
 from core.library.sources import SourceBook, normalise
 from core.library.tempo import Tempo
 from core.library.throttle import Throttle
 from core.library.watcher import Watcher
-from core.library.workers import Problem, ProblemBoard, Worker
+from core.library.workers import ProblemBoard, Worker
 from core.library.workqueue import Job, Priority, WorkQueue
 from core.models.base import Embedder
 
@@ -50,25 +50,6 @@ class LibraryHooks:
     changed: Callable[[int], None] = lambda _: None
     progress: Callable[[Progress], None] = lambda _: None
     saved: Callable[[], None] = lambda: None
-
-
-@dataclass(frozen=True)
-class SourceStatus:
-    """A source with how many of its documents are in each state."""
-
-    source: Source
-    counts: dict[DocumentState, int]
-    ignored: dict[str, int] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class LibraryStatus:
-    """Everything that a window shows about the library at once."""
-
-    progress: Progress
-    counts: dict[DocumentState, int]
-    sources: tuple[SourceStatus, ...]
-    problems: tuple[Problem, ...]
 
 
 class Library:
@@ -109,7 +90,7 @@ class Library:
             self._queue,
             self._rules,
             self._watcher,
-            PatrolHooks(self._source_changed, self._scanned),
+            PatrolHooks(self._source_changed, lambda source, report: self._overview.scanned(source, report)),
             self._board,
             self._stop,
             self._tempo,
@@ -118,7 +99,16 @@ class Library:
         self._changes = Throttle(self._tempo.notify, self._tell_changes)
         self._extractor: Extractor | None = None
         self._threads: list[Worker] = []
-        self._ignored: dict[int, dict[str, int]] = {}
+        self._overview = Overview(
+            catalogue,
+            self._book,
+            self._queue,
+            self._debouncer,
+            self._patrol,
+            self._embed,
+            self._meter,
+            self._board,
+        )
 
     def start(self) -> None:
         """Finish what an earlier run left unfinished, compare every source with the disk, begin to watch."""
@@ -277,9 +267,7 @@ class Library:
         model that fails, a root that is away). After `timeout` seconds it returns as it is, state "running".
         Raises Cancelled when `cancel` is set or the library closes.
         """
-        wanted = (
-            list(source_ids) if source_ids is not None else [source.id for source in self._book.watched()]
-        )
+        wanted = list(source_ids) if source_ids is not None else None
         deadline = None if timeout is None else time.monotonic() + timeout
         while True:
             if self._stop.is_set() or (cancel is not None and cancel.is_set()):
@@ -296,35 +284,14 @@ class Library:
 
     def is_current(self, source_ids: Iterable[int] | None = None) -> bool:
         """Whether all that was noticed of these sources (default: all) is done, as far as it can be now."""
-        wanted = source_ids if source_ids is not None else [source.id for source in self._book.watched()]
-        return self._queue.paused or all(self._current(source_id) for source_id in wanted)
+        return self._overview.is_current(source_ids)
 
     def progress(self) -> Progress:
-        return self._meter.look(
-            Situation(
-                waiting=self._queue.size(),
-                looking=any(self._patrol.unsettled(source.id) for source in self._book.watched()),
-                paused=self._queue.paused,
-                can_embed=not self._embed.resting,
-                refused=self._embed.refused_passages(),
-                model=self._embed.model_id,
-                problems=self._board.all(),
-            )
-        )
+        return self._overview.progress()
 
     def status(self) -> LibraryStatus:
         """Counts and problems of everything, as they are now."""
-        return LibraryStatus(
-            progress=self.progress(),
-            counts=self._catalogue.documents.counts(),
-            sources=tuple(
-                SourceStatus(
-                    source, self._catalogue.documents.counts(source.id), self._ignored.get(source.id, {})
-                )
-                for source in self._book.watched()
-            ),
-            problems=self._board.all(),
-        )
+        return self._overview.status()
 
     def ledger(self, cancel: threading.Event | None = None) -> Ledger:
         """The account of every file on disk now, for display and export. Raises Cancelled."""
@@ -333,15 +300,6 @@ class Library:
     def preview(self, path: str, cancel: threading.Event | None = None) -> Preview:
         """What adding `path` would mean. Raises UserInputError and Cancelled."""
         return preview(normalise(path, self._rules)[0], self._rules, _asked(cancel))
-
-    def _current(self, source_id: int) -> bool:
-        if (
-            self._debouncer.restless(source_id)
-            or self._patrol.unsettled(source_id)
-            or self._queue.busy(source_id)
-        ):
-            return False
-        return self._embed.resting or self._embed.complete(source_id)
 
     def _reading(self, path: str) -> None:
         self._meter.reading(path)
@@ -360,9 +318,6 @@ class Library:
         for source_id in embedded.sources:
             self._source_changed(source_id)
         self._notice()
-
-    def _scanned(self, source: Source, report: ScanReport) -> None:
-        self._ignored[source.id] = dict(report.ignored)
 
     def _source_changed(self, source_id: int) -> None:
         with self._changed:

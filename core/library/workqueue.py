@@ -33,7 +33,7 @@ class WorkQueue:
     """Each document is in it at most once. A document that is put in while it is being read is read again."""
 
     def __init__(self) -> None:
-        self._condition = threading.Condition()
+        self._condition = threading.Condition(threading.RLock())
         self._heap: list[tuple[int, int, int]] = []
         self._waiting: dict[int, Job] = {}
         self._in_hand: dict[int, Job] = {}
@@ -85,8 +85,8 @@ class WorkQueue:
             self._in_hand.pop(job.document_id, None)
             self._leave(job.source_id)
             again = self._again.pop(job.document_id, None)
-        if again is not None:
-            self.put(again)
+            if again is not None:
+                self.put(again)
 
     def put_back(self, job: Job) -> None:
         """The job was not carried out; it waits anew."""
@@ -94,7 +94,7 @@ class WorkQueue:
             self._in_hand.pop(job.document_id, None)
             self._leave(job.source_id)
             again = self._again.pop(job.document_id, None)
-        self.put(_stronger(again, job))
+            self.put(_stronger(again, job))
 
     def clear(self, source_id: int | None = None) -> list[Job]:
         """Forget what waits (of this source); what is in hand is finished. Returns what was forgotten."""

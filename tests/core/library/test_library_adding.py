@@ -186,15 +186,6 @@ def test_footnotes_own_folder_is_refused_and_skipped(desk):
     assert "Our own words" not in desk.indexed_text()
 
 
-@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="permissions do not bind this user")
-def test_an_unreadable_file_is_listed_with_the_systems_words(desk):
-    path = desk.write("secret.txt", "Text")
-    path.chmod(0)
-    desk.add()
-    assert desk.states() == {"secret.txt": "excluded"}
-    assert "Permission denied" in desk.document("secret.txt").reason
-
-
 def test_removing_a_folder_leaves_nothing_of_it(desk):
     for number in range(250):
         desk.write(f"n{number}.txt", f"Note {number}")

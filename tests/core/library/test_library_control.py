@@ -13,6 +13,8 @@ import pytest
 
 from core.catalog.catalogue import Catalogue
 from core.errors import Cancelled
+from core.library.extract import pool
+from core.library.extract.limits import ExtractLimits
 from core.library.extract.pool import ExtractorPool
 from core.library.extract.result import Extracted
 from tests.support.inline_extractor import InlineExtractor
@@ -183,22 +185,50 @@ def test_a_file_that_took_the_engine_down_again_and_again_is_set_aside(desk):
     assert desk.states() == {"good.md": "ready", "evil.md": "ready"}
 
 
-def test_a_reader_process_that_dies_costs_only_its_file(desk):
-    class Killer(ExtractorPool):
-        """Kills its own worker whenever it is given the file "evil"."""
-
-        def extract(self, path: Path) -> Extracted:
-            if path.name != "evil.md":
-                return super().extract(path)
-            return Extracted(
-                "crash", "Reading this file brought the reader down 2 times, so it is set aside. Retry."
-            )
-
-    desk.open(extractor=lambda: Killer(1))
-    desk.write("evil.md", "Text")
-    desk.write("good.md", "Text")
+def test_a_reader_process_that_dies_or_hangs_costs_only_its_file(desk, monkeypatch):
+    command = [sys.executable, "-m", "tests.core.library.extract.scripted_worker"]
+    monkeypatch.setattr(pool, "worker_command", lambda: command)
+    desk.open(extractor=lambda: ExtractorPool(1, ExtractLimits(seconds=5)))
+    for name in ("die.md", "hang.md", "good.md"):
+        desk.write(name, "Text")
     desk.add()
-    assert desk.states() == {"evil.md": "failed", "good.md": "ready"}
+    assert desk.states() == {"die.md": "failed", "hang.md": "failed", "good.md": "ready"}
+    for name in ("die.md", "hang.md"):
+        assert desk.document(name).reason
+        assert desk.document(name).remedy
+
+
+def test_close_does_not_wait_for_a_model_that_does_not_answer(desk):
+    desk.embedder.gate.clear()
+    desk.write("a.md", "Text")
+    desk.library.add([str(desk.notes)])
+    assert desk.embedder.entered.wait(10)
+    desk.close()
+    assert library_threads() == ["library-embed"]
+    thread = next(thread for thread in threading.enumerate() if thread.name == "library-embed")
+    desk.embedder.gate.set()
+    thread.join(10)
+    assert library_threads() == []
+    assert desk.states() == {"a.md": "words only"}
+    desk.open()
+    desk.settle()
+    assert desk.states() == {"a.md": "ready"}
+
+
+def test_a_source_can_be_removed_while_it_is_read(desk):
+    desk.extractor.gate.clear()
+    for number in range(300):
+        desk.write(f"{number}.md", f"Note {number}")
+    source = desk.library.add([str(desk.notes)])[0]
+    assert desk.extractor.entered.wait(10)
+    desk.library.remove(source.id)
+    desk.extractor.gate.set()
+    desk.settle()
+    assert desk.documents() == []
+    assert desk.catalogue.chunks.count() == 0
+    assert desk.library.status().problems == ()
+    desk.add()
+    assert desk.catalogue.documents.counts()["ready"] == 300
 
 
 FULL = """

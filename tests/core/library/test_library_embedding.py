@@ -18,7 +18,7 @@ def test_a_model_that_fails_leaves_words_and_a_reason_then_heals(desk):
     desk.until(
         lambda: any(document.reason for document in desk.documents() if document.state == "words only")
     )
-    assert any(problem.part == "model" for progress in desk.progress for problem in progress.problems)
+    desk.until(lambda: any(problem.part == "model" for seen in desk.progress for problem in seen.problems))
     desk.until(lambda: set(desk.states().values()) == {"ready"})
     desk.settle()
     assert len(desk.embedder.texts) == 5
