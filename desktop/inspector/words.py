@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QLocale
+
+from desktop.i18n import translate
 
 
 def score(value: float | None, digits: int = 2) -> str:
@@ -14,7 +16,6 @@ def milliseconds(value: float) -> str:
 
 
 def fate(name: str) -> str:
-    translate = QCoreApplication.translate
     words = {
         "evidence": translate("Inspector", "used"),
         "weak": translate("Inspector", "shown as weak"),
@@ -33,7 +34,6 @@ def fate_color(name: str) -> str:
 
 
 def stage(name: str) -> str:
-    translate = QCoreApplication.translate
     words = {
         "understand": translate("Inspector", "Understand the question"),
         "expand": translate("Inspector", "Ask in other words"),
@@ -54,7 +54,6 @@ def stage(name: str) -> str:
 
 
 def reranker(name: str) -> str:
-    translate = QCoreApplication.translate
     words = {
         "none": translate("Inspector", "no reranking"),
         "maxsim": translate("Inspector", "reranked by the bundled model"),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QLocale
+
+from desktop.i18n import translate
 
 # Every state of a document, in the order in which the filter shows them: icon and colour token.
 DOCUMENT_STATES: dict[str, tuple[str, str]] = {
@@ -25,7 +27,6 @@ _MINUTE, _HOUR = 60, 3600
 
 
 def state_word(state: str) -> str:
-    translate = QCoreApplication.translate
     words = {
         "ready": translate("Library", "Ready"),
         "words only": translate("Library", "Words only"),
@@ -39,7 +40,6 @@ def state_word(state: str) -> str:
 
 def state_help(state: str) -> str:
     """What the state means for somebody who asks a question."""
-    translate = QCoreApplication.translate
     helps = {
         "ready": translate("Library", "Found by its words and by its meaning."),
         "words only": translate("Library", "Found by its words; its meaning is still being worked out."),
@@ -68,12 +68,11 @@ def date(timestamp: float) -> str:
 
 def time_left(seconds: float | None) -> str:
     """ "about 4 min left"; nothing while nothing can be said."""
-    translate = QCoreApplication.translate
     if seconds is None or seconds < 0:
         return ""
     if seconds < _MINUTE:
         return translate("Library", "less than a minute left")
     if seconds < _HOUR:
-        return translate("Library", "about %n minute(s) left", None, round(seconds / _MINUTE))
+        return translate("Library", "about %n minute(s) left", "", round(seconds / _MINUTE))
     hours = seconds / _HOUR
     return translate("Library", "about {hours} h left").format(hours=QLocale().toString(hours, "f", 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -28,6 +28,7 @@ from desktop.settings.models_section import KEYS as MODEL_KEYS
 from desktop.settings.models_section import ModelsSection
 from desktop.settings.pending_calls import PendingCalls
 from desktop.settings.section import Section
+from desktop.settings.texts import group_name
 
 _SIZE = (840, 620)
 _NAMES_WIDTH = 170
@@ -149,18 +150,3 @@ class SettingsDialog(QDialog):
         row.setSpacing(0)
         row.addLayout(left)
         row.addWidget(right, 1)
-
-
-def group_name(group: str) -> str:
-    """The heading of a group; an unknown one is called by its key."""
-    translate = QCoreApplication.translate
-    names = {
-        "models": translate("Settings", "Reranking"),
-        "retrieval": translate("Settings", "Search"),
-        "library": translate("Settings", "Library"),
-        "memory": translate("Settings", "Memory"),
-        "engine": translate("Settings", "Performance"),
-        "vectors": translate("Settings", "Advanced"),
-        "ingest": translate("Settings", "Reading files"),
-    }
-    return names.get(group, group.capitalize())

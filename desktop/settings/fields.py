@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QDoubleValidator, QIntValidator, QValidator
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from core.service.protocol import SettingRow
 from desktop.library.choice_box import ChoiceBox
+from desktop.settings.texts import choice_name, setting_title
 from desktop.theme import Theme
 
 # The engine checks its own bounds and says in words what does not fit; these only keep letters out of numbers.
@@ -112,27 +113,3 @@ def _text(row: SettingRow, parent: QObject) -> Field:
     field = Field(line, line.text, lambda value: line.setText(str(value)), parent)
     line.editingFinished.connect(field.commit)
     return field
-
-
-def setting_title(row: SettingRow) -> str:
-    """The engine's titles are English; the window has their translations."""
-    return QCoreApplication.translate("Settings", row["title"])
-
-
-def setting_help(row: SettingRow) -> str:
-    return QCoreApplication.translate("Settings", row["help"])
-
-
-def choice_name(key: str, choice: str) -> str:
-    """A choice in words; what has no words of its own is shown as it is."""
-    translate = QCoreApplication.translate
-    names = {
-        ("models.rerank", "auto"): translate("Settings", "Automatic"),
-        ("models.rerank", "off"): translate("Settings", "Off"),
-        ("models.rerank", "ollama"): translate("Settings", "Chat model in Ollama"),
-        ("models.rerank", "onnx"): translate("Settings", "Cross-encoder folder"),
-        ("memory.capture", "off"): translate("Settings", "Off"),
-        ("memory.capture", "ask"): translate("Settings", "Ask me first"),
-        ("memory.capture", "direct"): translate("Settings", "Keep at once"),
-    }
-    return names.get((key, choice), choice)

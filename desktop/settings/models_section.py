@@ -12,9 +12,9 @@ from desktop.engine_client import Call, EngineClient, EngineError
 from desktop.evidence.notice_bar import NoticeBar
 from desktop.library.choice_box import ChoiceBox
 from desktop.library.words import size
-from desktop.settings.fields import setting_help, setting_title
 from desktop.settings.pending_calls import PendingCalls
 from desktop.settings.section import Section
+from desktop.settings.texts import setting_help, setting_title
 from desktop.theme import Theme
 
 ENABLED, HOST = "ollama.enabled", "ollama.host"
@@ -149,18 +149,8 @@ class ModelsSection(Section):
         key = row["key"]
         self.boxes[key] = box
         box.activated.connect(lambda _index: self._on_chosen(key))
-        self.add_row(setting_title(row), self._help(row), box)
+        self.add_row(setting_title(row), setting_help(row), box)
         _choose(box, row["value"])
-
-    def _help(self, row: SettingRow) -> str:
-        """The engine's help speaks of what to type; here one chooses."""
-        if row["key"] == CHAT:
-            return self.tr("Writes the answers.")
-        if row["key"] == EMBEDDING:
-            return self.tr(
-                "Finds passages by meaning. Another model works through all files anew, beside the old one."
-            )
-        return setting_help(row)
 
     def _on_chosen(self, key: str) -> None:
         value = self.boxes[key].currentData()

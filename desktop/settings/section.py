@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from core.service.protocol import SettingRow
-from desktop.settings.fields import Field, make_field, setting_help, setting_title
+from desktop.settings.fields import Field, make_field
+from desktop.settings.texts import setting_help, setting_title
 from desktop.theme import Theme
 
 

@@ -9,11 +9,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from core.settings import SETTINGS
 from desktop.context import Context
 from desktop.engine_client import EngineError
 from desktop.settings import SettingsDialog
+from desktop.settings.texts import setting_help, setting_title
 from tests.support.answering_context import answering_context
 from tests.support.answering_engine import AnsweringEngine
 
@@ -47,7 +49,7 @@ class StoredSettings:
 
     def get(self, _params: dict[str, Any]) -> dict[str, Any]:
         rows = [
-            {"key": key, "kind": kind, "title": f"Title of {key}", "help": "Help.", "default": default,
+            {"key": key, "kind": kind, "title": key, "help": "Help.", "default": default,
              "value": self.values[key], "choices": choices}
             for key, kind, default, choices in TABLE
         ]  # fmt: skip
@@ -223,6 +225,15 @@ def test_a_dialog_closed_too_early_is_not_called_back(
 ) -> None:
     engine.hold = True
     dialog = SettingsDialog(context)
-    with qtbot.waitSignal(dialog.destroyed, timeout=DEADLINE_MS):
-        dialog.deleteLater()
+    dialog.deleteLater()
+    qtbot.waitUntil(lambda: not isValid(dialog), timeout=DEADLINE_MS)
     engine.release()
+    assert engine.held == []
+
+
+def test_every_setting_of_the_engine_can_be_translated() -> None:
+    """The window lists the texts of settings by key, because translations are gathered from its own source."""
+    engine_words = {"title": "\0", "help": "\0"}
+    keys = [setting.key for setting in SETTINGS if not setting.key.startswith("appearance.")]
+    rows: list[Any] = [{"key": key, **engine_words} for key in keys]
+    assert [row["key"] for row in rows if "\0" in (setting_title(row), setting_help(row))] == []

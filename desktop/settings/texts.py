@@ -1,0 +1,70 @@
+"""Titles and helps of the engine's settings in the window's language.
+
+The engine declares them in English; a language needs them in the source of the window, where translations are gathered.
+A setting that is not listed here is shown in the engine's words.
+"""
+
+from __future__ import annotations
+
+from core.service.protocol import SettingRow
+from desktop.i18n import translate
+
+
+def setting_title(row: SettingRow) -> str:
+    titles = {
+        "ollama.enabled": translate("Settings", "Use Ollama"),
+        "ollama.host": translate("Settings", "Ollama address"),
+        "ollama.chat_model": translate("Settings", "Chat model"),
+        "ollama.context_tokens": translate("Settings", "Context window"),
+        "models.embedding": translate("Settings", "Embedding model"),
+        "models.rerank": translate("Settings", "Reranking"),
+        "engine.threads": translate("Settings", "Processor threads for models"),
+    }
+    return titles.get(row["key"], row["title"])
+
+
+def setting_help(row: SettingRow) -> str:
+    helps = {
+        "ollama.enabled": translate(
+            "Settings", "Look for an Ollama server. Off: no connection is made at all."
+        ),
+        "ollama.host": translate("Settings", "Empty: OLLAMA_HOST, else this computer's port 11434."),
+        "ollama.chat_model": translate("Settings", "Writes the answers."),
+        "ollama.context_tokens": translate(
+            "Settings", "Tokens that each request asks for. 0: chosen for the model, at most 8192."
+        ),
+        "models.embedding": translate(
+            "Settings",
+            "Finds passages by meaning. Another model works through all files anew, beside the old one.",
+        ),
+        "models.rerank": translate(
+            "Settings",
+            "A second, closer look at what was found, with the model that Footnote brings, where time allows.",
+        ),
+        "engine.threads": translate(
+            "Settings",
+            "More makes indexing faster and the computer busier. Used from the next start of Footnote.",
+        ),
+    }
+    return helps.get(row["key"], row["help"])
+
+
+def choice_name(key: str, choice: str) -> str:
+    """A choice in words; what has no words of its own is shown as it is."""
+    names = {
+        ("models.rerank", "auto"): translate("Settings", "Automatic"),
+        ("models.rerank", "off"): translate("Settings", "Off"),
+    }
+    return names.get((key, choice), choice)
+
+
+def group_name(group: str) -> str:
+    """The heading of a group, which is the first word of its keys; an unknown one is called by its key."""
+    names = {
+        "models": translate("Settings", "Search"),
+        "retrieval": translate("Settings", "Search"),
+        "library": translate("Settings", "Library"),
+        "memory": translate("Settings", "Memory"),
+        "engine": translate("Settings", "Performance"),
+    }
+    return names.get(group, group.capitalize())
