@@ -127,6 +127,12 @@ class IndexFollower:
         except FootnoteError as error:
             paused.failed(error)
             return False
+        except OSError as error:
+            sentence = f"The folder of an index cannot be used ({error})."
+            paused.failed(
+                FootnoteError(sentence, "Check its permissions and free space; work goes on by itself.")
+            )
+            return False
         paused.worked()
         return worked
 

@@ -98,13 +98,19 @@ class VectorsFollower:
         )
 
     def step(self) -> bool:
-        """Do one batch of what is due; True when there was any. Raises StorageFull."""
+        """Do one batch of what is due; True when there was any.
+
+        Raises StorageFull, and IndexDamaged when a rebuild fails as well: try again later.
+        """
         if self._load() or self._follow_exactly():
             return True
         try:
             return self._step_chroma()
         except IndexDamaged as error:
+            failed_anew = self._rebuilding is not None
             self._start_rebuild(str(error))
+            if failed_anew:
+                raise  # the fault is not in the folder; the next try waits
             return True
 
     def ids(self) -> ChunkIds:
@@ -219,9 +225,9 @@ class VectorsFollower:
         folder = next_generation(self._root)
         position = self._catalogue.outbox.last()
         self._remember(folder=folder, position=position, dirty=True, version=self._version, entries=0)
-        self._rebuilt = 0
-        self._rebuilding = self._catalogue.embeddings.all(self._model_id, ADD_BATCH)
+        self._rebuilding, self._rebuilt = None, 0
         self._building = ChromaIndex(self._root / folder)
+        self._rebuilding = self._catalogue.embeddings.all(self._model_id, ADD_BATCH)
 
     def _continue_rebuild(self) -> None:
         assert self._rebuilding is not None

@@ -26,6 +26,7 @@ REBUILD_CHUNKS = 2500
 MERGE_AFTER_S = 20.0
 # The marker of the last commit that is known to have happened; an index that is behind it has lost something.
 COMMITTED_SETTING = "index.words.committed"
+NEW = "it is new"
 OTHER_VERSION = "it was made by another version"
 
 
@@ -90,13 +91,19 @@ class WordsFollower:
         return not self._unusable and self._rebuilding is None and not self._entries(1)
 
     def step(self) -> bool:
-        """Do one batch of what is due; True when there was any. Raises StorageFull and WriterFailed."""
+        """Do one batch of what is due; True when there was any.
+
+        Raises StorageFull and WriterFailed, and IndexDamaged when a rebuild fails as well: try again later.
+        """
         if self._index is not None and self._index.damage:
             self._unusable, self._broken = self._index.damage, True
         try:
             worked = self._step()
         except IndexDamaged as error:
+            failed_anew = self._rebuilding is not None
             self._unusable, self._broken, worked = str(error), True, True
+            if failed_anew:
+                raise  # the fault is not in the folder; the next try waits
         if worked:
             self._last_work, self._tidied = time.monotonic(), False
         return worked
@@ -160,7 +167,7 @@ class WordsFollower:
     def _fault(self, state: IndexState | None) -> str:
         """Why the folder cannot be used as it is; empty when it can be tried."""
         if state is None:
-            return "it is new"
+            return NEW
         if state.version != WORDS_VERSION:
             return OTHER_VERSION
         if state.dirty:
@@ -177,24 +184,25 @@ class WordsFollower:
         if index.marker > self._state.position:
             self._state = replace(self._state, position=index.marker)
         chunks = self._catalogue.chunks.count()
-        if not self._entries(1) and index.count != chunks:
+        # Counted before looking at the outbox: a file saved in between shows there.
+        if index.count != chunks and not self._entries(1):
             raise IndexDamaged(f"it holds {index.count} passages instead of {chunks}")
 
     def _start_rebuild(self) -> None:
         self._writer.close()
-        self._index = None
+        self._index, self._rebuilding = None, None
         if self._state.folder and self._broken:
             set_aside(self._root / self._state.folder)
         folder = next_generation(self._root)
         # Everything saved from now on is in the outbox, everything before in the catalogue's chunks.
         position = self._catalogue.outbox.last()
         self._remember(folder=folder, position=position, dirty=True, version=WORDS_VERSION)
-        self.notice, self._unusable = self._unusable, ""
         self._writer = LexicalWriter(self._root / folder, self._command)
         self._writer.apply([], [], position)
         self._catalogue.set_setting(COMMITTED_SETTING, position)
         self._index = WhooshIndex(self._root / folder, self._texts)
         self.generation += 1
+        self.notice, self._unusable = "" if self._unusable == NEW else self._unusable, ""
         self._rebuilt = 0
         self._rebuilding = self._catalogue.chunks.all_texts(REBUILD_CHUNKS)
 

@@ -35,8 +35,9 @@ RARE_COUNT = 3
 # Identifiers and numbers are absolute evidence even when they are a little more common.
 EXACT_SHARE = 0.02
 SHORTEST_EXACT_NUMBER = 3
-# An unknown pair of characters is more often two words that touch than a word that is missing.
-UNKNOWN_GRAM_WEIGHT = 0.4
+# What a question asks for and no chunk holds counts as missing; an unknown pair of characters less, because it is
+# mostly two words that touch, and an unknown identifier less, because its parts are asked for as well.
+UNKNOWN_WEIGHT = {"gram": 0.4, "identifier": 0.5}
 
 # How many of the best chunks are read to check a phrase.
 PHRASE_CHECKS = 400
@@ -200,7 +201,7 @@ class _Totals:
     def _add(self, item: _Found) -> None:
         weight = item.idf * item.unit.weight
         if item.postings is None:
-            self._asked += weight * (UNKNOWN_GRAM_WEIGHT if item.unit.kind == "gram" else 1.0)
+            self._asked += weight * UNKNOWN_WEIGHT.get(item.unit.kind, 1.0)
             return
         self._asked += weight
         documents, frequencies = item.postings.documents, item.postings.weights

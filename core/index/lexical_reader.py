@@ -117,6 +117,8 @@ class SegmentView:
         self._reader = SegmentReader(storage, _SCHEMA, segment)
         self.chunk_ids = self._column(CHUNK_COLUMN, ">i8", -1).astype(np.int64)
         self.lengths = self._column(LENGTH_COLUMN, ">i4", 0).astype(np.float32)
+        # How many chunks are written in each language.
+        self.languages = self._count_languages()
 
     def postings(self, term: str, field: str = TEXT_FIELD) -> Postings | None:
         """Where a term stands in this segment. Raises SegmentDamaged."""
@@ -163,8 +165,7 @@ class SegmentView:
         postings = self.postings(term, field)
         return 0 if postings is None else len(postings.documents)
 
-    def languages(self) -> dict[str, int]:
-        """How many chunks are written in each language."""
+    def _count_languages(self) -> dict[str, int]:
         with _reading(), self._lock:
             terms = [term.decode() for term in self._reader.lexicon(LANGUAGE_FIELD)]
         return {term: self.frequency(LANGUAGE_FIELD, term) for term in terms}
@@ -276,7 +277,7 @@ class Snapshot:
         """The languages of the chunks, commonest first."""
         counts: dict[str, int] = {}
         for view in self.views:
-            for language, count in view.languages().items():
+            for language, count in view.languages.items():
                 counts[language] = counts.get(language, 0) + count
         return tuple(sorted(counts, key=lambda language: (-counts[language], language)))
 

@@ -90,7 +90,7 @@ def _unit(group: list[Token], languages: Sequence[str]) -> QueryUnit:
         weight, content = STRADDLING_WEIGHT, False
     elif first.kind == "part":
         weight = PART_WEIGHT
-    return QueryUnit(forms, first.kind, weight, content, bonus=first.kind in ("run", "joined", "identifier"))
+    return QueryUnit(forms, first.kind, weight, content, bonus=first.kind in ("run", "joined"))
 
 
 def _distinct(units: Iterable[QueryUnit]) -> list[QueryUnit]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from conftest import MODEL, Library, settle, unit_vector
+from conftest import MODEL, Library, settle, unit_vector, unprofiled
 from numpy.typing import NDArray
 
 from core.index.follow import IndexFollower
@@ -294,3 +294,17 @@ def test_kill_9_at_any_moment_costs_at_most_a_rebuild(tmp_path: Path) -> None:
         assert words(follower, passage)
     finally:
         library.close()
+
+
+def test_a_rebuild_that_fails_too_is_tried_again_later_and_the_exact_scan_answers(library: Library) -> None:
+    """A file stands where Chroma wants its folder: nothing that a new folder would cure."""
+    fill(library)
+    (library.root / "vectors").write_text("in the way")
+    follower = IndexFollower(
+        library.catalogue,
+        library.root / "words",
+        VectorsFollower(library.catalogue, library.root / "vectors" / "deep", MODEL, unprofiled, "p1"),
+    )
+    settle(follower, lambda: follower.state()["vectors"].startswith("waiting"))
+    assert nearest(follower, "passage 3 of document 3") == library.chunk("passage 3 of document 3").chunk.id
+    follower.close()
