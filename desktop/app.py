@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.context import Context
 from desktop.engine_client import EngineClient
 from desktop.engine_transport import engine_command
+from desktop.engine_words import EngineWords
 from desktop.errors import Notifier, install_exception_hook
 from desktop.i18n import choose_language, install_translations
 from desktop.preferences import Preferences
@@ -21,6 +23,8 @@ from desktop.single_instance import WindowServer, hand_over
 from desktop.theme import Theme
 from desktop.widgets.icons import app_icon
 from desktop.window import Window
+
+ENGINE_LANGUAGE = "en"
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,8 @@ class Start:
 
 def run(start: Start) -> int:
     """Show the window until it is closed; returns the exit code."""
+    # Ctrl+C in the terminal ends the window at once; Python's own handler would wait for the next event.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     app = make_application()
     start.profile.mkdir(parents=True, exist_ok=True, mode=0o700)
     if hand_over(start.profile, start.paths):
@@ -63,12 +69,14 @@ def make_application() -> QApplication:
 
 def make_context(app: QApplication, start: Start) -> Context:
     preferences = Preferences(start.profile)
-    install_translations(app, choose_language(preferences.language))
+    language = choose_language(preferences.language)
+    install_translations(app, language)
     theme = Theme(app, preferences.theme)
     preferences.theme_changed.connect(theme.set_choice)
     notifier = Notifier()
     install_exception_hook(notifier)
-    engine = EngineClient(start.engine or engine_command(start.profile))
+    words = EngineWords() if language != ENGINE_LANGUAGE else None
+    engine = EngineClient(start.engine or engine_command(start.profile), words)
     return Context(engine, theme, notifier, preferences, start.profile)
 
 

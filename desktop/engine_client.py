@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from core.service.protocol import PROTOCOL_VERSION, Hello
 from desktop.engine_transport import ChildTransport, SocketTransport
+from desktop.engine_words import EngineWords
 
 EngineState = Literal["starting", "ready", "restarting", "failed"]
 
@@ -74,9 +75,13 @@ class EngineClient(QObject):
     event = Signal(str, object)
     state_changed = Signal(str, str)
 
-    def __init__(self, command: Sequence[str], parent: QObject | None = None) -> None:
+    def __init__(
+        self, command: Sequence[str], words: EngineWords | None = None, parent: QObject | None = None
+    ) -> None:
+        """`words` puts what the engine says into the window's language; None leaves it English."""
         super().__init__(parent)
         self._command = list(command)
+        self._words = words
         self._transport: ChildTransport | SocketTransport | None = None
         self._calls: dict[int, Call] = {}
         self._next_id = 1
@@ -164,6 +169,8 @@ class EngineClient(QObject):
             return  # a stray print of a library; the engine keeps its own log
         if not isinstance(message, dict):
             return
+        if self._words is not None:
+            self._words.localise(message)
         if "event" in message:
             self._on_event(message)
         elif "id" in message:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from html import escape
 from pathlib import PurePath
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
 
 # What is shown of the passage of a near miss.
 SNIPPET_CHARACTERS = 160
+
+# Shown of a sentence that was not confirmed, and what is left out of it.
+SENTENCE_CHARACTERS = 60
+MARKS = re.compile(r"\s*\[\d{1,3}\]|[*_`#>]")
 
 
 @dataclass
@@ -131,13 +136,13 @@ def _miss_html(miss: Reference, index: int, i: int) -> str:
 
 def _problems_html(answer: Answer) -> str:
     """One line for the sentences that their sources do not bear out."""
-    problems = [s["problem"] for s in answer["answer"] if not s["verified"] and s["problem"]]
+    problems = [s for s in answer["answer"] if not s["verified"] and s["problem"]]
     if not problems:
         return ""
     title = translate(
-        "Answer", "%n sentence(s) could not be confirmed in the cited passages.", None, len(problems)
+        "Answer", "%n sentence(s) could not be confirmed in the cited passages.", "", len(problems)
     )
-    lines = "".join(f"<br>{escape(problem)}" for problem in dict.fromkeys(problems))
+    lines = "".join(f"<br>“{escape(_shortened(s['text']))}”: {escape(s['problem'])}" for s in problems)
     return _note("warn", f'<p class="small"><span class="soft"><b>{escape(title)}</b>{lines}</span></p>')
 
 
@@ -189,6 +194,12 @@ def _error_html(error: EngineError, index: int) -> str:
 
 def _stopped() -> str:
     return translate("Answer", "You stopped this answer.")
+
+
+def _shortened(sentence: str) -> str:
+    """A sentence of an answer to recognise it by: without marks and citations, cut at a readable length."""
+    plain = MARKS.sub("", sentence).strip()
+    return plain if len(plain) <= SENTENCE_CHARACTERS else f"{plain[:SENTENCE_CHARACTERS].rstrip()}…"
 
 
 def _note(kind: str, html: str) -> str:

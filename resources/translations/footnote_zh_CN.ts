@@ -4,16 +4,8 @@
 <context>
     <name>Answer</name>
     <message>
-        <source>Reading the question …</source>
-        <translation>正在理解问题…</translation>
-    </message>
-    <message>
         <source>Searching your files …</source>
         <translation>正在查找你的文件…</translation>
-    </message>
-    <message>
-        <source>Comparing the passages …</source>
-        <translation>正在比较段落…</translation>
     </message>
     <message>
         <source>Writing the answer …</source>
@@ -297,6 +289,929 @@
     <message>
         <source>Look round with a small sample library</source>
         <translation>先用小小的示例资料库看看</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>The files do not say.</source>
+        <translation>文件里没有答案。</translation>
+    </message>
+    <message>
+        <source>Ask me something about your files.</source>
+        <translation>请就你的文件提问。</translation>
+    </message>
+    <message>
+        <source>The answer reached its length limit and was cut.</source>
+        <translation>答案达到长度上限，已被截断。</translation>
+    </message>
+    <message>
+        <source>Ask for a part of it.</source>
+        <translation>请只问其中一部分。</translation>
+    </message>
+    <message>
+        <source>The model read only a part of the references.</source>
+        <translation>模型只读到了部分引用段落。</translation>
+    </message>
+    <message>
+        <source>Raise the context window in the settings.</source>
+        <translation>请在设置中调大上下文窗口。</translation>
+    </message>
+    <message>
+        <source>{0} of the passages found did not fit into the model&apos;s window.</source>
+        <translation>找到的段落中有 {0} 个放不进模型的窗口。</translation>
+    </message>
+    <message>
+        <source>The question is empty.</source>
+        <translation>问题是空的。</translation>
+    </message>
+    <message>
+        <source>Type what you want to know.</source>
+        <translation>请输入你想知道的内容。</translation>
+    </message>
+    <message>
+        <source>The question has {0} characters.</source>
+        <translation>问题有 {0} 个字符。</translation>
+    </message>
+    <message>
+        <source>Put long text into a file and add that.</source>
+        <translation>请把长文本放进文件，再添加该文件。</translation>
+    </message>
+    <message>
+        <source>That conversation does not exist any more.</source>
+        <translation>这段对话已不存在。</translation>
+    </message>
+    <message>
+        <source>Start a new one.</source>
+        <translation>请开始新的对话。</translation>
+    </message>
+    <message>
+        <source>“{0}” is no longer in the library; the quotation is what it said then.</source>
+        <translation>“{0}”已不在资料库中；引文是它当时的内容。</translation>
+    </message>
+    <message>
+        <source>The file now stands at {0}.</source>
+        <translation>文件现在位于 {0}。</translation>
+    </message>
+    <message>
+        <source>The file has changed since; the passage is still in it.</source>
+        <translation>文件后来有改动；这个段落还在其中。</translation>
+    </message>
+    <message>
+        <source>The file has changed since this answer, and the passage with it; this is the nearest that it says now.</source>
+        <translation>作答之后文件有改动，这个段落也变了；这里显示现在最接近的内容。</translation>
+    </message>
+    <message>
+        <source>The catalogue {0} cannot be read ({1}).</source>
+        <translation>无法读取目录库 {0}（{1}）。</translation>
+    </message>
+    <message>
+        <source>Move that file away and start Footnote again: it indexes your folders anew and touches none of your files.</source>
+        <translation>请移走该文件并重新启动 Footnote：它会重新索引你的文件夹，不会动你的任何文件。</translation>
+    </message>
+    <message>
+        <source>The disk with {0} took no more data ({1}).</source>
+        <translation>{0} 所在的磁盘无法再写入（{1}）。</translation>
+    </message>
+    <message>
+        <source>The disk with {0} took no more data.</source>
+        <translation>{0} 所在的磁盘无法再写入。</translation>
+    </message>
+    <message>
+        <source>Free some space; work goes on by itself.</source>
+        <translation>请腾出一些空间；工作会自动继续。</translation>
+    </message>
+    <message>
+        <source>The folder {0} cannot be written ({1}).</source>
+        <translation>无法写入文件夹 {0}（{1}）。</translation>
+    </message>
+    <message>
+        <source>Give yourself write permission, or choose another --profile.</source>
+        <translation>请给自己写入权限，或选择另一个 --profile。</translation>
+    </message>
+    <message>
+        <source>The catalogue {0} was written by a newer Footnote (this one knows version {1}).</source>
+        <translation>目录库 {0} 由更新版本的 Footnote 写成（当前版本只认识 {1}）。</translation>
+    </message>
+    <message>
+        <source>Start the newer Footnote, or choose another --profile.</source>
+        <translation>请启动较新的 Footnote，或选择另一个 --profile。</translation>
+    </message>
+    <message>
+        <source>The library is not open.</source>
+        <translation>资料库没有打开。</translation>
+    </message>
+    <message>
+        <source>Restart Footnote.</source>
+        <translation>请重新启动 Footnote。</translation>
+    </message>
+    <message>
+        <source>The indexes are not open.</source>
+        <translation>索引没有打开。</translation>
+    </message>
+    <message>
+        <source>Ollama answers at {0}; it has {1} models.</source>
+        <translation>Ollama 在 {0} 有回应；共有 {1} 个模型。</translation>
+    </message>
+    <message>
+        <source>{0} answered in {1} s.</source>
+        <translation>{0} 在 {1} 秒内作答。</translation>
+    </message>
+    <message>
+        <source>The words index is being set up.</source>
+        <translation>词语索引正在建立。</translation>
+    </message>
+    <message>
+        <source>Ask again in a moment; search by meaning goes on.</source>
+        <translation>请稍后再问；按语义查找照常进行。</translation>
+    </message>
+    <message>
+        <source>The words index in {0} cannot be read ({1}).</source>
+        <translation>无法读取 {0} 中的词语索引（{1}）。</translation>
+    </message>
+    <message>
+        <source>It is rebuilt from the catalogue by itself; nothing of yours is lost.</source>
+        <translation>它会自动从目录库重建；你的内容不会丢失。</translation>
+    </message>
+    <message>
+        <source>The words index in {0} cannot be written ({1}).</source>
+        <translation>无法写入 {0} 中的词语索引（{1}）。</translation>
+    </message>
+    <message>
+        <source>It is rebuilt by itself.</source>
+        <translation>它会自动重建。</translation>
+    </message>
+    <message>
+        <source>The process that writes the words index failed ({0}).</source>
+        <translation>写入词语索引的进程出错（{0}）。</translation>
+    </message>
+    <message>
+        <source>It is started again by itself; if this stays, restart Footnote.</source>
+        <translation>它会自动重启；如果一直如此，请重新启动 Footnote。</translation>
+    </message>
+    <message>
+        <source>The vector index in {0} cannot be used ({1}: {2}).</source>
+        <translation>无法使用 {0} 中的向量索引（{1}：{2}）。</translation>
+    </message>
+    <message>
+        <source>It is rebuilt from the catalogue by itself; nothing is embedded again.</source>
+        <translation>它会自动从目录库重建；不需要重新计算向量。</translation>
+    </message>
+    <message>
+        <source>The file is not there; its text was kept.</source>
+        <translation>文件不在了；它的文本已保留。</translation>
+    </message>
+    <message>
+        <source>It is looked at again as soon as the file is back.</source>
+        <translation>文件一回来就会重新查看。</translation>
+    </message>
+    <message>
+        <source>What is indexed of it stays.</source>
+        <translation>已索引的内容保留。</translation>
+    </message>
+    <message>
+        <source>{0} of {1} files vanished at once from {2}.</source>
+        <translation>{2} 中的 {1} 个文件有 {0} 个同时消失。</translation>
+    </message>
+    <message>
+        <source>Nothing was removed yet.</source>
+        <translation>目前还没有移除任何内容。</translation>
+    </message>
+    <message>
+        <source>Search by meaning is off, because there is no embedding model.</source>
+        <translation>没有向量模型，因此按语义查找已关闭。</translation>
+    </message>
+    <message>
+        <source>Words are found all the same.</source>
+        <translation>仍可按词语找到。</translation>
+    </message>
+    <message>
+        <source>Choose a model in the settings.</source>
+        <translation>请在设置中选择模型。</translation>
+    </message>
+    <message>
+        <source>{0} of its passages could not be embedded, and are found by their words only.</source>
+        <translation>其中 {0} 个段落无法计算向量，只能按词语找到。</translation>
+    </message>
+    <message>
+        <source>Retry, or choose another model.</source>
+        <translation>请重试，或选择其他模型。</translation>
+    </message>
+    <message>
+        <source>Choose another model.</source>
+        <translation>请选择其他模型。</translation>
+    </message>
+    <message>
+        <source>This is an archive.</source>
+        <translation>这是一个压缩包。</translation>
+    </message>
+    <message>
+        <source>Unpack it into the folder to have its files indexed.</source>
+        <translation>请解压到文件夹中，以便索引其中的文件。</translation>
+    </message>
+    <message>
+        <source>This archive needs a password.</source>
+        <translation>这个压缩包需要密码。</translation>
+    </message>
+    <message>
+        <source>This archive is damaged and its list of files cannot be read.</source>
+        <translation>这个压缩包已损坏，无法读取文件列表。</translation>
+    </message>
+    <message>
+        <source>Get a fresh copy.</source>
+        <translation>请重新获取一份。</translation>
+    </message>
+    <message>
+        <source>This file holds more than {0} million characters of text.</source>
+        <translation>这个文件的文本超过 {0} 百万个字符。</translation>
+    </message>
+    <message>
+        <source>Split it into smaller files to have it indexed.</source>
+        <translation>请拆分成较小的文件以便索引。</translation>
+    </message>
+    <message>
+        <source>This file is damaged: its parts cannot be found.</source>
+        <translation>文件已损坏：找不到其组成部分。</translation>
+    </message>
+    <message>
+        <source>Open it in its own program and save it anew.</source>
+        <translation>请用它自己的程序打开并重新保存。</translation>
+    </message>
+    <message>
+        <source>This file is empty.</source>
+        <translation>文件是空的。</translation>
+    </message>
+    <message>
+        <source>There is nothing to index.</source>
+        <translation>没有可索引的内容。</translation>
+    </message>
+    <message>
+        <source>This file is no longer there.</source>
+        <translation>文件已不在原处。</translation>
+    </message>
+    <message>
+        <source>Check whether it was moved or renamed.</source>
+        <translation>请检查它是否被移动或改名。</translation>
+    </message>
+    <message>
+        <source>This is not an ordinary file, so it holds no text.</source>
+        <translation>这不是普通文件，没有文本。</translation>
+    </message>
+    <message>
+        <source>This file cannot be read: {0}.</source>
+        <translation>无法读取此文件：{0}。</translation>
+    </message>
+    <message>
+        <source>Check its permissions.</source>
+        <translation>请检查权限。</translation>
+    </message>
+    <message>
+        <source>This file is {0} MB; files of its kind over {1} MB are left out.</source>
+        <translation>此文件有 {0} MB；这类文件超过 {1} MB 时不予收录。</translation>
+    </message>
+    <message>
+        <source>Split it to have it indexed.</source>
+        <translation>请拆分后再索引。</translation>
+    </message>
+    <message>
+        <source>This file needs more memory than a document should.</source>
+        <translation>读取此文件所需的内存超出正常文档。</translation>
+    </message>
+    <message>
+        <source>It is left out; split it or save it anew.</source>
+        <translation>已排除；请拆分或重新保存。</translation>
+    </message>
+    <message>
+        <source>This file is damaged and cannot be read ({0}).</source>
+        <translation>文件已损坏，无法读取（{0}）。</translation>
+    </message>
+    <message>
+        <source>This is a picture.</source>
+        <translation>这是一张图片。</translation>
+    </message>
+    <message>
+        <source>Run text recognition (OCR) on it to have its words indexed.</source>
+        <translation>请先做文字识别（OCR），以便索引其中的文字。</translation>
+    </message>
+    <message>
+        <source>Files of this kind ({0}) are not supported.</source>
+        <translation>不支持这类文件（{0}）。</translation>
+    </message>
+    <message>
+        <source>Convert it to PDF, DOCX or text to have it indexed.</source>
+        <translation>请转换为 PDF、DOCX 或文本以便索引。</translation>
+    </message>
+    <message>
+        <source>This document holds no text.</source>
+        <translation>这份文档没有文本。</translation>
+    </message>
+    <message>
+        <source>If its pages are pictures, run text recognition (OCR) on them.</source>
+        <translation>如果页面是图片，请先做文字识别（OCR）。</translation>
+    </message>
+    <message>
+        <source>This book is copy-protected, so no other program can read it.</source>
+        <translation>这本书有版权保护，其他程序无法读取。</translation>
+    </message>
+    <message>
+        <source>Get a copy without protection.</source>
+        <translation>请获取没有保护的版本。</translation>
+    </message>
+    <message>
+        <source>This book holds no text.</source>
+        <translation>这本书没有文本。</translation>
+    </message>
+    <message>
+        <source>This book is damaged: its list of chapters is missing.</source>
+        <translation>这本书已损坏：缺少章节目录。</translation>
+    </message>
+    <message>
+        <source>This workbook needs a password.</source>
+        <translation>这个工作簿需要密码。</translation>
+    </message>
+    <message>
+        <source>Save a copy without one to have it indexed.</source>
+        <translation>请另存一份没有密码的副本以便索引。</translation>
+    </message>
+    <message>
+        <source>This workbook is from Excel 95 or older.</source>
+        <translation>这个工作簿来自 Excel 95 或更早版本。</translation>
+    </message>
+    <message>
+        <source>Open it in a spreadsheet program and save it as XLSX.</source>
+        <translation>请用电子表格程序打开并另存为 XLSX。</translation>
+    </message>
+    <message>
+        <source>This workbook holds no filled cell.</source>
+        <translation>这个工作簿没有任何内容。</translation>
+    </message>
+    <message>
+        <source>This page holds no readable words.</source>
+        <translation>这个网页没有可读的文字。</translation>
+    </message>
+    <message>
+        <source>It may be drawn by a script; save it as PDF or text instead.</source>
+        <translation>它可能由脚本生成；请另存为 PDF 或文本。</translation>
+    </message>
+    <message>
+        <source>This file is not a mail message.</source>
+        <translation>这个文件不是邮件。</translation>
+    </message>
+    <message>
+        <source>Open it in the mail program and save the message anew.</source>
+        <translation>请用邮件程序打开并重新保存。</translation>
+    </message>
+    <message>
+        <source>This file is nested deeper than any document should be.</source>
+        <translation>这个文件的嵌套层次过深。</translation>
+    </message>
+    <message>
+        <source>Save it anew in its own program, or as text.</source>
+        <translation>请用它自己的程序重新保存，或存为文本。</translation>
+    </message>
+    <message>
+        <source>A part of this file is larger than {0} MiB.</source>
+        <translation>这个文件有一部分超过 {0} MiB。</translation>
+    </message>
+    <message>
+        <source>Split the document to have it indexed.</source>
+        <translation>请拆分文档以便索引。</translation>
+    </message>
+    <message>
+        <source>This file holds no readable XML.</source>
+        <translation>这个文件没有可读的 XML。</translation>
+    </message>
+    <message>
+        <source>Save it anew in its own program.</source>
+        <translation>请用它自己的程序重新保存。</translation>
+    </message>
+    <message>
+        <source>This document needs a password.</source>
+        <translation>这份文档需要密码。</translation>
+    </message>
+    <message>
+        <source>This file is of an old Office kind that is not supported.</source>
+        <translation>不支持这种旧版 Office 文件。</translation>
+    </message>
+    <message>
+        <source>Save it as DOCX, XLSX, PPTX or PDF.</source>
+        <translation>请另存为 DOCX、XLSX、PPTX 或 PDF。</translation>
+    </message>
+    <message>
+        <source>This file holds no text.</source>
+        <translation>这个文件没有文本。</translation>
+    </message>
+    <message>
+        <source>This file is damaged: it cannot be unpacked.</source>
+        <translation>文件已损坏：无法解包。</translation>
+    </message>
+    <message>
+        <source>Open it in its own program and save it anew, or get a fresh copy.</source>
+        <translation>请用它自己的程序打开并重新保存，或重新获取一份。</translation>
+    </message>
+    <message>
+        <source>This file unpacks to more than {0} MiB, which is not what a document does.</source>
+        <translation>这个文件解包后超过 {0} MiB，不像正常文档。</translation>
+    </message>
+    <message>
+        <source>It is left alone; save it anew in its own program.</source>
+        <translation>未予处理；请用它自己的程序重新保存。</translation>
+    </message>
+    <message>
+        <source>This PDF needs a password.</source>
+        <translation>这个 PDF 需要密码。</translation>
+    </message>
+    <message>
+        <source>This PDF is damaged and has no readable page.</source>
+        <translation>这个 PDF 已损坏，没有可读的页面。</translation>
+    </message>
+    <message>
+        <source>Open it in a PDF program and save it anew, or get a fresh copy.</source>
+        <translation>请用 PDF 程序打开并重新保存，或重新获取一份。</translation>
+    </message>
+    <message>
+        <source>The text layer of this PDF is garbage: its letters have no meaning outside its own fonts.</source>
+        <translation>这个 PDF 的文本层无法使用：脱离其字体后，字符没有意义。</translation>
+    </message>
+    <message>
+        <source>Run text recognition (OCR) on it, or find another copy.</source>
+        <translation>请做文字识别（OCR），或另找一份。</translation>
+    </message>
+    <message>
+        <source>The pages of this PDF are pictures without text.</source>
+        <translation>这个 PDF 的页面是没有文本的图片。</translation>
+    </message>
+    <message>
+        <source>Run text recognition (OCR) on it to have it indexed.</source>
+        <translation>请先做文字识别（OCR）以便索引。</translation>
+    </message>
+    <message>
+        <source>This PDF holds neither text nor pictures.</source>
+        <translation>这个 PDF 既没有文本也没有图片。</translation>
+    </message>
+    <message>
+        <source>If it looks right in a PDF program, print it there to a new PDF.</source>
+        <translation>如果在 PDF 程序中显示正常，请在那里打印成新的 PDF。</translation>
+    </message>
+    <message>
+        <source>This PDF is a dynamic form (XFA) that only Adobe Reader can show.</source>
+        <translation>这个 PDF 是只有 Adobe Reader 能显示的动态表单（XFA）。</translation>
+    </message>
+    <message>
+        <source>Print it to a new PDF there to have its content indexed.</source>
+        <translation>请在那里打印成新的 PDF 以便索引。</translation>
+    </message>
+    <message>
+        <source>There are only pictures on {0}: run text recognition (OCR) to have their words indexed.</source>
+        <translation>{0} 只有图片：请做文字识别（OCR）以便索引其中的文字。</translation>
+    </message>
+    <message>
+        <source>The file is damaged on {0}: get a fresh copy to have the words there indexed.</source>
+        <translation>文件在 {0} 处损坏：请重新获取一份以便索引那里的文字。</translation>
+    </message>
+    <message>
+        <source>Reading this file took longer than {0} s, so it was given up.</source>
+        <translation>读取此文件超过 {0} 秒，已放弃。</translation>
+    </message>
+    <message>
+        <source>Split it into smaller files.</source>
+        <translation>请拆分成较小的文件。</translation>
+    </message>
+    <message>
+        <source>Reading this file took longer than {0} s, which a sound file of its size does not need.</source>
+        <translation>读取此文件超过 {0} 秒，正常的同等大小的文件不需要这么久。</translation>
+    </message>
+    <message>
+        <source>It may be damaged: open it in its own program and save it anew, then retry.</source>
+        <translation>它可能已损坏：请用它自己的程序打开并重新保存，然后重试。</translation>
+    </message>
+    <message>
+        <source>Reading this file brought the reader down {0} times, so it is set aside.</source>
+        <translation>读取此文件使读取程序崩溃 {0} 次，因此搁置。</translation>
+    </message>
+    <message>
+        <source>Open it in its own program and save it anew, then retry.</source>
+        <translation>请用它自己的程序打开并重新保存，然后重试。</translation>
+    </message>
+    <message>
+        <source>Footnote is closing, so this file was not read.</source>
+        <translation>Footnote 正在关闭，因此没有读取此文件。</translation>
+    </message>
+    <message>
+        <source>It is read at the next start.</source>
+        <translation>下次启动时会读取。</translation>
+    </message>
+    <message>
+        <source>These slides hold no text.</source>
+        <translation>这份演示文稿没有文本。</translation>
+    </message>
+    <message>
+        <source>If they are pictures, run text recognition (OCR) on them.</source>
+        <translation>如果是图片，请先做文字识别（OCR）。</translation>
+    </message>
+    <message>
+        <source>This notebook is damaged: it is not valid JSON.</source>
+        <translation>这个笔记本已损坏：不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>Open it in Jupyter and save it anew.</source>
+        <translation>请用 Jupyter 打开并重新保存。</translation>
+    </message>
+    <message>
+        <source>This notebook holds no words.</source>
+        <translation>这个笔记本没有文字。</translation>
+    </message>
+    <message>
+        <source>This file is not text but binary data of an unknown kind.</source>
+        <translation>这个文件不是文本，而是未知类型的二进制数据。</translation>
+    </message>
+    <message>
+        <source>Convert it to a text format to have it indexed.</source>
+        <translation>请转换为文本格式以便索引。</translation>
+    </message>
+    <message>
+        <source>This file holds only blank space.</source>
+        <translation>这个文件只有空白。</translation>
+    </message>
+    <message>
+        <source>{0} unreadable byte sequences were replaced; save the file as UTF-8 to repair it.</source>
+        <translation>有 {0} 处无法识别的字节已被替换；请将文件另存为 UTF-8。</translation>
+    </message>
+    <message>
+        <source>This document is from Word 95 or older.</source>
+        <translation>这份文档来自 Word 95 或更早版本。</translation>
+    </message>
+    <message>
+        <source>Open it in a word processor and save it as DOCX.</source>
+        <translation>请用文字处理程序打开并另存为 DOCX。</translation>
+    </message>
+    <message>
+        <source>This document is damaged: its text cannot be put together.</source>
+        <translation>这份文档已损坏：无法拼出文本。</translation>
+    </message>
+    <message>
+        <source>Footnote ended unexpectedly {0} times while reading this file, so it is set aside.</source>
+        <translation>读取此文件时 Footnote 意外退出 {0} 次，因此搁置。</translation>
+    </message>
+    <message>
+        <source>Reading was stopped before this file&apos;s turn.</source>
+        <translation>还没轮到这个文件，读取就停止了。</translation>
+    </message>
+    <message>
+        <source>“Rescan” or “Retry” reads it.</source>
+        <translation>“重新扫描”或“重试”会读取它。</translation>
+    </message>
+    <message>
+        <source>This file holds no text, or nothing but properties.</source>
+        <translation>这个文件没有文本，或只有属性。</translation>
+    </message>
+    <message>
+        <source>It is indexed as soon as there is text in it.</source>
+        <translation>一旦有文本就会索引。</translation>
+    </message>
+    <message>
+        <source>{0} is not there.</source>
+        <translation>{0} 不存在。</translation>
+    </message>
+    <message>
+        <source>{0} is no folder any more.</source>
+        <translation>{0} 已不是文件夹。</translation>
+    </message>
+    <message>
+        <source>Another, empty folder stands at {0}: its drive may not be mounted.</source>
+        <translation>{0} 处是另一个空文件夹：它的磁盘可能没有挂载。</translation>
+    </message>
+    <message>
+        <source>There is no file or folder {0}.</source>
+        <translation>没有文件或文件夹 {0}。</translation>
+    </message>
+    <message>
+        <source>Check the spelling.</source>
+        <translation>请检查拼写。</translation>
+    </message>
+    <message>
+        <source>Check the path and its permissions.</source>
+        <translation>请检查路径及其权限。</translation>
+    </message>
+    <message>
+        <source>{0} is the whole disk.</source>
+        <translation>{0} 是整个磁盘。</translation>
+    </message>
+    <message>
+        <source>Choose the folders that hold your documents.</source>
+        <translation>请选择存放文档的文件夹。</translation>
+    </message>
+    <message>
+        <source>{0} belongs to Footnote&apos;s own data.</source>
+        <translation>{0} 属于 Footnote 自己的数据。</translation>
+    </message>
+    <message>
+        <source>Choose a folder that holds your documents.</source>
+        <translation>请选择存放文档的文件夹。</translation>
+    </message>
+    <message>
+        <source>You may not read {0}.</source>
+        <translation>你没有读取 {0} 的权限。</translation>
+    </message>
+    <message>
+        <source>Give yourself read permission, then add it again.</source>
+        <translation>请给自己读取权限，然后重新添加。</translation>
+    </message>
+    <message>
+        <source>Changes there are noticed once a minute.</source>
+        <translation>那里的改动每分钟检查一次。</translation>
+    </message>
+    <message>
+        <source>“Rescan” looks at once.</source>
+        <translation>“重新扫描”会立即查看。</translation>
+    </message>
+    <message>
+        <source>{0} cannot be watched live ({1}).</source>
+        <translation>无法实时关注 {0}（{1}）。</translation>
+    </message>
+    <message>
+        <source>Indexing met a fault of its own ({0}: {1}).</source>
+        <translation>索引时程序自身出错（{0}：{1}）。</translation>
+    </message>
+    <message>
+        <source>It tries again.</source>
+        <translation>它会重试。</translation>
+    </message>
+    <message>
+        <source>The embedding model cannot be started ({0}).</source>
+        <translation>无法启动向量模型（{0}）。</translation>
+    </message>
+    <message>
+        <source>Search works on words only until Footnote is installed again with its embedding model.</source>
+        <translation>在重新安装带向量模型的 Footnote 之前，只能按词语查找。</translation>
+    </message>
+    <message>
+        <source>The embedding model that comes with Footnote is missing.</source>
+        <translation>缺少 Footnote 自带的向量模型。</translation>
+    </message>
+    <message>
+        <source>The embedding model {0} is damaged or is another file.</source>
+        <translation>向量模型 {0} 已损坏，或是其他文件。</translation>
+    </message>
+    <message>
+        <source>Ollama has no model “{0}”.</source>
+        <translation>Ollama 没有模型“{0}”。</translation>
+    </message>
+    <message>
+        <source>Choose another one in the settings, or pull it.</source>
+        <translation>请在设置中另选一个，或下载它。</translation>
+    </message>
+    <message>
+        <source>Ollama runs, but has no chat model that fits this computer.</source>
+        <translation>Ollama 在运行，但没有适合这台电脑的聊天模型。</translation>
+    </message>
+    <message>
+        <source>{0} did not answer in time.</source>
+        <translation>{0} 没有及时回应。</translation>
+    </message>
+    <message>
+        <source>It may still be loading or busy with another program; try again, or choose a smaller model.</source>
+        <translation>它可能还在加载，或忙于其他程序；请重试，或选择较小的模型。</translation>
+    </message>
+    <message>
+        <source>{0} needed longer than it was given.</source>
+        <translation>{0} 所需时间超过了限额。</translation>
+    </message>
+    <message>
+        <source>Go on without it, or choose a smaller model.</source>
+        <translation>请不用它继续，或选择较小的模型。</translation>
+    </message>
+    <message>
+        <source>Ollama cannot be reached at {0}.</source>
+        <translation>无法在 {0} 连接 Ollama。</translation>
+    </message>
+    <message>
+        <source>Start Ollama, or correct its address in the settings.</source>
+        <translation>请启动 Ollama，或在设置中更正地址。</translation>
+    </message>
+    <message>
+        <source>{0} broke off in the middle of its reply.</source>
+        <translation>{0} 的回复中途断开。</translation>
+    </message>
+    <message>
+        <source>Ask again; if it happens again, the model may be too large for this computer&apos;s memory.</source>
+        <translation>请再问一次；如果再次发生，可能是模型对这台电脑的内存来说太大。</translation>
+    </message>
+    <message>
+        <source>Check that the address is Ollama&apos;s, and update Ollama if it is old.</source>
+        <translation>请确认地址属于 Ollama；如果版本较旧，请更新 Ollama。</translation>
+    </message>
+    <message>
+        <source>The model “{0}” is not installed in Ollama at {1}.</source>
+        <translation>位于 {1} 的 Ollama 没有安装模型“{0}”。</translation>
+    </message>
+    <message>
+        <source>Download it, or choose another model in the settings.</source>
+        <translation>请下载它，或在设置中选择其他模型。</translation>
+    </message>
+    <message>
+        <source>Choose another model, or update Ollama.</source>
+        <translation>请选择其他模型，或更新 Ollama。</translation>
+    </message>
+    <message>
+        <source>Ollama at {0} is busy with other requests.</source>
+        <translation>位于 {0} 的 Ollama 正忙于其他请求。</translation>
+    </message>
+    <message>
+        <source>Try again in a moment, or close other programs that use it.</source>
+        <translation>请稍后再试，或关闭其他使用它的程序。</translation>
+    </message>
+    <message>
+        <source>The model “{0}” runs on a server on the internet and asks for an account.</source>
+        <translation>模型“{0}”在互联网服务器上运行，并要求账户。</translation>
+    </message>
+    <message>
+        <source>Choose a model that runs on this computer.</source>
+        <translation>请选择在这台电脑上运行的模型。</translation>
+    </message>
+    <message>
+        <source>{0} did not start in time.</source>
+        <translation>{0} 没有及时启动。</translation>
+    </message>
+    <message>
+        <source>Choose a smaller model, or free some memory.</source>
+        <translation>请选择较小的模型，或释放一些内存。</translation>
+    </message>
+    <message>
+        <source>Try again, or choose another model in the settings.</source>
+        <translation>请重试，或在设置中选择其他模型。</translation>
+    </message>
+    <message>
+        <source>Write it as host:port, for example 127.0.0.1:11434.</source>
+        <translation>请写成 主机:端口，例如 127.0.0.1:11434。</translation>
+    </message>
+    <message>
+        <source>“{0}” is not a web address: Ollama speaks http or https.</source>
+        <translation>“{0}”不是网址：Ollama 使用 http 或 https。</translation>
+    </message>
+    <message>
+        <source>The port in “{0}” is not a number from 1 to 65535.</source>
+        <translation>“{0}”中的端口不是 1 到 65535 之间的数。</translation>
+    </message>
+    <message>
+        <source>“{0}” is not an address.</source>
+        <translation>“{0}”不是地址。</translation>
+    </message>
+    <message>
+        <source>Its reply is empty.</source>
+        <translation>它的回复是空的。</translation>
+    </message>
+    <message>
+        <source>The model “{0}” gave no usable reply.</source>
+        <translation>模型“{0}”没有给出可用的回复。</translation>
+    </message>
+    <message>
+        <source>Try again, or choose another model.</source>
+        <translation>请重试，或选择其他模型。</translation>
+    </message>
+    <message>
+        <source>Ollama at {0} failed {1} times in a row and is left alone for a moment.</source>
+        <translation>位于 {0} 的 Ollama 连续失败 {1} 次，暂时不再调用。</translation>
+    </message>
+    <message>
+        <source>Footnote tries again by itself; check that Ollama is running.</source>
+        <translation>Footnote 会自动重试；请检查 Ollama 是否在运行。</translation>
+    </message>
+    <message>
+        <source>The model “{0}” is still working on something else.</source>
+        <translation>模型“{0}”还在处理别的事情。</translation>
+    </message>
+    <message>
+        <source>Try again in a moment.</source>
+        <translation>请稍后再试。</translation>
+    </message>
+    <message>
+        <source>The word index is not open.</source>
+        <translation>词语索引没有打开。</translation>
+    </message>
+    <message>
+        <source>The vector index is not open.</source>
+        <translation>向量索引没有打开。</translation>
+    </message>
+    <message>
+        <source>It is being rebuilt; try again in a moment.</source>
+        <translation>正在重建；请稍后再试。</translation>
+    </message>
+    <message>
+        <source>Reranking stood aside: its time ended after {0} of {1} passages.</source>
+        <translation>重排已让路：时间用完时只处理了 {1} 个段落中的 {0} 个。</translation>
+    </message>
+    <message>
+        <source>Only the first {0} characters of the question were searched for.</source>
+        <translation>只查找了问题的前 {0} 个字符。</translation>
+    </message>
+    <message>
+        <source>Ask a shorter question.</source>
+        <translation>请问得短一些。</translation>
+    </message>
+    <message>
+        <source>No embedding model is available.</source>
+        <translation>没有可用的向量模型。</translation>
+    </message>
+    <message>
+        <source>Search goes on by words only.</source>
+        <translation>继续只按词语查找。</translation>
+    </message>
+    <message>
+        <source>Search goes by words only.</source>
+        <translation>只按词语查找。</translation>
+    </message>
+    <message>
+        <source>Neither words nor meaning could be searched.</source>
+        <translation>词语和语义都无法查找。</translation>
+    </message>
+    <message>
+        <source>Try again; if it stays, restart Footnote.</source>
+        <translation>请重试；如果一直如此，请重新启动 Footnote。</translation>
+    </message>
+    <message>
+        <source>Only the first {0} % of “{1}” fit; the rest was not read.</source>
+        <translation>只容得下“{1}”的前 {0}%；其余没有读到。</translation>
+    </message>
+    <message>
+        <source>Ask about a part of it.</source>
+        <translation>请只问其中一部分。</translation>
+    </message>
+    <message>
+        <source>Footnote made a mistake in “{0}” ({1}: {2}).</source>
+        <translation>Footnote 在“{0}”中出错（{1}：{2}）。</translation>
+    </message>
+    <message>
+        <source>Please report it; engine.log in the profile folder has the details.</source>
+        <translation>请报告此问题；配置文件夹中的 engine.log 有详细信息。</translation>
+    </message>
+    <message>
+        <source>The profile {0} cannot be opened ({1}).</source>
+        <translation>无法打开配置 {0}（{1}）。</translation>
+    </message>
+    <message>
+        <source>Choose another --profile.</source>
+        <translation>请选择另一个 --profile。</translation>
+    </message>
+    <message>
+        <source>Another Footnote engine uses the profile {0}.</source>
+        <translation>另一个 Footnote 引擎正在使用配置 {0}。</translation>
+    </message>
+    <message>
+        <source>Join it, or close it first.</source>
+        <translation>请加入它，或先将其关闭。</translation>
+    </message>
+    <message>
+        <source>That citation does not exist any more.</source>
+        <translation>这条引用已不存在。</translation>
+    </message>
+    <message>
+        <source>That document is no longer in the library.</source>
+        <translation>这份文档已不在资料库中。</translation>
+    </message>
+    <message>
+        <source>“{0}” does not fit the setting “{1}”.</source>
+        <translation>“{0}”不适合设置项“{1}”。</translation>
+    </message>
+    <message>
+        <source>The settings file {0} cannot be read ({1}).</source>
+        <translation>无法读取设置文件 {0}（{1}）。</translation>
+    </message>
+    <message>
+        <source>Correct it, or move it away to start with the defaults.</source>
+        <translation>请更正它，或移走它以使用默认设置。</translation>
+    </message>
+    <message>
+        <source>Nothing to do: it was rebuilt from the catalogue.</source>
+        <translation>无需处理：已从目录库重建。</translation>
+    </message>
+    <message>
+        <source>The passage does not say “{0}”.</source>
+        <translation>段落中没有“{0}”。</translation>
+    </message>
+    <message>
+        <source>the number {0} is not in the cited passage</source>
+        <translation>引用的段落中没有数字 {0}</translation>
+    </message>
+    <message>
+        <source>the words “{0}” are not in the cited passage</source>
+        <translation>引用的段落中没有“{0}”</translation>
+    </message>
+    <message>
+        <source>the name {0} is not in the cited passage</source>
+        <translation>引用的段落中没有名称 {0}</translation>
+    </message>
+    <message>
+        <source>the cited passage says little of this</source>
+        <translation>引用的段落对此几乎没有提及</translation>
+    </message>
+    <message>
+        <source>cites no source</source>
+        <translation>没有注明出处</translation>
+    </message>
+    <message>
+        <source>cites [{0}], which does not exist</source>
+        <translation>引用了不存在的 [{0}]</translation>
     </message>
 </context>
 <context>
@@ -835,14 +1750,6 @@
         <source>remote</source>
         <translation>远程</translation>
     </message>
-    <message>
-        <source>Writes the answers.</source>
-        <translation>用来写答案。</translation>
-    </message>
-    <message>
-        <source>Finds passages by meaning. Another model works through all files anew, beside the old one.</source>
-        <translation>按语义查找段落。换用另一个模型时，会在旧模型之外重新处理所有文件。</translation>
-    </message>
 </context>
 <context>
     <name>Notifier</name>
@@ -1074,8 +1981,60 @@
 <context>
     <name>Settings</name>
     <message>
+        <source>Use Ollama</source>
+        <translation>使用 Ollama</translation>
+    </message>
+    <message>
+        <source>Ollama address</source>
+        <translation>Ollama 地址</translation>
+    </message>
+    <message>
+        <source>Chat model</source>
+        <translation>聊天模型</translation>
+    </message>
+    <message>
+        <source>Context window</source>
+        <translation>上下文窗口</translation>
+    </message>
+    <message>
+        <source>Embedding model</source>
+        <translation>向量模型</translation>
+    </message>
+    <message>
         <source>Reranking</source>
         <translation>重排</translation>
+    </message>
+    <message>
+        <source>Processor threads for models</source>
+        <translation>模型使用的处理器线程</translation>
+    </message>
+    <message>
+        <source>Look for an Ollama server. Off: no connection is made at all.</source>
+        <translation>寻找 Ollama 服务器。关闭后不会建立任何连接。</translation>
+    </message>
+    <message>
+        <source>Empty: OLLAMA_HOST, else this computer&apos;s port 11434.</source>
+        <translation>留空则使用 OLLAMA_HOST，否则使用本机端口 11434。</translation>
+    </message>
+    <message>
+        <source>Writes the answers.</source>
+        <translation>用来写答案。</translation>
+    </message>
+    <message>
+        <source>Tokens that each request asks for. 0: chosen for the model, at most 8192.</source>
+        <translation>每次请求使用的词元数。0 表示按模型自动选择，最多 8192。</translation>
+    </message>
+    <message>
+        <source>Finds passages by meaning. Another model works through all files anew, beside the old one.</source>
+        <translation>按语义查找段落。换用另一个模型时，会在旧模型之外重新处理所有文件。</translation>
+    </message>
+    <message>
+        <source>A second, closer look at what was found, with the model that Footnote brings, where time allows.</source>
+        <translation>在时间允许时，用 Footnote 自带的模型对找到的内容再细看一遍。</translation>
+    </message>
+    <message>
+        <source>More makes indexing faster and the computer busier. Used from the next start of Footnote.</source>
+        <translation>越多则索引越快，电脑也越忙。下次启动 Footnote 时生效。</translation>
     </message>
     <message>
         <source>Search</source>
@@ -1094,36 +2053,12 @@
         <translation>性能</translation>
     </message>
     <message>
-        <source>Advanced</source>
-        <translation>高级</translation>
-    </message>
-    <message>
-        <source>Reading files</source>
-        <translation>读取文件</translation>
-    </message>
-    <message>
         <source>Automatic</source>
         <translation>自动</translation>
     </message>
     <message>
         <source>Off</source>
         <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Chat model in Ollama</source>
-        <translation>Ollama 中的聊天模型</translation>
-    </message>
-    <message>
-        <source>Cross-encoder folder</source>
-        <translation>交叉编码器文件夹</translation>
-    </message>
-    <message>
-        <source>Ask me first</source>
-        <translation>先询问我</translation>
-    </message>
-    <message>
-        <source>Keep at once</source>
-        <translation>立即保留</translation>
     </message>
 </context>
 <context>

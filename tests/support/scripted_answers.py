@@ -56,14 +56,14 @@ def answer(question: str, conversation: int, message: int) -> Message:
             {"text": "In July they need water twice a day [1][2].", "citations": [1, 2], "verified": True, "problem": ""},
             {
                 "text": "The hive weighs 40 kilograms [3].", "citations": [3], "verified": False,
-                "problem": "The passage does not say “40”.",
+                "problem": "the number 40 is not in the cited passage",
             },
         ],
         "references": [reference(1), reference(2), reference(3)],
         "near_misses": [], "refused": False, "stopped": False, "mode": "hybrid",
         "degraded": [{
-            "part": "rerank", "sentence": "The answer was not reranked by a model.",
-            "remedy": "Install a chat model in Ollama.",
+            "part": "rerank", "sentence": "Reranking stood aside: its time ended after 3 of 20 passages.",
+            "remedy": "Choose a smaller model, or free some memory.",
         }],
         "models": {"chat": "qwen3:4b", "embedding": "e5-small"}, "ms": {"total": 412.0},
         "trace": {"candidates": []},
