@@ -76,7 +76,7 @@ class _Reading:
 
 
 class Ingester:
-    """The reading loop. Several threads may run it; each holds its own batch."""
+    """The reading loop. Several threads may run it, each with a batch of its own."""
 
     def __init__(
         self,
@@ -96,9 +96,9 @@ class Ingester:
         self._stop = stop
         self._tempo = tempo
 
-    def loop(self) -> None:
-        """Until the queue is closed."""
-        while jobs := self._queue.take(BATCH_FILES):
+    def loop(self, least: Priority = Priority.SUSPECT) -> None:
+        """Until the queue is closed. `least`: leave jobs of lower priority to others."""
+        while jobs := self._queue.take(BATCH_FILES, least):
             left = jobs
             try:
                 while left and not self._stop.is_set():

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from core.catalog.catalogue import Catalogue
@@ -29,8 +30,9 @@ from core.library.workers import ProblemBoard, Worker
 from core.library.workqueue import Job, Priority, WorkQueue
 from core.models.base import Embedder
 
-# Files are read by two threads, so that one slow PDF does not hold up a note that was just saved.
-READERS = 2
+# One thread reads whatever waits, the other only what a person has just saved or wants again: a slow PDF in a
+# new folder must not hold up a note. Embedding is slower than one reader, so a third would not be noticed.
+READERS: tuple[Priority, ...] = (Priority.SUSPECT, Priority.EDITED)
 # `close` waits this long for the threads; what a model call still computes by then is thrown away.
 CLOSE_SECONDS = 1.0
 # Whoever waits looks again this often even if nobody called: a lost call must not mean waiting for ever.
@@ -55,14 +57,14 @@ class LibraryHooks:
 class Library:
     """Make it, `start` it, `close` it. All methods may be called from any thread.
 
-    With no embedder, documents stay `words only`, and the status says why. `own_folders` are never indexed (the
+    `make_extractor` gets the number of files that will be read at once. With no embedder, documents stay `words only`, and the status says why. `own_folders` are never indexed (the
     profile), but for `shown_folders` in them, which may be added (the sample library).
     """
 
     def __init__(
         self,
         catalogue: Catalogue,
-        make_extractor: Callable[[], Extractor],
+        make_extractor: Callable[[int], Extractor],
         embedder: Embedder | None,
         hooks: LibraryHooks | None = None,
         own_folders: Sequence[str] = (),
@@ -114,7 +116,7 @@ class Library:
         """Finish what an earlier run left unfinished, compare every source with the disk, begin to watch."""
         self._book.finish_removals()
         self._embed.begin()
-        self._extractor = self._make_extractor()
+        self._extractor = self._make_extractor(len(READERS))
         reader = FileReader(self._extractor, self._stop)
         hooks = IngestHooks(
             model=lambda: self._embed.model_id,
@@ -128,7 +130,7 @@ class Library:
             ("patrol", self._patrol.loop),
             ("embed", self._embed.loop),
         ]
-        loops += [(f"read-{number}", ingester.loop) for number in range(1, READERS + 1)]
+        loops += [(f"read-{least.name.lower()}", partial(ingester.loop, least)) for least in READERS]
         for source in self._book.watched():
             self._patrol.compare(source.id)
         for name, loop in loops:

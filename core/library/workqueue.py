@@ -56,28 +56,34 @@ class WorkQueue:
                 return
             self._waiting[job.document_id] = job
             heapq.heappush(self._heap, (job.priority, next(self._order), job.document_id))
-            self._condition.notify()
+            self._condition.notify_all()  # the one who is woken may not be allowed to take it
 
-    def take(self, most: int) -> list[Job]:
-        """Up to `most` jobs of the best priority there is; waits for one. Empty when closed."""
+    def take(self, most: int, least: Priority = Priority.SUSPECT) -> list[Job]:
+        """Up to `most` jobs of the best priority there is, none below `least`; waits for one. Empty when closed."""
         with self._condition:
-            while not self._closed and (self._paused or not self._waiting):
+            while not self._closed and (self._paused or not self._best(least)):
                 self._condition.wait()
             if self._closed:
                 return []
+            first = self._best(least)
             jobs: list[Job] = []
-            while self._heap and len(jobs) < most:
-                priority, _, document_id = self._heap[0]
-                job = self._waiting.get(document_id)
-                if job is None or job.priority != priority:  # an entry that a stronger one has replaced
-                    heapq.heappop(self._heap)
-                    continue
-                if jobs and job.priority != jobs[0].priority:
-                    break
+            while len(jobs) < most and first is not None and (job := self._best(first.priority)):
                 heapq.heappop(self._heap)
-                self._in_hand[document_id] = self._waiting.pop(document_id)
+                self._in_hand[job.document_id] = self._waiting.pop(job.document_id)
                 jobs.append(job)
             return jobs
+
+    def _best(self, least: Priority) -> Job | None:
+        """The job at the top of the heap, unless its priority is below `least`."""
+        while self._heap:
+            priority, _, document_id = self._heap[0]
+            job = self._waiting.get(document_id)
+            if job is not None and job.priority == priority:
+                return job if job.priority <= least else None
+            heapq.heappop(
+                self._heap
+            )  # an entry that a stronger one has replaced, or a job that was forgotten
+        return None
 
     def done(self, job: Job) -> None:
         """The job's outcome is saved."""

@@ -55,14 +55,14 @@ class Desk:
     def open(
         self,
         embedder: Embedder | str | None = "own",
-        extractor: Callable[[], Extractor] | None = None,
+        extractor: Callable[[int], Extractor] | None = None,
         tempo: Tempo = QUICK,
     ) -> Library:
         """Start a library on the catalogue as it is, after closing the one before."""
         self.close()
         self._library = Library(
             self.catalogue,
-            extractor or (lambda: self.extractor),
+            extractor or (lambda _: self.extractor),
             self.embedder if isinstance(embedder, str) else embedder,
             LibraryHooks(self._note_change, self._note_progress, self._wake),
             own_folders=[str(self.profile)],

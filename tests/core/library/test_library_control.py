@@ -14,6 +14,7 @@ import pytest
 from core.catalog.catalogue import Catalogue
 from core.errors import Cancelled
 from core.library.extract import pool
+from core.library.extract.dispatch import extract_file
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.pool import ExtractorPool
 from core.library.extract.result import Extracted
@@ -36,6 +37,29 @@ def test_pause_finishes_the_batch_and_resume_goes_on(desk):
     desk.library.resume()
     desk.settle()
     assert desk.states() == {"a.md": "ready"}
+
+
+def test_a_saved_note_is_read_while_a_slow_file_of_a_new_folder_is_in_hand(desk):
+    class Slow(InlineExtractor):
+        def extract(self, path: Path) -> Extracted:
+            if path.name == "slow.txt":
+                return super().extract(path)
+            return extract_file(path, ExtractLimits())
+
+    desk.extractor = Slow()
+    desk.write("mine.md", "First version.")
+    desk.add()
+    desk.extractor.gate.clear()
+    (desk.home / "big").mkdir()
+    (desk.home / "big" / "slow.txt").write_text("Takes its time.")
+    desk.library.add([str(desk.home / "big")])
+    assert desk.extractor.entered.wait(10)
+    desk.write("mine.md", "Second version.")
+    desk.until(lambda: "Second version" in desk.indexed_text())
+    assert "Takes its time" not in desk.indexed_text()
+    desk.extractor.gate.set()
+    desk.settle()
+    assert "Takes its time" in desk.indexed_text()
 
 
 def test_stop_forgets_the_queue_and_a_rescan_takes_it_up_again(desk):
@@ -65,7 +89,7 @@ def test_retry_reads_a_failed_file_again(desk):
             return super().extract(path)
 
     extractor = Moody()
-    desk.open(extractor=lambda: extractor)
+    desk.open(extractor=lambda _: extractor)
     desk.write("a.md", "Text")
     desk.add()
     document = desk.document("a.md")
@@ -107,7 +131,7 @@ def test_every_outcome_of_reading_has_its_state_and_drops_the_old_text(desk, sta
             return self.outcome or super().extract(path)
 
     extractor = Scripted()
-    desk.open(extractor=lambda: extractor)
+    desk.open(extractor=lambda _: extractor)
     desk.write("a.md", "The old text.")
     desk.add()
     extractor.outcome = Extracted(status, "Something is wrong. Do this.")
@@ -188,7 +212,7 @@ def test_a_file_that_took_the_engine_down_again_and_again_is_set_aside(desk):
 def test_a_reader_process_that_dies_or_hangs_costs_only_its_file(desk, monkeypatch):
     command = [sys.executable, "-m", "tests.core.library.extract.scripted_worker"]
     monkeypatch.setattr(pool, "worker_command", lambda: command)
-    desk.open(extractor=lambda: ExtractorPool(1, ExtractLimits(seconds=5)))
+    desk.open(extractor=lambda workers: ExtractorPool(workers, ExtractLimits(seconds=5)))
     for name in ("die.md", "hang.md", "good.md"):
         desk.write(name, "Text")
     desk.add()
@@ -243,7 +267,7 @@ from tests.support.inline_extractor import InlineExtractor
 home = Path(sys.argv[1])
 catalogue = Catalogue(home / "catalogue.sqlite3")
 news = threading.Event()
-library = Library(catalogue, InlineExtractor, HashEmbedder(), LibraryHooks(progress=lambda _: news.set()), tempo=QUICK)
+library = Library(catalogue, lambda _: InlineExtractor(), HashEmbedder(), LibraryHooks(progress=lambda _: news.set()), tempo=QUICK)
 library.start()
 library.add([str(home / "notes")])
 library.wait_until_current()
@@ -286,7 +310,7 @@ from tests.support.inline_extractor import InlineExtractor
 
 catalogue = Catalogue(Path(sys.argv[1]) / "profile" / "catalogue.sqlite3")
 told = lambda: print(catalogue.documents.counts(), flush=True)
-library = Library(catalogue, InlineExtractor, HashEmbedder(), LibraryHooks(saved=told))
+library = Library(catalogue, lambda _: InlineExtractor(), HashEmbedder(), LibraryHooks(saved=told))
 library.start()
 library.add([str(Path(sys.argv[1]) / "notes")])
 library.wait_until_current()

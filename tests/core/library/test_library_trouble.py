@@ -40,7 +40,7 @@ notes = home / "notes"
 (notes / "secret.md").write_text("Not for everyone.")
 (notes / "open.md").write_text("For everyone.")
 catalogue = Catalogue(home / "catalogue.sqlite3")
-library = Library(catalogue, InlineExtractor, HashEmbedder(), tempo=QUICK)
+library = Library(catalogue, lambda _: InlineExtractor(), HashEmbedder(), tempo=QUICK)
 library.start()
 source = library.add([str(notes)])[0]
 library.wait_until_current(timeout=20)

@@ -36,6 +36,18 @@ def test_a_document_put_in_while_it_is_read_is_read_again():
     assert queue.take(1) == [Job(1, 1, Priority.EDITED)]
 
 
+def test_a_taker_of_edits_leaves_the_rest_to_others():
+    queue = WorkQueue()
+    queue.put(Job(1, 1, Priority.NEW))
+    taken: list[list[Job]] = []
+    waiter = threading.Thread(target=lambda: taken.append(queue.take(9, Priority.EDITED)))
+    waiter.start()
+    queue.put(Job(2, 1, Priority.EDITED))
+    waiter.join(10)
+    assert taken == [[Job(2, 1, Priority.EDITED)]]
+    assert queue.take(9) == [Job(1, 1, Priority.NEW)]
+
+
 def test_close_frees_whoever_waits():
     queue = WorkQueue()
     taken: list[list[Job]] = []
