@@ -141,9 +141,11 @@ class WordsFollower:
         """Merge segments when nothing else has been asked for a while."""
         if self._writer.merging:
             merged = self._writer.poll_merge()
-            self._tidied = merged is False
             if merged:
                 self._refresh()
+            elif merged is False:
+                self._tidied = True
+                self._writer.rest()
         elif not self._tidied and time.monotonic() - self._last_work >= MERGE_AFTER_S:
             self._writer.start_merge()
 

@@ -103,13 +103,18 @@ class LexicalWriter:
         self._reap(child)
 
     def close(self) -> None:
-        """Let the child finish what it is writing, for STOP_TIMEOUT_S; then end it."""
+        """Let the child finish what it is writing, for STOP_TIMEOUT_S; then end it for good."""
         self._closing.set()
+        self.rest()
+
+    def rest(self) -> None:
+        """End the child, which holds up to 200 MB after a large batch; the next one is started when it is needed."""
         child, self._child = self._child, None
         if child is None:
             return
         if self._merging:
             child.kill()
+        self._merging = False
         assert child.stdin is not None
         with suppress(BrokenPipeError):  # it is already gone
             child.stdin.close()

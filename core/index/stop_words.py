@@ -13,7 +13,7 @@ _WORDS = {
     "when where which while who whom whose why will with would you your yours",
     "de": "aber alle allem allen aller alles als also am an andere auch auf aus bei beim bin bis bist da damit "
     "dann das dass dein dem den der des die dies diese diesem diesen dieser dieses doch dort du durch ein eine "
-    "einem einen einer eines er es euer für gibt hab habe haben hat hatte hier ich ihm ihn ihr ihre ihrem ihren "
+    "einem einen einer eines er es euer für gibt hab habe haben hat hatte heißen heißt hier ich ihm ihn ihr ihre ihrem ihren "
     "im in ist ja jede jeder jedes kann kein keine können man mein mich mir mit muss nach nicht noch nun nur ob "
     "oder ohne sein seine seinem seinen seiner sich sie sind so soll über um und uns unter vom von vor wann war "
     "waren warum was weil welche welchem welchen welcher welches wem wen wenn wer werden wessen wie wieso wieviel "

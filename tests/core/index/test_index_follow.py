@@ -14,6 +14,7 @@ import pytest
 from conftest import MODEL, Library, settle, unit_vector, unprofiled
 from numpy.typing import NDArray
 
+from core.index import follow_words
 from core.index.follow import IndexFollower
 from core.index.follow_vectors import VectorsFollower
 from core.index.lexical_client import WriterFailed
@@ -95,6 +96,34 @@ def test_a_step_with_nothing_to_do_says_so_and_the_generation_stands_still(libra
     assert not follower.caught_up()
     settle(follower)
     assert follower.generation > generation
+
+
+def test_small_segments_are_merged_in_idle_time_and_the_writer_then_rests(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    follower = library.follow()
+    for number in range(12):
+        library.save(f"doc-{number}", [f"passage of document {number}"])
+        settle(follower)
+    library.embed()
+    settle(follower)
+    assert follower._words._index is not None
+    index = follower._words._index
+    before = len(index._snapshot.views)
+    monkeypatch.setattr(follow_words, "MERGE_AFTER_S", 0.0)
+
+    def rests() -> bool:
+        return follower._words._tidied
+
+    settle(follower, rests)
+    assert len(index._snapshot.views) < before
+    assert follower._words._writer.process_id is None
+    library.save("late", ["the heron came late"])
+    settle(follower, follower.words_caught_up)
+    assert words(follower, "heron")
+    library.embed()
+    settle(follower)
+    assert_equal_to_the_catalogue(library, follower)
 
 
 def test_a_renamed_document_is_found_by_its_new_title(library: Library) -> None:

@@ -259,3 +259,20 @@ def test_an_empty_index_answers_with_nothing(tmp_path: Path) -> None:
     index = WhooshIndex(tmp_path, texts_of)
     assert index.marker == 0
     assert found(index.search("tea", 5)) == []
+
+
+def test_an_index_that_lost_all_its_passages_can_be_merged_and_filled_again(tmp_path: Path) -> None:
+    store = LexicalStore(tmp_path)
+    store.apply(chunks(PASSAGES), [], 1)
+    store.apply([], list(PASSAGES), 2)
+    for _ in range(20):
+        if not store.merge():
+            break
+    assert not store.merge(), "merging does not come to an end"
+    index = WhooshIndex(tmp_path, texts_of)
+    assert index.count == 0
+    assert index.marker == 2
+    assert found(index.search("tea", 5)) == []
+    store.apply(chunks({2: PASSAGES[2]}), [], 3)
+    index.refresh()
+    assert found(index.search("tea", 5)) == [2]
