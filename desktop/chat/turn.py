@@ -139,9 +139,8 @@ def _problems_html(answer: Answer) -> str:
     problems = [s for s in answer["answer"] if not s["verified"] and s["problem"]]
     if not problems:
         return ""
-    title = translate(
-        "Answer", "%n sentence(s) could not be confirmed in the cited passages.", "", len(problems)
-    )
+    n = len(problems)
+    title = translate("Answer", "%n sentence(s) could not be confirmed in the cited passages.", "", n)
     lines = "".join(f"<br>“{escape(_shortened(s['text']))}”: {escape(s['problem'])}" for s in problems)
     return _note("warn", f'<p class="small"><span class="soft"><b>{escape(title)}</b>{lines}</span></p>')
 

@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
+    <name>Answer</name>
+    <message numerus="yes">
+        <source>%n sentence(s) could not be confirmed in the cited passages.</source>
+        <translation>
+            <numerusform>%n sentence could not be confirmed in the cited passages.</numerusform>
+            <numerusform>%n sentences could not be confirmed in the cited passages.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>HitDelegate</name>
     <message numerus="yes">
         <source>%n copies</source>
@@ -18,6 +28,16 @@
         <translation>
             <numerusform>%n candidate</numerusform>
             <numerusform>%n candidates</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Library</name>
+    <message numerus="yes">
+        <source>about %n minute(s) left</source>
+        <translation>
+            <numerusform>about %n minute left</numerusform>
+            <numerusform>about %n minutes left</numerusform>
         </translation>
     </message>
 </context>
@@ -51,10 +71,10 @@
 <context>
     <name>StatusLine</name>
     <message numerus="yes">
-        <source>%n part(s) missing</source>
+        <source>%n could not be read</source>
         <translation>
-            <numerusform>%n part missing</numerusform>
-            <numerusform>%n parts missing</numerusform>
+            <numerusform>%n could not be read</numerusform>
+            <numerusform>%n could not be read</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -65,17 +85,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n could not be read</source>
+        <source>%n part(s) missing</source>
         <translation>
-            <numerusform>%n could not be read</numerusform>
-            <numerusform>%n could not be read</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n minute(s)</source>
-        <translation>
-            <numerusform>about %n minute</numerusform>
-            <numerusform>about %n minutes</numerusform>
+            <numerusform>%n part missing</numerusform>
+            <numerusform>%n parts missing</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -83,6 +96,13 @@
         <translation>
             <numerusform>about %n hour</numerusform>
             <numerusform>about %n hours</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s)</source>
+        <translation>
+            <numerusform>about %n minute</numerusform>
+            <numerusform>about %n minutes</numerusform>
         </translation>
     </message>
 </context>

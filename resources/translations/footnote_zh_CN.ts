@@ -31,6 +31,12 @@
         <source>No passage comes near. Try other words, or add the folder that should know.</source>
         <translation>没有接近的段落。换个说法，或添加应当包含答案的文件夹。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n sentence(s) could not be confirmed in the cited passages.</source>
+        <translation>
+            <numerusform>有 %n 句话在引用的段落中无法得到证实。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Sources</source>
         <translation>出处</translation>
@@ -1338,6 +1344,10 @@
         <source>page {number}</source>
         <translation>第 {number} 页</translation>
     </message>
+    <message>
+        <source>Opening …</source>
+        <translation>正在打开…</translation>
+    </message>
 </context>
 <context>
     <name>FilterBar</name>
@@ -1595,6 +1605,12 @@
     <message>
         <source>Its folder is not reachable now; nothing was removed.</source>
         <translation>它的文件夹目前无法访问；没有移除任何内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s) left</source>
+        <translation>
+            <numerusform>剩余约 %n 分钟</numerusform>
+        </translation>
     </message>
     <message>
         <source>less than a minute left</source>
@@ -1968,6 +1984,10 @@
     <message>
         <source>Nothing found. Try other words.</source>
         <translation>没有找到。换个词试试。</translation>
+    </message>
+    <message>
+        <source>{ms} ms</source>
+        <translation>{ms} 毫秒</translation>
     </message>
     <message>
         <source>Found passages</source>

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
-from desktop.i18n import choose_language, install_translations, translate
+from desktop.i18n import TRANSLATIONS, choose_language, install_translations, translate
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -39,6 +41,25 @@ def test_no_text_is_unfinished_and_the_compiled_files_are_up_to_date() -> None:
         [sys.executable, str(tool), "--check"], capture_output=True, text=True, timeout=120, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def texts_in_the_code() -> set[str]:
+    """Every literal text of a call of `tr` or `translate` in the window's code."""
+    found = set()
+    for path in (ROOT / "desktop").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call):
+                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                place = {"tr": 0, "translate": 1, "QT_TRANSLATE_NOOP": 1}.get(name, -1)
+                if 0 <= place < len(node.args) and isinstance(node.args[place], ast.Constant):
+                    found.add(str(node.args[place].value))
+    return found
+
+
+def test_the_gathering_tool_overlooks_no_text() -> None:
+    """lupdate alone does not see calls inside an f-string."""
+    gathered = ElementTree.parse(TRANSLATIONS / "footnote_zh_CN.ts").getroot().iter("source")
+    assert texts_in_the_code() - {source.text for source in gathered} == set()
 
 
 @pytest.mark.parametrize(
