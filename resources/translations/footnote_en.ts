@@ -42,7 +42,7 @@
     </message>
 </context>
 <context>
-    <name>LibraryPage</name>
+    <name>LibraryActions</name>
     <message numerus="yes">
         <source>%n file(s) leave the library. The files themselves are not touched.</source>
         <translation>

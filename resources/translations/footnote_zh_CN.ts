@@ -1325,8 +1325,19 @@
         <translation>你没有读取此文件的权限。</translation>
     </message>
     <message>
-        <source>“{path}” cannot be opened.</source>
-        <translation>无法打开“{path}”。</translation>
+        <source>page {number}</source>
+        <translation>第 {number} 页</translation>
+    </message>
+    <message>
+        <source>Opening …</source>
+        <translation>正在打开…</translation>
+    </message>
+</context>
+<context>
+    <name>FileActions</name>
+    <message>
+        <source>Copied.</source>
+        <translation>已复制。</translation>
     </message>
     <message>
         <source>Look whether it is still there and which program opens such files.</source>
@@ -1337,16 +1348,8 @@
         <translation>“{path}”所在的文件夹已不存在。</translation>
     </message>
     <message>
-        <source>Copied.</source>
-        <translation>已复制。</translation>
-    </message>
-    <message>
-        <source>page {number}</source>
-        <translation>第 {number} 页</translation>
-    </message>
-    <message>
-        <source>Opening …</source>
-        <translation>正在打开…</translation>
+        <source>“{path}” cannot be opened.</source>
+        <translation>无法打开“{path}”。</translation>
     </message>
 </context>
 <context>
@@ -1622,18 +1625,18 @@
     </message>
 </context>
 <context>
-    <name>LibraryPage</name>
-    <message>
-        <source>Watched folders and files</source>
-        <translation>关注的文件夹和文件</translation>
+    <name>LibraryActions</name>
+    <message numerus="yes">
+        <source>%n file(s) leave the library. The files themselves are not touched.</source>
+        <translation>
+            <numerusform>%n 个文件将移出资料库。文件本身不受影响。</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>Add a folder…</source>
-        <translation>添加文件夹…</translation>
-    </message>
-    <message>
-        <source>Add files…</source>
-        <translation>添加文件…</translation>
+    <message numerus="yes">
+        <source>%n file(s) will be read again.</source>
+        <translation>
+            <numerusform>将重新读取 %n 个文件。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Add a folder</source>
@@ -1648,48 +1651,43 @@
         <translation>从资料库移除</translation>
     </message>
     <message>
-        <source>Stop watching {path}?</source>
-        <translation>不再关注 {path}？</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) leave the library. The files themselves are not touched.</source>
-        <translation>
-            <numerusform>%n 个文件将移出资料库。文件本身不受影响。</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>移除</translation>
-    </message>
-    <message>
-        <source>{count} documents written to {path}</source>
-        <translation>已将 {count} 份文档的清单写入 {path}</translation>
     </message>
     <message>
         <source>Save the list</source>
         <translation>保存清单</translation>
     </message>
     <message>
+        <source>Stop watching {path}?</source>
+        <translation>不再关注 {path}？</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>撤销</translation>
+    </message>
+    <message>
+        <source>{count} documents written to {path}</source>
+        <translation>已将 {count} 份文档的清单写入 {path}</translation>
     </message>
     <message>
         <source>{path} was removed.</source>
         <translation>已移除 {path}。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n file(s) will be read again.</source>
-        <translation>
-            <numerusform>将重新读取 %n 个文件。</numerusform>
-        </translation>
+</context>
+<context>
+    <name>LibraryPage</name>
+    <message>
+        <source>Watched folders and files</source>
+        <translation>关注的文件夹和文件</translation>
     </message>
     <message>
-        <source>“{path}” cannot be opened.</source>
-        <translation>无法打开“{path}”。</translation>
+        <source>Add a folder…</source>
+        <translation>添加文件夹…</translation>
     </message>
     <message>
-        <source>The folder of “{path}” is gone.</source>
-        <translation>“{path}”所在的文件夹已不存在。</translation>
+        <source>Add files…</source>
+        <translation>添加文件…</translation>
     </message>
     <message>
         <source>Read again what changed</source>
