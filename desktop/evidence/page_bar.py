@@ -66,8 +66,9 @@ class PageBar(QWidget):
         self._zoom.setText(f"{round(factor * 100)} %")
 
     def show_place(self, part: float) -> None:
-        """For a text: how far down its first visible line stands, 0 to 1."""
-        self._place.setText(self.tr("{percent} % of the text").format(percent=round(part * 100)))
+        """For a text: how far down its first visible line stands, 0 to 1; less when all of it is on screen."""
+        shown = self.tr("{percent} % of the text").format(percent=round(part * 100))
+        self._place.setText(shown if part >= 0 else "")
 
     def _arrange(self) -> None:
         pages = QHBoxLayout(self._pages)

@@ -5,26 +5,37 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from core.service.protocol import DocumentText
 from desktop.context import Context
-from desktop.engine_client import Call, EngineError
+from desktop.engine_client import EngineError
+from desktop.evidence.file_actions import FileActions
 from desktop.evidence.header import EvidenceHeader
 from desktop.evidence.history import History
 from desktop.evidence.notice_bar import NoticeBar
+from desktop.evidence.notices import (
+    SourceNotice,
+    about_document,
+    about_target,
+    not_found,
+    pages_problem,
+    unreadable,
+)
 from desktop.evidence.page_bar import PageBar
 from desktop.evidence.pdf_thread import Marked, Passage
 from desktop.evidence.pdf_view import PdfView
-from desktop.evidence.reveal import open_file, show_in_folder
+from desktop.evidence.reader import DocumentReader
 from desktop.evidence.target import Target, page_parts, placed
 from desktop.evidence.text_format import flavour_of
 from desktop.evidence.text_view import TextView
 from desktop.evidence.text_window import Slice, TextWindow, first_slice
 
 _PDF = "application/pdf"
+# An answer that takes longer than this shows as "Opening".
+_PATIENCE_MS = 250
 
 
 class EvidencePane(QWidget):
@@ -43,15 +54,19 @@ class EvidencePane(QWidget):
         self._target: Target | None = None
         self._document: DocumentText | None = None
         self._passage: tuple[int, int] | None = None
-        self._call: Call | None = None
-        self._more: Call | None = None
+        self._reader = DocumentReader(context.engine)
+        self._files = FileActions(context.notifier, self)
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(_PATIENCE_MS)
+        self._patience.timeout.connect(self._show_opening)
         theme = context.theme
         self.header = EvidenceHeader(theme)
         self.notice = NoticeBar(theme)
         self.text_view = TextView(theme)
         self.pdf_view = PdfView(theme)
         self.page_bar = PageBar(theme)
-        self._hint = QLabel(self.tr("Click a number in an answer to see here where it comes from."))
+        self._hint = QLabel()
         self._arrange()
         self._connect()
         self._show_hint()
@@ -65,7 +80,8 @@ class EvidencePane(QWidget):
 
     def clear(self) -> None:
         """Forget what is shown; the way back stays."""
-        self._forget_calls()
+        self._reader.forget()
+        self._patience.stop()
         self.pdf_view.clear()
         self._target = self._document = None
         self._show_hint()
@@ -73,27 +89,30 @@ class EvidencePane(QWidget):
     # -- one visit ------------------------------------------------------------------------------------
 
     def _go(self, message: Mapping[str, Any]) -> None:
-        self._forget_calls()
         target = Target.of(message)
         self._target = target
         self._document = None
-        self.notice.clear()
-        self._tell_state(target)
+        self._show_notice(about_target(target))
         self._show_header(target.title, target.path, target.page)
         self.header.back_button.setEnabled(self._history.can_go_back)
         self.header.forward_button.setEnabled(self._history.can_go_forward)
+        self._patience.start()
         wanted = first_slice(target.start, target.end)
-        self._call = self._read(target.document_id, wanted, self._on_read, self._on_unreadable)
+        self._reader.open(target.document_id, wanted, self._on_read, self._on_unreadable)
 
     def _on_read(self, document: DocumentText) -> None:
         target = self._target
         if target is None:
             return
+        self._patience.stop()
         self._document = document
         self._passage = placed(target, document["text"], document["start"])
         self._show_header(document["title"] or target.title, document["path"] or target.path, target.page)
-        self._tell_document(target, document)
         pages = _has_pages(document)
+        if not pages and target.has_passage and self._passage is None and document["exists"]:
+            self._show_notice(not_found(target))
+        else:
+            self._show_notice(about_document(target, document, pages) or about_target(target))
         self.page_bar.text_button.setVisible(pages)
         if pages and not self.page_bar.text_button.isChecked():
             self._show_pages(target, document)
@@ -106,9 +125,8 @@ class EvidencePane(QWidget):
         target = self._target
         if target is None or error.code == "cancelled":
             return
-        self.notice.show_notice(
-            "danger", target.sentence or error.sentence, "" if target.sentence else error.remedy
-        )
+        self._patience.stop()
+        self._show_notice(unreadable(target, error))
         self._passage = (0, len(target.quote)) if target.quote else None
         window = TextWindow(0, target.quote, len(target.quote), 0)
         self.page_bar.text_button.hide()
@@ -133,96 +151,42 @@ class EvidencePane(QWidget):
         self._raise(self.text_view)
         self.text_view.show_window(window, marked, flavour, document["path"], target.heading)
 
-    # -- what is not as usual, in words ---------------------------------------------------------------
-
-    def _tell_state(self, target: Target) -> None:
-        if target.state in ("changed", "gone"):
-            self.notice.show_notice("warn", target.sentence)
-        elif target.state == "moved":
-            self.notice.show_notice("info", target.sentence)
-
-    def _tell_document(self, target: Target, document: DocumentText) -> None:
-        if not document["exists"]:
-            self.notice.show_notice(
-                "warn",
-                self.tr("The file is no longer where it was."),
-                self.tr("This is its text as Footnote read it last."),
-            )
-        elif target.has_passage and self._passage is None and not _has_pages(document):
-            self._tell_not_found(target)
-        elif document["changed"] and not target.sentence:
-            self.notice.show_notice(
-                "info",
-                self.tr("The file changed since Footnote read it."),
-                self.tr("It will be read again shortly; this is the text that the answer was made from."),
-            )
-
-    def _tell_not_found(self, target: Target) -> None:
-        quote = " ".join(target.quote.split())
-        remedy = self.tr("The answer quoted: “{quote}”").format(quote=quote) if quote else ""
-        sentence = target.sentence or self.tr("The quoted words no longer stand in this document.")
-        self.notice.show_notice("warn", sentence, remedy)
-
     def _on_located(self, marked: Marked) -> None:
         if self._target is None or self._document is None:
             return
-        if not marked.pages and self._target.has_passage:
-            self._tell_not_found(self._target)
-        elif marked.pages:
+        if marked.pages:
             self._show_header(self._document["title"], self._document["path"], marked.pages[0][0] + 1)
+        elif self._target.has_passage:
+            self._show_notice(not_found(self._target))
 
     def _on_pdf_problem(self, kind: str) -> None:
         """The pages cannot be drawn: say why, and show the text instead."""
-        reasons = {
-            "missing": self.tr("The file is no longer where it was."),
-            "password": self.tr("This PDF is protected by a password, so its pages cannot be shown here."),
-            "damaged": self.tr("This PDF is damaged, so its pages cannot be shown."),
-            "unreadable": self.tr("You have no permission to read this file."),
-        }
         if self._target is not None and self._document is not None:
-            self.notice.show_notice(
-                "warn", reasons[kind], self.tr("This is its text as Footnote read it last.")
-            )
+            self._show_notice(pages_problem(kind))
             self.page_bar.text_button.hide()
             self._show_text(self._target, self._document)
 
     # -- more text while scrolling --------------------------------------------------------------------
 
     def _on_wants(self, wanted: Slice) -> None:
-        if self._document is None:
-            return
-        self._more = self._read(
-            self._document["document_id"],
+        self._reader.read(
             wanted,
             lambda found: self.text_view.add(found["start"], found["text"]),
             self._context.notifier.error,
         )
 
     def _on_jump(self, offset: int) -> None:
-        """To the beginning or end of a long text: read there and show it without a passage in the middle."""
-        target, document = self._target, self._document
-        if target is None or document is None:
-            return
+        """To the beginning or end of a long text, which is not loaded."""
+        target = self._target
 
         def show(found: DocumentText) -> None:
             window = TextWindow(found["start"], found["text"], found["length"], offset)
             flavour = flavour_of(found["media_type"], found["path"])
-            self.text_view.show_window(window, self._passage, flavour, found["path"], target.heading)
+            headings = target.heading if target is not None else ()
+            self.text_view.show_window(window, self._passage, flavour, found["path"], headings)
             self.text_view.scroll_to(offset)
 
-        self._more = self._read(
-            document["document_id"], first_slice(offset, offset), show, self._context.notifier.error
-        )
-
-    def _read(self, document_id: int, wanted: Slice, on_result: Any, on_error: Any) -> Call:
-        params = {"document_id": document_id, "start": wanted.start, "end": wanted.end}
-        return self._context.engine.call("document.read", params, on_result, on_error)
-
-    def _forget_calls(self) -> None:
-        for call in (self._call, self._more):
-            if call is not None and not call.done:
-                call.forget()
-        self._call = self._more = None
+        self._reader.read(first_slice(offset, offset), show, self._context.notifier.error)
 
     # -- actions --------------------------------------------------------------------------------------
 
@@ -231,25 +195,13 @@ class EvidencePane(QWidget):
             return self._document["path"]
         return self._target.path if self._target is not None else ""
 
-    def _open_file(self) -> None:
-        if not open_file(self._path()):
-            self._context.notifier.warn(
-                self.tr("“{path}” cannot be opened.").format(path=self._path()),
-                self.tr("Look whether it is still there and which program opens such files."),
-            )
-
-    def _show_in_folder(self) -> None:
-        if not show_in_folder(self._path(), self):
-            self._context.notifier.warn(self.tr("The folder of “{path}” is gone.").format(path=self._path()))
-
     def _copy_quote(self) -> None:
-        if self._target is not None:
-            selected = self.text_view.textCursor().selectedText().replace("\u2029", "\n")
-            words = (
-                selected if selected and self._stack.currentWidget() is self.text_view else self._target.quote
-            )
-            QGuiApplication.clipboard().setText(words)
-            self._context.notifier.info(self.tr("Copied."))
+        """What is selected in the text, else the quoted words."""
+        selected = self.text_view.textCursor().selectedText().replace("\u2029", "\n")
+        if selected and self._stack.currentWidget() is self.text_view:
+            self._files.copy(selected)
+        elif self._target is not None:
+            self._files.copy(self._target.quote)
 
     def _back(self) -> None:
         entry = self._history.back()
@@ -280,7 +232,19 @@ class EvidencePane(QWidget):
         self.header.show_document(title, path, "  ·  ".join(part for part in parts if part))
         self.header.show()
 
+    def _show_notice(self, notice: SourceNotice | None) -> None:
+        if notice is None:
+            self.notice.clear()
+        else:
+            self.notice.show_notice(notice.severity, notice.sentence, notice.remedy)
+
+    def _show_opening(self) -> None:
+        """The engine takes its time: what is on screen belongs to another title, so it goes."""
+        self._hint.setText(self.tr("Opening …"))
+        self._raise(self._hint)
+
     def _show_hint(self) -> None:
+        self._hint.setText(self.tr("Click a number in an answer to see here where it comes from."))
         self.header.hide()
         self.notice.clear()
         self._raise(self._hint)
@@ -302,7 +266,7 @@ class EvidencePane(QWidget):
             self._stack.addWidget(view)
         space = self._context.theme.space
         notices = QVBoxLayout()
-        notices.setContentsMargins(space("m"), 0, space("m"), 0)
+        notices.setContentsMargins(space("m"), space("s"), space("m"), space("s"))
         notices.addWidget(self.notice)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -316,8 +280,8 @@ class EvidencePane(QWidget):
         header, bar = self.header, self.page_bar
         header.back.connect(self._back)
         header.forward.connect(self._forward)
-        header.open_asked.connect(self._open_file)
-        header.folder_asked.connect(self._show_in_folder)
+        header.open_asked.connect(lambda: self._files.open(self._path()))
+        header.folder_asked.connect(lambda: self._files.show_in_folder(self._path()))
         header.copy_asked.connect(self._copy_quote)
         header.close_asked.connect(self.close_asked)
         bar.page_asked.connect(self.pdf_view.go_to_page)
@@ -332,10 +296,16 @@ class EvidencePane(QWidget):
         self.text_view.wants.connect(self._on_wants)
         self.text_view.jump.connect(self._on_jump)
         self.text_view.moved.connect(bar.show_place)
+        self._context.theme.changed.connect(self.update)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), self._context.theme.color("paper"))
+        painter.setPen(self._context.theme.color("line"))
+        for bar in (self.header, self.page_bar):
+            if bar.isVisible():
+                edge = bar.geometry().bottom() if bar is self.header else bar.geometry().top()
+                painter.drawLine(0, edge, self.width(), edge)
         painter.end()
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from desktop.evidence.marks import Box, bounds
 from desktop.evidence.page_layout import GAP, PageLayout
+from desktop.evidence.page_painter import PagePainter
 from desktop.evidence.pdf_thread import Marked, Passage, PdfThread
-from desktop.theme import Theme, Tokens
+from desktop.theme import Theme
 
 ZOOM_STEP = 1.2
 ZOOM_RANGE = (0.25, 6.0)
@@ -35,8 +36,7 @@ class PdfView(QAbstractScrollArea):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        # Paper is white in dark mode too, so the marker is the light table's.
-        self._marker = QColor(Tokens.load(dark=False).colors["mark"])
+        self._painter = PagePainter(theme)
         self._token = 0
         self._layout = PageLayout()
         self._images: dict[int, tuple[int, QImage]] = {}
@@ -193,29 +193,12 @@ class PdfView(QAbstractScrollArea):
 
     def _paint_page(self, painter: QPainter, page: int) -> None:
         rect = self._in_view(self._layout.page_box(page, self.viewport().width()))
-        painter.fillRect(rect, Qt.GlobalColor.white)
-        if page in self._images:
-            painter.drawImage(rect, self._images[page][1])
-        elif page in self._broken:
-            painter.setPen(Qt.GlobalColor.darkGray)
-            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, self.tr("This page is damaged."))
-        if self._marked is not None:
-            self._paint_marks(painter, rect, page, self._marked.bars_on(page))
-        painter.setPen(self._theme.color("line_strong"))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(rect.adjusted(-0.5, -0.5, 0.5, 0.5))
-
-    def _paint_marks(self, painter: QPainter, page_rect: QRectF, page: int, bars: tuple[Box, ...]) -> None:
-        """Multiplied, as ink is: the letters under the marker stay black."""
-        painter.save()
-        painter.setClipRect(page_rect)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._marker)
-        for bar in bars:
-            box = self._layout.on_canvas(page, bar, self.viewport().width())
-            painter.drawRoundedRect(self._in_view(box), 3, 3)
-        painter.restore()
+        image = self._images[page][1] if page in self._images else None
+        message = self.tr("This page is damaged.") if page in self._broken else ""
+        self._painter.paint_page(painter, rect, image, message)
+        bars = self._marked.bars_on(page) if self._marked is not None else ()
+        boxes = (self._layout.on_canvas(page, bar, self.viewport().width()) for bar in bars)
+        self._painter.paint_marks(painter, rect, [self._in_view(box) for box in boxes])
 
     # -- events ---------------------------------------------------------------------------------------
 

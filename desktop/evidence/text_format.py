@@ -109,7 +109,8 @@ def _markdown(text: str) -> Iterator[Span]:
             fence = marker[1]
             yield Span(start, end, "code")
         elif heading := _HEADING.match(line):
-            yield Span(start, end, _level(len(heading[1])))
+            yield Span(start, start + heading.end(1), "faint")
+            yield Span(start + heading.end(1) + 1, end, _level(len(heading[1])))
         elif (under := _SETEXT.match(line)) and previous[1].strip() and not _HEADING.match(previous[1]):
             yield Span(previous[0], previous[0] + len(previous[1]), "h1" if under[1][0] == "=" else "h2")
             yield Span(start, end, "faint")

@@ -10,7 +10,6 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QResizeEvent,
-    QTextBlock,
     QTextBlockFormat,
     QTextCursor,
     QTextOption,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import QTextEdit, QWidget
 from desktop.evidence.locate import utf16_length
 from desktop.evidence.span_highlighter import SpanHighlighter
 from desktop.evidence.text_format import Flavour, Span, spans
+from desktop.evidence.text_marks import marked_bars
 from desktop.evidence.text_window import Change, Slice, TextWindow
 from desktop.theme import Theme
 
@@ -36,7 +36,7 @@ _FOREIGN = str.maketrans({"\r": " ", "\x00": "\ufffd", "\ufdd0": "\ufffd", "\ufd
 
 
 class TextView(QTextEdit):
-    """Shows a TextWindow. `wants(Slice)` asks for more; `add` brings it. `moved(float)`: place in the file, 0 to 1."""
+    """Shows a TextWindow. `wants(Slice)` asks for more; `add` brings it. `moved(float)`: place in the file, 0 to 1, or -1."""
 
     wants = Signal(object)
     moved = Signal(float)
@@ -164,30 +164,8 @@ class TextView(QTextEdit):
         if self._passage is None:
             return []
         low, high = (self._position(offset) for offset in self._passage)
-        block = self.document().findBlock(low)
-        bars = []
-        while block.isValid() and block.position() < high:
-            bars += self._block_bars(block, low - block.position(), high - block.position())
-            block = block.next()
-        return bars
-
-    def _block_bars(self, block: QTextBlock, low: int, high: int) -> list[QRectF]:
-        layout = block.layout()
         scroll = QPointF(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
-        origin = self.document().documentLayout().blockBoundingRect(block).topLeft() - scroll
-        bars = []
-        for number in range(layout.lineCount()):
-            line = layout.lineAt(number)
-            first, last = max(low, line.textStart()), min(high, line.textStart() + line.textLength())
-            if first >= last:
-                continue
-            left, right = sorted((line.cursorToX(first)[0], line.cursorToX(last)[0]))
-            if right - left < 1:
-                continue
-            text_height = line.ascent() + line.descent()
-            bars.append(QRectF(origin.x() + left - 3, origin.y() + line.y() + line.height() - text_height - 2,
-                               right - left + 6, text_height + 4))  # fmt: skip
-        return bars
+        return marked_bars(self.document(), low, high, scroll)
 
     # -- inside ---------------------------------------------------------------------------------------
 
@@ -232,8 +210,12 @@ class TextView(QTextEdit):
         self._place_due = False
 
     def _place(self) -> float:
-        if self._window.length == 0:
-            return 0.0
+        """-1 while the whole document is on screen."""
+        bar, whole = self.verticalScrollBar(), self._window.above() is None and self._window.below() is None
+        if self._window.length == 0 or (whole and bar.maximum() == 0):
+            return -1.0
+        if self._window.below() is None and bar.value() == bar.maximum():
+            return 1.0
         eye = self.cursorForPosition(self.viewport().rect().topLeft()).position()
         return min(1.0, (self._window.start + eye) / self._window.length)
 

@@ -7,11 +7,9 @@ from typing import Any
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QMenu,
-    QMessageBox,
     QPushButton,
     QSplitter,
     QStackedLayout,
@@ -22,13 +20,12 @@ from PySide6.QtWidgets import (
 
 from core.service.protocol import DocumentRow, SourceRow, Status
 from desktop.context import Context
-from desktop.evidence.header import short_path
-from desktop.evidence.reveal import open_file, show_in_folder
+from desktop.evidence.file_actions import FileActions
 from desktop.library import words
+from desktop.library.actions import LibraryActions
 from desktop.library.choice_box import ChoiceBox
 from desktop.library.empty_state import EmptyState
 from desktop.library.filter_bar import FilterBar
-from desktop.library.ledger import LedgerExport
 from desktop.library.model import DocumentModel
 from desktop.library.progress_strip import ProgressStrip
 from desktop.library.question_card import QuestionCard
@@ -54,6 +51,8 @@ class LibraryPage(QWidget):
         super().__init__(parent)
         self._context = context
         theme = context.theme
+        self.actions = LibraryActions(context, self)
+        self._files = FileActions(context.notifier, self)
         self.sources = SourceList(theme)
         self.progress = ProgressStrip(theme)
         self.question = QuestionCard(theme)
@@ -71,7 +70,6 @@ class LibraryPage(QWidget):
         self.add_files_button = QPushButton(self.tr("Add files…"))
         self.more_button = QToolButton()
         self._refresh: Throttle[int] = Throttle(REFRESH_MS, lambda _change: self.model.refresh(), self)
-        self._export: LedgerExport | None = None
         self._arrange()
         self._connect()
         self._set_narrow(True)  # until the first size is known, so that no window is made wider by this page
@@ -79,123 +77,30 @@ class LibraryPage(QWidget):
         context.engine.call("status", {}, self._on_status, context.notifier.error)
         self._apply_filter()
 
-    # -- actions --------------------------------------------------------------------------------------
-
-    def add_paths(self, paths: list[str]) -> None:
-        """Watch these folders and files."""
-        if paths:
-            self._ask("sources.add", {"paths": paths})
-
-    def choose_folder(self) -> None:
-        folder = QFileDialog.getExistingDirectory(self, self.tr("Add a folder"))
-        self.add_paths([folder] if folder else [])
-
-    def choose_files(self) -> None:
-        files, _ = QFileDialog.getOpenFileNames(self, self.tr("Add files"))
-        self.add_paths(files)
-
-    def remove_source(self, source: SourceRow) -> QMessageBox:
-        """Ask first: what was worked out about the files is lost, the files themselves are not touched."""
-        count = sum(source["counts"].values())
-        box = QMessageBox(QMessageBox.Icon.NoIcon, self.tr("Remove from the library"), "", parent=self)
-        box.setText(self.tr("Stop watching {path}?").format(path=short_path(source["path"])))
-        box.setInformativeText(
-            self.tr("%n file(s) leave the library. The files themselves are not touched.", "", count)
-        )
-        remove = box.addButton(self.tr("Remove"), QMessageBox.ButtonRole.DestructiveRole)
-        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        box.buttonClicked.connect(lambda button: self._remove(source) if button is remove else None)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.open()
-        return box
-
-    def export_ledger(self, path: str) -> LedgerExport:
-        """Write all documents with their states to `path` as JSON."""
-        export = LedgerExport(self._context.engine, path, self)
-        export.finished.connect(
-            lambda count: self._context.notifier.info(
-                self.tr("{count} documents written to {path}").format(count=words.number(count), path=path)
-            )
-        )
-        export.failed.connect(self._context.notifier.error)
-        self._export = export
-        export.start()
-        return export
-
-    def _choose_export(self) -> None:
-        path, _ = QFileDialog.getSaveFileName(
-            self, self.tr("Save the list"), "footnote-library.json", "JSON (*.json)"
-        )
-        if path:
-            self.export_ledger(path)
-
-    def _remove(self, source: SourceRow) -> None:
-        path = source["path"]
-
-        def removed(_result: Any) -> None:
-            undo = (self.tr("Undo"), lambda: self.add_paths([path]))
-            self._context.notifier.info(
-                self.tr("{path} was removed.").format(path=short_path(path)), action=undo
-            )
-
-        self._context.engine.call(
-            "sources.remove", {"source_id": source["id"]}, removed, self._context.notifier.error
-        )
-
-    def _retry(self, document_ids: list[int]) -> None:
-        def queued(result: Any) -> None:
-            self._context.notifier.info(self.tr("%n file(s) will be read again.", "", result["queued"]))
-
-        self._context.engine.call(
-            "documents.retry", {"document_ids": document_ids}, queued, self._context.notifier.error
-        )
-
-    def _open_outside(self, row: DocumentRow) -> None:
-        if not open_file(row["path"]):
-            self._context.notifier.warn(self.tr("“{path}” cannot be opened.").format(path=row["path"]))
-
-    def _show_in_folder(self, row: DocumentRow) -> None:
-        if not show_in_folder(row["path"], self):
-            self._context.notifier.warn(self.tr("The folder of “{path}” is gone.").format(path=row["path"]))
-
     def _show_here(self, row: DocumentRow) -> None:
+        place = {"page": None, "start": 0, "end": 0, "quote": ""}
         self.open_reference.emit(
-            {"document_id": row["id"], "path": row["path"], "title": row["title"], "page": None, "start": 0, "end": 0, "quote": ""}
-        )  # fmt: skip
-
-    def _ask(self, method: str, params: dict[str, Any] | None = None) -> None:
-        self._context.engine.call(method, params or {}, None, self._context.notifier.error)
+            {"document_id": row["id"], "path": row["path"], "title": row["title"], **place}
+        )
 
     # -- menus ----------------------------------------------------------------------------------------
 
     def source_menu(self, source: SourceRow) -> QMenu:
         menu = QMenu(self)
-        menu.addAction(
-            self.tr("Read again what changed"),
-            lambda: self._ask("sources.rescan", {"source_id": source["id"]}),
-        )
-        menu.addAction(self.tr("Show in folder"), lambda: show_in_folder(source["path"], self))
+        rescan = {"source_id": source["id"]}
+        menu.addAction(self.tr("Read again what changed"), lambda: self.actions.ask("sources.rescan", rescan))
+        menu.addAction(self.tr("Show in folder"), lambda: self._files.show_in_folder(source["path"]))
         menu.addSeparator()
-        menu.addAction(self.tr("Remove from the library…"), lambda: self.remove_source(source))
+        menu.addAction(self.tr("Remove from the library…"), lambda: self.actions.remove_source(source))
         return menu
 
     def _page_menu(self) -> QMenu:
         menu = QMenu(self)
-        menu.addAction(self.tr("Add files…"), self.choose_files)
-        menu.addAction(self.tr("Read again what changed"), lambda: self._ask("sources.rescan"))
-        menu.addAction(self.tr("Try all failed files again"), self._retry_all_failed)
-        menu.addAction(self.tr("Save the list as JSON…"), self._choose_export)
+        menu.addAction(self.tr("Add files…"), self.actions.choose_files)
+        menu.addAction(self.tr("Read again what changed"), lambda: self.actions.ask("sources.rescan"))
+        menu.addAction(self.tr("Try all failed files again"), self.actions.retry_all_failed)
+        menu.addAction(self.tr("Save the list as JSON…"), self.actions.choose_export)
         return menu
-
-    def _retry_all_failed(self) -> None:
-        """The failed ones are listed by the engine, not by the rows that happen to be loaded."""
-
-        def retry(page: Any) -> None:
-            if page["rows"]:
-                self._retry([row["id"] for row in page["rows"]])
-
-        params = {"states": ["failed"], "offset": 0, "limit": 100_000}
-        self._context.engine.call("documents.list", params, retry, self._context.notifier.error)
 
     def _show_source_menu(self, source: SourceRow, where: QPoint) -> None:
         menu = self.source_menu(source)
@@ -320,11 +225,12 @@ class LibraryPage(QWidget):
     def _connect(self) -> None:
         engine = self._context.engine
         engine.event.connect(self._on_event)
-        self.add_folder_button.clicked.connect(self.choose_folder)
-        self.add_files_button.clicked.connect(self.choose_files)
-        self.empty.folder_asked.connect(self.choose_folder)
-        self.empty.files_asked.connect(self.choose_files)
-        self.empty.sample_asked.connect(lambda: self._ask("sample.open"))
+        actions = self.actions
+        for signal in (self.add_folder_button.clicked, self.empty.folder_asked):
+            signal.connect(actions.choose_folder)
+        for signal in (self.add_files_button.clicked, self.empty.files_asked):
+            signal.connect(actions.choose_files)
+        self.empty.sample_asked.connect(lambda: actions.ask("sample.open"))
         self.sources.chosen.connect(lambda _source: self._apply_filter())
         self.source_box.activated.connect(self.sources.setCurrentRow)
         self.sources.menu_asked.connect(self._show_source_menu)
@@ -333,14 +239,14 @@ class LibraryPage(QWidget):
         self.model.loaded.connect(self._on_rows)
         self.model.failed.connect(self._context.notifier.error)
         self.table.opened.connect(self._show_here)
-        self.table.open_outside.connect(self._open_outside)
-        self.table.folder_asked.connect(self._show_in_folder)
-        self.table.retry_asked.connect(self._retry)
-        self.progress.pause_asked.connect(lambda: self._ask("ingest.pause"))
-        self.progress.resume_asked.connect(lambda: self._ask("ingest.resume"))
-        self.progress.cancel_asked.connect(lambda: self._ask("ingest.cancel"))
+        self.table.open_outside.connect(lambda row: self._files.open(row["path"]))
+        self.table.folder_asked.connect(lambda row: self._files.show_in_folder(row["path"]))
+        self.table.retry_asked.connect(actions.retry)
+        self.progress.pause_asked.connect(lambda: actions.ask("ingest.pause"))
+        self.progress.resume_asked.connect(lambda: actions.ask("ingest.resume"))
+        self.progress.cancel_asked.connect(lambda: actions.ask("ingest.cancel"))
         self.question.answered.connect(
-            lambda source, purge: self._ask("sources.confirm", {"source_id": source, "purge": purge})
+            lambda source, purge: actions.ask("sources.confirm", {"source_id": source, "purge": purge})
         )
         self._context.theme.changed.connect(
             lambda: self.more_button.setIcon(icon(self._context.theme, "more"))

@@ -11,8 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.context import Context
-from desktop.evidence import EvidencePane
-from desktop.evidence import pane as pane_module
+from desktop.evidence import EvidencePane, file_actions
 from desktop.evidence.text_window import KEEP
 from tests.support.answering_engine import AnsweringEngine
 from tests.support.small_documents import WORDS, Documents, MakePdf, pdf_text
@@ -240,7 +239,7 @@ def test_the_quote_is_copied_and_the_file_is_handed_over(
     pane: EvidencePane, documents: Documents, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []
-    monkeypatch.setattr(pane_module, "open_file", lambda path: opened.append(path) or True)
+    monkeypatch.setattr(file_actions, "open_file", lambda path: opened.append(path) or True)
     number = documents.add("/a b#%.txt", QUOTE)
     show(pane, qtbot, documents.reference(number, QUOTE))
     qtbot.mouseClick(pane.header.copy_button, Qt.MouseButton.LeftButton)
