@@ -177,7 +177,8 @@ class EngineClient(QObject):
             self._on_answer(message)
 
     def _on_event(self, message: dict[str, Any]) -> None:
-        name, data = message["event"], message.get("data")
+        name: str = message["event"]
+        data: Any = message.get("data")
         if "id" in message:
             call = self._calls.get(message["id"])
             if call is not None and call.on_event is not None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-SENTENCES: tuple[str, ...] = (
+SENTENCES = (
     QT_TRANSLATE_NOOP("Engine", "The files do not say."),
     QT_TRANSLATE_NOOP("Engine", "Ask me something about your files."),
     QT_TRANSLATE_NOOP("Engine", "The answer reached its length limit and was cut."),

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QIODevice, QObject, QProcess, QProcessEnvironment, Signal
+from PySide6.QtCore import QIODevice, QObject, QProcess, QProcessEnvironment, Signal, SignalInstance
 from PySide6.QtNetwork import QLocalSocket
 
 # Closing the window ends the engine within two seconds: this long for its own way out, the rest for force.
@@ -75,7 +75,7 @@ class ChildTransport(QObject):
         _emit_lines(self._process, self.line)
 
     def _read_stderr(self) -> None:
-        data = self._process.readAllStandardError().data()
+        data = bytes(self._process.readAllStandardError().data())
         self._stderr = (self._stderr + data)[-STDERR_TAIL_BYTES:]
         if os.environ.get("FOOTNOTE_DEBUG"):
             sys.stderr.write(data.decode("utf-8", "replace"))
@@ -145,10 +145,10 @@ class SocketTransport(QObject):
             self.closed.emit(-1, reason)
 
 
-def _emit_lines(device: QIODevice, signal: Signal) -> None:
+def _emit_lines(device: QIODevice, signal: SignalInstance) -> None:
     # readLine of a device that can read a line is far cheaper than gathering bytes in Python (10 times at 1 MB).
     while device.canReadLine():
-        signal.emit(device.readLine().data())  # type: ignore[attr-defined]
+        signal.emit(device.readLine().data())
 
 
 def _child_environment() -> QProcessEnvironment:

@@ -52,10 +52,11 @@ class Panes(QWidget):
 
     def toggle(self) -> None:
         """Give the room back to the text, or show again what was shown last."""
+        last = self._layout.currentWidget()
         if self.isVisible():
             self.hide_all()
-        elif self._layout.currentWidget() is not None:
-            self._reveal(self._layout.currentWidget())
+        elif last is not None:
+            self._reveal(last)
 
     def hide_all(self) -> None:
         self.hide()

@@ -47,7 +47,7 @@ class Sidebar(QWidget):
         self._new = self._tool("plus", self.tr("New conversation"), "new")
         self._new.clicked.connect(self.new_requested)
         self._group = QButtonGroup(self)
-        self._pages = {entry.name: self._page(entry) for entry in entries}
+        self._pages: dict[Command, QToolButton] = {entry.name: self._page(entry) for entry in entries}
         self._settings = self._navigation("settings", self.tr("Settings"), "settings")
         self._settings.clicked.connect(self.settings_requested)
         self._lay_out()
@@ -55,7 +55,7 @@ class Sidebar(QWidget):
         context.theme.changed.connect(self._paint)
         self._paint()
 
-    def show_page(self, name: str) -> None:
+    def show_page(self, name: Command) -> None:
         self._pages[name].setChecked(True)
 
     def set_narrow(self, narrow: bool) -> None:

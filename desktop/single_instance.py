@@ -68,7 +68,7 @@ class WindowServer(QObject):
         socket = self.sender()
         if not isinstance(socket, QLocalSocket) or not socket.canReadLine():
             return
-        paths = _paths_of(socket.readLine().data())
+        paths = _paths_of(bytes(socket.readLine().data()))
         if paths is not None:
             socket.write(b"{}\n")
             socket.flush()

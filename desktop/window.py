@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QLocale, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -18,7 +17,6 @@ from PySide6.QtGui import (
     QShortcut,
 )
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QMainWindow,
     QSplitter,
@@ -30,6 +28,7 @@ from PySide6.QtWidgets import (
 from core.service.protocol import Status
 from desktop.chat.page import ChatPage
 from desktop.context import Context
+from desktop.intake import Intake
 from desktop.panes import Panes
 from desktop.shortcuts import SHORTCUTS, Command
 from desktop.sidebar import Entry, Sidebar
@@ -47,7 +46,6 @@ SMALLEST = QSize(720, 480)
 
 # Below this width, with a source open, the left column becomes a rail of icons.
 ROOM_FOR_ALL = 1180
-QUESTIONS_KEY = "sample_questions"
 
 
 class Window(QMainWindow):
@@ -59,7 +57,7 @@ class Window(QMainWindow):
         super().__init__()
         self._context = context
         self._was_painted = False
-        self._pages: dict[str, QWidget] = {}
+        self._pages: dict[Command, QWidget] = {}
         self.setWindowTitle("Footnote")
         self.setAcceptDrops(True)
         self.setMinimumSize(SMALLEST)
@@ -68,6 +66,7 @@ class Window(QMainWindow):
         self.stack = QStackedWidget(self)
         self.status_line = StatusLine(context.theme, self)
         self.panes = Panes(context, self)
+        self._intake = Intake(context, self)
         self.chat = ChatPage(context, self)
         self._lay_out()
         self._toasts = Toasts(context.theme, self.stack)
@@ -80,7 +79,7 @@ class Window(QMainWindow):
 
     # -- pages ----------------------------------------------------------------------------------------
 
-    def show_page(self, name: str) -> None:
+    def show_page(self, name: Command) -> None:
         if name not in self._pages:
             self._add_page(name, self._make_page(name))
         self.stack.setCurrentWidget(self._pages[name])
@@ -105,10 +104,7 @@ class Window(QMainWindow):
 
     def add_paths(self, paths: Sequence[str]) -> None:
         """Files and folders for the library, from a drop, a dialog, the command line or a second window."""
-        if paths:
-            self._context.engine.call(
-                "sources.add", {"paths": list(paths)}, self._on_added, self._context.notifier.error
-            )
+        self._intake.add_paths(paths)
 
     def raise_with(self, paths: Sequence[str]) -> None:
         """A second start of Footnote brings this window to the front instead."""
@@ -117,32 +113,6 @@ class Window(QMainWindow):
         self.raise_()
         self.activateWindow()
         self.add_paths(paths)
-
-    def _add_folder(self) -> None:
-        folder = QFileDialog.getExistingDirectory(self, self.tr("Add a folder"))
-        self.add_paths([folder] if folder else [])
-
-    def _add_files(self) -> None:
-        files, _ = QFileDialog.getOpenFileNames(self, self.tr("Add files"))
-        self.add_paths(files)
-
-    def _open_sample(self) -> None:
-        self._context.engine.call("sample.open", {}, self._on_sample, self._context.notifier.error)
-
-    def _on_added(self, result: Any) -> None:
-        names = ", ".join(row["path"] for row in result["sources"])
-        show = (self.tr("Show the library"), lambda: self.show_page("library"))
-        self._context.notifier.info(self.tr("Added: {names}").format(names=names), action=show)
-
-    def _on_sample(self, result: Any) -> None:
-        self._context.preferences.set_text(QUESTIONS_KEY, json.dumps(result["questions"]))
-        self._show_questions()
-
-    def _show_questions(self) -> None:
-        stored = self._context.preferences.text(QUESTIONS_KEY)
-        if stored:
-            language = "zh" if QLocale().language() == QLocale.Language.Chinese else "en"
-            self.chat.start_view.set_questions(json.loads(stored).get(language, []))
 
     # -- the engine -----------------------------------------------------------------------------------
 
@@ -216,7 +186,7 @@ class Window(QMainWindow):
             Entry("library", "library", self.tr("Library")),
         ]
 
-    def _make_page(self, name: str) -> QWidget:
+    def _make_page(self, name: Command) -> QWidget:
         return self._make_search() if name == "search" else self._make_library()
 
     def _make_search(self) -> SearchPage:
@@ -231,7 +201,7 @@ class Window(QMainWindow):
 
         return LibraryPage(self._context, self)
 
-    def _add_page(self, name: str, page: QWidget) -> None:
+    def _add_page(self, name: Command, page: QWidget) -> None:
         self._pages[name] = page
         self.stack.addWidget(page)
 
@@ -279,9 +249,11 @@ class Window(QMainWindow):
         self.chat.trace_requested.connect(self.panes.show_trace)
         self.panes.visibility_changed.connect(self._share_room)
         start = self.chat.start_view
-        start.add_folder_requested.connect(self._add_folder)
-        start.add_files_requested.connect(self._add_files)
-        start.sample_requested.connect(self._open_sample)
+        start.add_folder_requested.connect(self._intake.add_folder)
+        start.add_files_requested.connect(self._intake.add_files)
+        start.sample_requested.connect(self._intake.open_sample)
+        self._intake.questions_changed.connect(start.set_questions)
+        self._intake.library_requested.connect(lambda: self.show_page("library"))
         line = self.status_line
         line.library_requested.connect(lambda: self.show_page("library"))
         line.models_requested.connect(self.open_settings)
@@ -294,7 +266,7 @@ class Window(QMainWindow):
             "search": lambda: self.show_page("search"),
             "library": lambda: self.show_page("library"),
             "new": self._new_conversation,
-            "add": self._add_folder,
+            "add": self._intake.add_folder,
             "settings": self.open_settings,
             "source": self.panes.toggle,
             "stop": self._on_escape,
@@ -324,4 +296,4 @@ class Window(QMainWindow):
         if not self.restoreGeometry(preferences.state("geometry")):
             self.resize(FIRST_SIZE)
         self._columns.restoreState(preferences.state("columns"))
-        self._show_questions()
+        self._intake.offer_questions()

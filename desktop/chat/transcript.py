@@ -185,6 +185,8 @@ class Transcript(QTextBrowser):
 
     def _warm_up(self) -> None:
         """While the engine searches: load what the answer will need, so that no update of it stalls (90 ms once)."""
+        import desktop.chat.stream  # noqa: F401
+
         self._markdown.render("```python\n1\n```", 0, 0)
 
     def _append(self, html: str) -> None:

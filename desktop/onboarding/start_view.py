@@ -32,6 +32,7 @@ class StartView(QScrollArea):
         self._sample.setObjectName("link")
         self._sample.clicked.connect(self.sample_requested)
         self._questions_label = _label(self, "sectionLabel")
+        self._buttons: list[QPushButton] = []
         self._questions = QVBoxLayout()
         self._questions.setSpacing(8)
         self._lay_out()
@@ -49,14 +50,17 @@ class StartView(QScrollArea):
 
     def set_questions(self, questions: list[str]) -> None:
         """Suggestions; a click asks them."""
-        while self._questions.count():
-            self._questions.takeAt(0).widget().deleteLater()
+        for old in self._buttons:
+            self._questions.removeWidget(old)
+            old.deleteLater()
+        self._buttons = []
         for question in questions:
             button = QPushButton(question, self)
             button.setObjectName("suggestion")
             button.setCursor(Qt.CursorShape.PointingHandCursor)
             button.clicked.connect(lambda _=False, text=question: self.asked.emit(text))
             self._questions.addWidget(button)
+            self._buttons.append(button)
         self._questions_label.setVisible(bool(questions))
 
     def changeEvent(self, event: QEvent) -> None:

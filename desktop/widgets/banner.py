@@ -29,7 +29,7 @@ class Banner(QFrame):
 
     @property
     def text(self) -> str:
-        return self._text.text() if self.isVisibleTo(self.parentWidget()) else ""
+        return "" if self.isHidden() else self._text.text()
 
     def say(
         self, sentence: str, severity: str = "warning", action: tuple[str, Callable[[], None]] | None = None

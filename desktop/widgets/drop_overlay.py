@@ -20,6 +20,7 @@ class DropOverlay(QLabel):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._host = parent
         self.setObjectName("dropOverlay")
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setText(self.tr("Drop to add to your library"))
@@ -27,8 +28,7 @@ class DropOverlay(QLabel):
         self.hide()
 
     def cover(self) -> None:
-        host = self.parentWidget()
-        self.setGeometry(host.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN))
+        self.setGeometry(self._host.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN))
         self.raise_()
         self.show()
 

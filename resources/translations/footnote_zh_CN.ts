@@ -1293,16 +1293,16 @@
         <translation>文件已不在原来的位置。</translation>
     </message>
     <message>
+        <source>These are its pages as they are now; it will be read again shortly.</source>
+        <translation>这是它现在的页面；很快会重新读取。</translation>
+    </message>
+    <message>
         <source>This is its text as Footnote read it last.</source>
         <translation>这是 Footnote 上次读取时的文本。</translation>
     </message>
     <message>
         <source>The file changed since Footnote read it.</source>
         <translation>Footnote 读取之后，文件有改动。</translation>
-    </message>
-    <message>
-        <source>It will be read again shortly; this is the text that the answer was made from.</source>
-        <translation>它很快会被重新读取；这是作答时所依据的文本。</translation>
     </message>
     <message>
         <source>The answer quoted: “{quote}”</source>
@@ -1319,6 +1319,10 @@
     <message>
         <source>This PDF is damaged, so its pages cannot be shown.</source>
         <translation>此 PDF 已损坏，无法显示页面。</translation>
+    </message>
+    <message>
+        <source>This is the text that Footnote read; it will be read again shortly.</source>
+        <translation>这是 Footnote 读取时的文本；很快会重新读取。</translation>
     </message>
     <message>
         <source>You have no permission to read this file.</source>
@@ -1546,6 +1550,25 @@
     <message>
         <source>Steps and times</source>
         <translation>步骤与用时</translation>
+    </message>
+</context>
+<context>
+    <name>Intake</name>
+    <message>
+        <source>Add a folder</source>
+        <translation>添加文件夹</translation>
+    </message>
+    <message>
+        <source>Add files</source>
+        <translation>添加文件</translation>
+    </message>
+    <message>
+        <source>Added: {names}</source>
+        <translation>已添加：{names}</translation>
+    </message>
+    <message>
+        <source>Show the library</source>
+        <translation>查看资料库</translation>
     </message>
 </context>
 <context>
@@ -2309,22 +2332,6 @@
 </context>
 <context>
     <name>Window</name>
-    <message>
-        <source>Add a folder</source>
-        <translation>添加文件夹</translation>
-    </message>
-    <message>
-        <source>Add files</source>
-        <translation>添加文件</translation>
-    </message>
-    <message>
-        <source>Show the library</source>
-        <translation>查看资料库</translation>
-    </message>
-    <message>
-        <source>Added: {names}</source>
-        <translation>已添加：{names}</translation>
-    </message>
     <message>
         <source>Start it again</source>
         <translation>重新启动</translation>
