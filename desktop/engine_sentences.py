@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-SENTENCES = (
+_MARKED = (
     QT_TRANSLATE_NOOP("Engine", "The files do not say."),
     QT_TRANSLATE_NOOP("Engine", "Ask me something about your files."),
     QT_TRANSLATE_NOOP("Engine", "The answer reached its length limit and was cut."),
@@ -270,3 +270,5 @@ SENTENCES = (
     QT_TRANSLATE_NOOP("Engine", "cites no source"),
     QT_TRANSLATE_NOOP("Engine", "cites [{0}], which does not exist"),
 )
+
+SENTENCES: tuple[str, ...] = tuple(str(sentence) for sentence in _MARKED)

@@ -66,7 +66,10 @@ class ChatPage(QWidget):
         self._show(session)
 
     def forget_conversation(self, conversation: int) -> None:
-        """It was deleted: show a new one if it is the one in view."""
+        """It was deleted: end its answer, and show a new one if it is the one in view."""
+        for session in self._sessions:
+            if session.conversation == conversation:
+                session.stop()
         if self.session.conversation == conversation:
             self.new_conversation()
 

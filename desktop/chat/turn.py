@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 # What is shown of the passage of a near miss.
 SNIPPET_CHARACTERS = 160
 
+# A question up to this length reads as a heading; of the 20,000 characters that one may have, these are shown.
+HEADING_CHARACTERS = 240
+QUESTION_SHOWN = 2_000
+
 # Shown of a sentence that was not confirmed, and what is left out of it.
 SENTENCE_CHARACTERS = 60
 MARKS = re.compile(r"\s*\[\d{1,3}\]|[*_`#>]")
@@ -68,8 +72,11 @@ def cited_references(answer: Answer) -> list[Reference]:
 
 
 def question_html(turn: Turn) -> str:
-    text = escape(turn.question.strip()).replace("\n", "<br>")
-    return f'<p class="question">{text}</p>'
+    """The question as a heading; a long one as plain text, a very long one cut."""
+    text = turn.question.strip()
+    shown = text[:QUESTION_SHOWN] + ("…" if len(text) > QUESTION_SHOWN else "")
+    kind = "question" if len(text) <= HEADING_CHARACTERS else "question-long"
+    return f'<p class="{kind}">{escape(shown)}</p>'.replace("\n", "<br>")
 
 
 def stage_html(turn: Turn) -> str:

@@ -202,6 +202,17 @@ def test_a_long_history_shows_its_end_and_the_rest_on_request(transcript: Transc
     assert "Question 4\n" in transcript.toPlainText()
 
 
+def test_a_very_long_question_does_not_fill_the_page(transcript: Transcript) -> None:
+    transcript.show_turns([answered("word " * 4_000)])
+    assert len(transcript.document().begin().text()) < 2_100
+
+
+def test_a_question_is_text_not_markup(transcript: Transcript) -> None:
+    transcript.show_turns([answered("<b>bold</b>\n<img src='file:///etc/passwd'>")])
+    assert "<b>bold</b>" in transcript.toPlainText()
+    assert "<img src='file:///etc/passwd'>" in transcript.toPlainText()
+
+
 def test_another_theme_redraws_the_answer_in_its_colours(transcript: Transcript) -> None:
     transcript.show_turns([answered()])
     transcript._theme.set_choice("dark")
