@@ -15,15 +15,12 @@ from core.catalog.documents import DocumentFilter
 from core.catalog.records import ChunkText
 from core.errors import ModelUnavailable, StorageFull
 from core.library.embed_next import NextPassages
+from core.library.pace import Pace
 from core.library.tempo import Tempo
 from core.library.workers import Problem, ProblemBoard, persist
 from core.models.base import Embedder, Vectors
 from core.models.ollama_embed import PartlyEmbedded
 
-# First size of a batch, and its bounds. A batch is what a question may have to wait for, and what a kill loses.
-BATCH_START, BATCH_LEAST, BATCH_MOST = 8, 1, 64
-# A batch that takes longer is halved, one that takes less than a quarter of it doubled.
-BATCH_SECONDS = 0.8
 # Below this length a vector has no direction that could be compared.
 SMALLEST_NORM = 1e-6
 NO_MODEL = Problem(
@@ -69,7 +66,7 @@ class EmbedLoop:
         self._fresh = True
         self._abandoned = False
         self._failures = 0
-        self._batch_size = BATCH_START
+        self._pace = Pace()
 
     @property
     def model_id(self) -> str | None:
@@ -93,7 +90,7 @@ class EmbedLoop:
         """Use another model from now on. The old model's vectors stay where they are."""
         with self._condition:
             self._embedder = embedder
-            self._failures = 0
+            self._failures, self._pace = 0, Pace()
         self._next.forget_refusals()
         self.begin()
         self.wake()
@@ -182,7 +179,7 @@ class EmbedLoop:
         window = self._next.window(embedder.model_id)
         start = 0
         while start < len(window) and self._may_go_on(embedder, window):
-            batch = window[start : start + self._batch_size]
+            batch = self._pace.next_batch(window[start:])
             if not self._embed_batch(embedder, batch):
                 break
             start += len(batch)
@@ -221,7 +218,7 @@ class EmbedLoop:
         if self._abandoned:
             return False
         seconds = time.monotonic() - started
-        self._adapt(seconds)
+        self._pace.learn(batch, seconds)
         self._model_works()
         sources = persist(
             lambda: self._save(embedder.model_id, batch, vectors, refused),
@@ -249,12 +246,6 @@ class EmbedLoop:
                     documents.set_state(document_id, "words only", reason, "Retry, or choose another model.")
             touched = [documents.get(document_id) for document_id in {*finished, *bad.values()}]
         return frozenset(document.source_id for document in touched if document is not None)
-
-    def _adapt(self, seconds: float) -> None:
-        if seconds > BATCH_SECONDS:
-            self._batch_size = max(BATCH_LEAST, self._batch_size // 2)
-        elif seconds < BATCH_SECONDS / 4:
-            self._batch_size = min(BATCH_MOST, self._batch_size * 2)
 
     def _wait_for_model(self, error: ModelUnavailable) -> None:
         """Say at every waiting document why it waits, then wait, longer each time."""

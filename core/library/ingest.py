@@ -32,8 +32,8 @@ BATCH_FILES = 16
 # A batch is saved after this long even when it is not full, so that a slow file does not hold up its fellows.
 BATCH_SECONDS = 0.5
 # How often the engine may die with a file in hand before the file is set aside. Worker deaths are counted by the
-# extractor pool itself. One death proves nothing: others were in hand, or the machine was switched off.
-MAX_ATTEMPTS = 3
+# extractor pool itself. A few deaths prove little: the machine was switched off, or a person ended the program.
+MAX_ATTEMPTS = 4
 _QUARANTINED = "Footnote ended unexpectedly {} times while reading this file, so it is set aside."
 _QUARANTINED_REMEDY = "Open it in its own program and save it anew, then retry."
 

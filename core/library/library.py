@@ -117,7 +117,7 @@ class Library:
         self._book.finish_removals()
         self._embed.begin()
         self._extractor = self._make_extractor(len(READERS))
-        reader = FileReader(self._extractor, self._stop)
+        reader = FileReader(self._extractor, self._stop, self._tempo.fresh)
         hooks = IngestHooks(
             model=lambda: self._embed.model_id,
             saved=self._files_saved,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import threading
+import time
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -32,6 +33,7 @@ NO_SPACES = frozenset({"zh", "zh-Hant", "ja", "ko", "th"})
 # SQLite's text functions stop at NUL and its encoder at a lone surrogate. One character for one: offsets stay.
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 _REPLACEMENT = "\ufffd"
+_ANY_REMEDY = "Open it in its own program and save it anew, then retry."
 _NO_PASSAGE = "This file holds no text, or nothing but properties."
 _NO_PASSAGE_REMEDY = "It is indexed as soon as there is text in it."
 
@@ -60,7 +62,7 @@ class Unchanged:
 
 @dataclass(frozen=True)
 class Unsettled:
-    """The file changed while it was read and made no sense: look again when it has come to rest."""
+    """The file makes no sense, and was being written a moment ago: look again when it has come to rest."""
 
 
 @dataclass(frozen=True)
@@ -84,10 +86,16 @@ class FileReader:
     """Reads one document's file, hash before parser, so that an unchanged file costs no parsing."""
 
     def __init__(
-        self, extractor: Extractor, stop: threading.Event, limits: ExtractLimits | None = None
+        self,
+        extractor: Extractor,
+        stop: threading.Event,
+        fresh: float = 1.0,
+        limits: ExtractLimits | None = None,
     ) -> None:
+        """`fresh`: seconds after its last change during which a file that makes no sense is given another look."""
         self._extractor = extractor
         self._stop = stop
+        self._fresh = fresh
         self._limits = limits or ExtractLimits()
 
     def read(self, document: Document, forced: bool) -> Outcome:
@@ -114,7 +122,7 @@ class FileReader:
             return Interrupted()
         if after is None:
             return Gone()
-        if after != before and extracted.status != "ok":
+        if extracted.status != "ok" and (after != before or abs(time.time() - after.modified) < self._fresh):
             return Unsettled()
         content = to_content(document, extracted, before, digest)
         return Content(content, before, moving=after != before)
@@ -209,7 +217,7 @@ def _verdict(extracted: Extracted, drafts: tuple[ChunkDraft, ...]) -> tuple[Docu
     if extracted.status == "ok":
         return "failed", _NO_PASSAGE, _NO_PASSAGE_REMEDY
     reason, remedy = split_reason(extracted.reason)
-    return ("excluded" if extracted.status in EXCLUDED else "failed"), reason, remedy
+    return ("excluded" if extracted.status in EXCLUDED else "failed"), reason, remedy or _ANY_REMEDY
 
 
 def split_reason(text: str) -> tuple[str, str]:

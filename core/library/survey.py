@@ -108,7 +108,8 @@ class Survey:
         priority = Priority.EDITED if edited else Priority.NEW
         jobs += self._make(source, [fact for fact in plan.new if fact.path not in taken], priority)
         jobs += [
-            Job(document.id, source.id, _urgency(document, fact, priority)) for document, fact in plan.changed
+            Job(document.id, source.id, _urgency(document, fact, priority), tries=document.attempts)
+            for document, fact in plan.changed
         ]
         jobs += self._welcome_back(source, [document for document, _ in plan.back])
         for job in jobs:

@@ -18,6 +18,9 @@ class Tempo:
     grace: float = 1.5
     """A missing file is believed gone after this long: saves and moves make files absent for a moment."""
 
+    fresh: float = 1.0
+    """A file written less than this ago that makes no sense may be half written: it is looked at again first."""
+
     root_check: float = 2.0
     """How often the roots are asked whether they are still there; one `stat` each."""
 

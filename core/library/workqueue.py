@@ -21,12 +21,15 @@ class Priority(IntEnum):
 
 @dataclass(frozen=True)
 class Job:
-    """One file to read. `forced`: read it even when its content is what the catalogue has."""
+    """One file to read. `forced`: read it even when its content is what the catalogue has. `tries`: how often the
+    engine ended with it in hand; of equal priority the one with the fewest goes first, so that no file is in hand
+    at every start and takes the blame for ends that have nothing to do with it."""
 
     document_id: int
     source_id: int
     priority: Priority = Priority.NEW
     forced: bool = False
+    tries: int = 0
 
 
 class WorkQueue:
@@ -34,7 +37,7 @@ class WorkQueue:
 
     def __init__(self) -> None:
         self._condition = threading.Condition(threading.RLock())
-        self._heap: list[tuple[int, int, int]] = []
+        self._heap: list[tuple[int, int, int, int]] = []
         self._waiting: dict[int, Job] = {}
         self._in_hand: dict[int, Job] = {}
         self._again: dict[int, Job] = {}
@@ -55,7 +58,7 @@ class WorkQueue:
             elif before == job:
                 return
             self._waiting[job.document_id] = job
-            heapq.heappush(self._heap, (job.priority, next(self._order), job.document_id))
+            heapq.heappush(self._heap, (job.priority, job.tries, next(self._order), job.document_id))
             self._condition.notify_all()  # the one who is woken may not be allowed to take it
 
     def take(self, most: int, least: Priority = Priority.SUSPECT) -> list[Job]:
@@ -76,7 +79,7 @@ class WorkQueue:
     def _best(self, least: Priority) -> Job | None:
         """The job at the top of the heap, unless its priority is below `least`."""
         while self._heap:
-            priority, _, document_id = self._heap[0]
+            priority, _, _, document_id = self._heap[0]
             job = self._waiting.get(document_id)
             if job is not None and job.priority == priority:
                 return job if job.priority <= least else None

@@ -24,6 +24,7 @@ QUICK = Tempo(
     quiet=0.05,
     deadline=0.5,
     grace=0.4,
+    fresh=0.1,
     root_check=0.1,
     compare=3600.0,
     unwatched_compare=0.3,

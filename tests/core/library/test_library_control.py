@@ -18,6 +18,7 @@ from core.library.extract.dispatch import extract_file
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.pool import ExtractorPool
 from core.library.extract.result import Extracted
+from core.library.ingest import MAX_ATTEMPTS
 from tests.support.inline_extractor import InlineExtractor
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -197,7 +198,7 @@ def test_a_file_that_took_the_engine_down_again_and_again_is_set_aside(desk):
     desk.until(lambda: len(desk.documents()) == 2)
     evil = desk.document("evil.md")
     desk.close()
-    for _ in range(3):  # what three engines that died with it in hand leave behind
+    for _ in range(MAX_ATTEMPTS):  # what so many engines that died with it in hand leave behind
         desk.catalogue.documents.count_attempt(evil.id)
     desk.open()
     desk.settle()

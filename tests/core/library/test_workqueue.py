@@ -17,6 +17,13 @@ def test_an_edit_goes_before_new_files_and_doubtful_ones_last():
     assert [queue.take(9)[0].document_id for _ in range(3)] == [2, 1, 0]
 
 
+def test_of_equal_priority_the_least_suspicious_goes_first():
+    queue = WorkQueue()
+    for number, tries in ((1, 2), (2, 0), (3, 1)):
+        queue.put(Job(number, 1, Priority.SUSPECT, tries=tries))
+    assert [job.document_id for job in queue.take(9)] == [2, 3, 1]
+
+
 def test_a_second_wish_for_a_document_is_one_job_with_the_stronger_priority():
     queue = WorkQueue()
     queue.put(Job(1, 1, Priority.NEW, forced=True))
