@@ -19,6 +19,8 @@ from core.index.follow_words import WordsFollower
 # After a failure that waiting may cure (a full disk), the next try comes later each time.
 FIRST_PAUSE_S = 1.0
 LONGEST_PAUSE_S = 60.0
+# Closing the window ends the engine within 2 s; a commit of 5,000 chunks may take 6.
+CLOSE_GRACE_S = 0.8
 
 
 class _Paused:
@@ -112,11 +114,16 @@ class IndexFollower:
         return {name: reason for name, reason in found.items() if reason}
 
     def close(self) -> None:
-        """Finish the batch under way and end the writer process."""
-        with self._lock:
+        """End the writer process and Chroma. A batch that takes longer than CLOSE_GRACE_S is left for the next start."""
+        if not self._lock.acquire(timeout=CLOSE_GRACE_S):
+            self._words.interrupt()
+            self._lock.acquire()
+        try:
             self._words.close()
             if self._vectors is not None:
                 self._vectors.close()
+        finally:
+            self._lock.release()
 
     def _step(self, name: str, follower: WordsFollower | VectorsFollower) -> bool:
         paused = self._paused[name]

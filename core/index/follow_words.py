@@ -108,6 +108,10 @@ class WordsFollower:
             self._last_work, self._tidied = time.monotonic(), False
         return worked
 
+    def interrupt(self) -> None:
+        """From another thread: end a commit under way."""
+        self._writer.interrupt()
+
     def close(self) -> None:
         self._writer.close()
 

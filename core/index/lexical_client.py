@@ -35,7 +35,7 @@ class WriterFailed(FootnoteError):
 
 
 class LexicalWriter:
-    """Writes one index folder through a child process. Calls come from one thread at a time.
+    """Writes one index folder through a child process. Calls come from one thread at a time, `interrupt` from any.
 
     `command` starts the child, FOLDER is appended; a packaged program passes its own.
     """
@@ -101,6 +101,13 @@ class LexicalWriter:
             return
         child.kill()
         self._reap(child)
+
+    def interrupt(self) -> None:
+        """From another thread: make an `apply` under way fail soon. Its batch was not committed and is due again."""
+        self._closing.set()
+        child = self._child
+        if child is not None:
+            child.kill()
 
     def close(self) -> None:
         """Let the child finish what it is writing, for STOP_TIMEOUT_S; then end it for good."""

@@ -6,6 +6,7 @@ import random
 import shutil
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -294,6 +295,22 @@ def test_a_dead_writer_is_a_state_and_not_an_exception(library: Library) -> None
     assert not follower.step()
     assert "writes the words index failed" in follower.state()["words"]
     follower.close()
+
+
+def test_closing_does_not_wait_for_a_long_commit(library: Library) -> None:
+    """The writer here takes the batch and never answers."""
+    silent = [sys.executable, "-c", "import sys; print('{\"ok\": true}', flush=True); sys.stdin.read()"]
+    library.save("note", ["the heron"])
+    follower = IndexFollower(library.catalogue, library.root / "words", None, silent)
+    stepping = threading.Thread(target=follower.step)
+    stepping.start()
+    follower.close()
+    stepping.join(60)
+    assert not stepping.is_alive()
+    again = library.follow()
+    library.embed()
+    settle(again)
+    assert_equal_to_the_catalogue(library, again)
 
 
 def test_kill_9_at_any_moment_costs_at_most_a_rebuild(tmp_path: Path) -> None:
