@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from core.cli_memory import add_memory_commands
 from core.errors import FootnoteError, UserInputError
 from core.paths import ProfilePaths, default_profile
 from core.service.client import Client
@@ -82,6 +83,8 @@ def parser() -> argparse.ArgumentParser:
         "--profile", type=Path, help="keep the index here and use it again; default: a temporary one"
     )
     evaluate.set_defaults(run=_evaluate)
+
+    add_memory_commands(commands)
     return top
 
 

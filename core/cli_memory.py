@@ -1,0 +1,196 @@
+"""`footnote memory ...`: the vault in a terminal. It works on the profile's files; no engine needs to run."""
+
+from __future__ import annotations
+
+import argparse
+import datetime as dt
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from core.errors import UserInputError
+from core.memory.rows import capture_row, kept_row, memory_row
+from core.paths import ProfilePaths, default_profile
+
+if TYPE_CHECKING:
+    from core.memory.capture_types import Turn
+    from core.memory.service import MemoryService
+
+# As in core/cli.py: 0 something found or done, 1 nothing found or to do; trouble is raised and becomes 2.
+FOUND, NOT_FOUND = 0, 1
+
+
+def add_memory_commands(subparsers: Any) -> None:
+    """Add `memory` and its own commands to the command line."""
+    memory = subparsers.add_parser(
+        "memory", help="what Footnote remembers", description="What Footnote remembers of you."
+    )
+    commands = memory.add_subparsers(title="commands", required=True, metavar="COMMAND")
+
+    add = _command(commands, "add", _add, "remember a statement")
+    add.add_argument("text", metavar="TEXT")
+    add.add_argument(
+        "--kind", default="", help="profile, preference, fact, person, project, event or instruction"
+    )
+    add.add_argument("--subject", default="", help="whom or what it is about (you)")
+    add.add_argument("--attribute", default="", help="what of it, such as home, employer or hobby")
+    add.add_argument(
+        "--cardinality", default="", choices=("one", "many"), help="one: a new value closes the old one"
+    )
+    add.add_argument(
+        "--valid-from", metavar="DATE", type=_date, help="the first day on which it holds (today)"
+    )
+    add.add_argument(
+        "--valid-to", metavar="DATE", type=_date, help="the first day on which it no longer holds"
+    )
+
+    listed = _command(commands, "list", _list, "what is valid now, or was on a day")
+    listed.add_argument("--as-of", metavar="DATE", type=_date, help="what was valid on that day")
+    listed.add_argument("--all", action="store_true", help="closed and archived ones too")
+
+    show = _command(commands, "show", _show, "one memory: its file, its history, where it comes from")
+    show.add_argument("id", metavar="ID")
+
+    capture = _command(
+        commands, "capture", _capture, "what a recorded conversation would leave, and why not the rest"
+    )
+    capture.add_argument("turns", metavar="TURNS.jsonl", type=Path, help='lines of {"role", "text", "time"}')
+    capture.add_argument("--apply", action="store_true", help="keep it")
+
+
+def _command(commands: Any, name: str, run: Any, text: str) -> argparse.ArgumentParser:
+    command: argparse.ArgumentParser = commands.add_parser(name, help=text, description=text)
+    command.add_argument(
+        "--profile", metavar="DIR", type=Path, help="where the vault lives: DIR/memory (default: your own)"
+    )
+    command.add_argument("--json", action="store_true", help="print JSON")
+    command.set_defaults(run=run)
+    return command
+
+
+def _date(text: str) -> dt.date:
+    try:
+        return dt.date.fromisoformat(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{text} is not a date such as 2025-12-31") from error
+
+
+def _service(options: argparse.Namespace) -> MemoryService:
+    from core.memory.service import MemoryService
+
+    paths = ProfilePaths(options.profile.expanduser().absolute()) if options.profile else default_profile()
+    return MemoryService.open(paths.vault)
+
+
+def _print(options: argparse.Namespace, row: dict[str, Any], lines: list[str]) -> None:
+    print(json.dumps(row, ensure_ascii=False) if options.json else "\n".join(lines))
+
+
+def _add(options: argparse.Namespace) -> int:
+    kept = _service(options).add(
+        options.text,
+        kind=options.kind,
+        subject=options.subject,
+        attribute=options.attribute,
+        cardinality=options.cardinality,
+        valid_from=options.valid_from,
+        valid_to=options.valid_to,
+    )
+    _print(options, kept_row(kept), _kept_lines(kept))
+    return FOUND
+
+
+def _kept_lines(kept: Any) -> list[str]:
+    said = {
+        "new": "Remembered",
+        "superseding": "Remembered",
+        "shortened": "Closed",
+        "unchanged": "Known already",
+    }
+    lines = [f"{said[kept.status]} {kept.memory.id}: {kept.memory.text}"]
+    ended = [old for old in kept.closed if old.id != kept.memory.id]
+    return lines + [f"  ends {old.id} on {old.valid_to}: {old.text}" for old in ended]
+
+
+def _list(options: argparse.Namespace) -> int:
+    service = _service(options)
+    found = service.list(options.as_of, options.all)
+    problems = service.vault.load().problems
+    rows = [memory_row(memory, options.as_of) for memory in found]
+    told = [{"path": p.path, "sentence": p.sentence, "remedy": p.remedy} for p in problems]
+    lines = [_line(row) for row in rows] + [
+        f"! {problem['sentence']} {problem['remedy']}" for problem in told
+    ]
+    _print(options, {"memories": rows, "problems": told}, lines or ["Nothing is remembered."])
+    return FOUND if found else NOT_FOUND
+
+
+def _line(row: dict[str, Any]) -> str:
+    about = "" if row["subject"] == "me" else f"{row['subject']}: "
+    time = f" ({row['valid_from'] or '…'} – {row['valid_to']})" if row["valid_to"] else ""
+    return f"{row['id']}  {row['kind']:<11} {about}{row['text'].splitlines()[0] if row['text'] else ''}{time}"
+
+
+def _show(options: argparse.Namespace) -> int:
+    service = _service(options)
+    memory = service.show(options.id)
+    raw = service.vault.load().raw[memory.path].decode("utf-8", "replace")
+    history = service.history(memory)
+    commits = [{"commit": c.id, "at": c.at, "actor": c.actor, "subject": c.subject} for c in history]
+    chain = [memory_row(each) for each in service.chain(memory)]
+    row = {"memory": memory_row(memory), "file": raw, "chain": chain, "history": commits}
+    lines = [memory.path, "", raw.rstrip(), ""]
+    lines += [f"{c.at[:16]}  {c.id[:10]}  {c.actor:<8} {c.subject}" for c in history]
+    _print(options, row, lines)
+    return FOUND
+
+
+def _capture(options: argparse.Namespace) -> int:
+    captured = _service(options).capture(read_turns(options.turns), options.apply)
+    lines = [f"+ {c.text}  [{c.subject}, {c.attribute or c.kind}]  “{c.quote}”" for c in captured.found]
+    lines += [f"- {s.quote}: {s.reason}" for s in captured.skipped]
+    _print(options, capture_row(captured), lines or ["There is nothing to keep."])
+    return FOUND if captured.found else NOT_FOUND
+
+
+def read_turns(path: Path) -> list[Turn]:
+    """The turns of a JSON lines file. Raises UserInputError that names the line."""
+    from core.memory.capture_types import Turn
+
+    try:
+        lines = path.read_text(encoding="utf-8-sig").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise UserInputError(f"{path} cannot be read ({error}).", "Check the path.") from error
+    turns = []
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
+        try:
+            said = json.loads(line)
+            when = _moment(said.get("time"))
+            turns.append(
+                Turn(
+                    str(said["role"]),
+                    str(said["text"]),
+                    when,
+                    str(said.get("id", number)),
+                    str(said.get("conversation", path.stem)),
+                )
+            )
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise UserInputError(
+                f"Line {number} of {path} is not a turn ({error}).",
+                'Each line must be {"role": ..., "text": ..., "time": ...}.',
+            ) from error
+    return turns
+
+
+def _moment(text: Any) -> dt.datetime:
+    if text is None:
+        return dt.datetime.now(dt.UTC).replace(microsecond=0)
+    moment = (
+        dt.datetime.fromtimestamp(text, dt.UTC)
+        if isinstance(text, int | float)
+        else dt.datetime.fromisoformat(text)
+    )
+    return moment if moment.tzinfo else moment.replace(tzinfo=dt.UTC)

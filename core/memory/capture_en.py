@@ -1,0 +1,291 @@
+"""Rules for what an owner says about themself and others in English: who, what about them, which value.
+
+A clause is cut into its subject and the rest; the rules see the rest, so that "I live in ...", "my sister lives
+in ..." and "Anna lives in ..." are one rule.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from core.memory.capture_en_words import (
+    DIETS,
+    FAMILY,
+    JOBS,
+    LANGUAGES,
+    OWN_ATTRIBUTES,
+    PETS,
+    TRAILING,
+    UNLIKED,
+)
+
+NAME = r"[A-Z][\w'’.-]*[\w](?:(?: (?:de|van|von|of|the|and))* [A-Z][\w'’.-]*\w)*"
+_I = re.compile(
+    r"(?:I|we)(?P<aux>'m|’m| am| are|'ve|’ve| have|'ll|’ll| will|'d|’d|'re|’re)?\s+(?P<rest>.+)", re.DOTALL
+)
+_THEY = re.compile(
+    rf"(?:(?P<whose>[Mm]y|[Oo]ur) (?P<old>(?:best |older |elder |younger |little |big |twin |old |former |new |late |oldest |youngest )*)"
+    rf"(?P<relation>{FAMILY})(?:,? (?P<name>{NAME}),?)?|(?P<alone>[A-Z][a-z]+(?: [A-Z][a-z]+)?),?(?: (?P<as>from|my) [^,]{{1,30}},)?)"
+    rf"(?P<aux>'s|’s| is| are| has| have| will|'ll|’ll)? (?P<rest>.+)",
+    re.DOTALL,
+)
+_THEIR = re.compile(
+    rf"(?:[Mm]y|[Oo]ur) (?:best |older |elder |younger |little |big |twin )*(?P<relation>{FAMILY})(?:,? (?P<name>{NAME}),?)?['’]s? (?P<rest>.+)|"
+    rf"(?P<alone>[A-Z][a-z]+)['’]s (?P<rest2>.+)",
+    re.DOTALL,
+)
+_NOT_NAMES = frozenset(
+    "I It This That There Here He She They We You What When Where Why How Who Which If And But So Or Then Now The A An "
+    "My Our Your His Her Their Its Yes No Ok Okay Please Thanks Thank Sorry Also Actually Maybe Perhaps Today Tomorrow "
+    "Yesterday Everyone Someone Somebody Nobody People Everything Something Nothing Well Just Let Lets Can Could Would "
+    "Should Do Does Did Is Are Was Were Will Have Has Had Not Never Always One Two Monday Tuesday Wednesday Thursday "
+    "Friday Saturday Sunday January February March April May June July August September October November December "
+    "Python Java English French German Spanish Chinese Google Amazon Apple Microsoft Remember Note Some Most Many Both "
+    "Each These Those Such Any All".split()
+)
+_LEAD = re.compile(
+    r"(?:(?:by the way|btw|actually|oh|also|fyi|for your information|just so you know|well|so|hey|hi|hello|anyway|no|yes|"
+    r"yeah|sorry|correction|update|good news|big news|news|one more thing|and|but|wait|hmm|ok|okay|right|sure|thanks|"
+    r"thank you|great|cool|nice|perfect|quick update|small update|as i said|to be clear|for the record|speaking of [^,]{1,40}|"
+    r"funnily enough|in fact|honestly|guess what|as of now|these days|nowadays|currently|at the moment|now|finally|"
+    r"unfortunately|luckily|i mean|you know|just to let you know|just to mention|i should mention(?: that)?|"
+    r"i forgot to (?:say|mention)(?: that)?|did i mention(?: that)?|it turns out(?: that)?|turns out(?: that)?|"
+    r"i(?:'ve| have)? decided that|we(?:'ve| have)? decided that|change of plans?|scratch that|my mistake|my bad)\s*(?:[,:;!.…–—-]+\s*|\s+(?=I\b|my\b|we\b|our\b|the\b)))+",
+    re.IGNORECASE,
+)
+_JOINT = re.compile(
+    r"\s*(?:[,;]|\s[–—-])\s*(?:and|but|so|because|since|while|although|though|then)?\s*(?=(?:I|we)\b(?!\w)|I['’]|my |our )|"
+    r"\s+(?:and|but|so|because|since|while|although|though)\s+(?=(?:I|we)\b|I['’]|my |our )"
+)
+_SHARED = re.compile(
+    r",?\s+(?:and|but)\s+(?:also |now |still |currently |recently )*(?=(?:live|lives|work|works|am|is|has|speak|speaks|like|likes|love|loves|hate|hates|"
+    r"moved|play|plays|drive|drives|study|studies|was born|own|owns|prefer|prefers|enjoy|enjoys)\b(?! (?:to|and|or)\b))"
+)
+HYPOTHETICAL = re.compile(
+    r"^(?:if|suppose|supposing|imagine|let's say|let us say|say,|pretend|assume|what if|in case|unless|whether|maybe|perhaps)\b|"
+    r"\b(?:i wish|if only|if i|if we|if my|i would|i'd|i’d|i could|i might|i may|we might|might be|could be|would be|i'm thinking (?:of|about)|"
+    r"i am thinking (?:of|about)|i've been thinking|thinking about|i was thinking|i'm considering|i am considering|"
+    r"wondering|i dream(?:ed|t)?\b|in my dream|in a dream|not sure (?:if|whether)|"
+    r"hypothetically|in theory|for example|for instance|e\.g\.|as an example|let's pretend|as if|"
+    r"in (?:the|my|this|a) (?:book|novel|story|movie|film|game|show|series|play|script|screenplay|article|text|sample|example)|"
+    r"(?:main |the |my )?(?:character|protagonist|persona|narrator|hero|heroine)(?:'s)?\b|role-?play)",
+    re.IGNORECASE,
+)
+REPORTED = re.compile(
+    r"\b(?:according to|(?:he|she|they|it|who|someone|somebody|people|the (?:article|book|email|mail|report|author|speaker|text|note|letter|headline|review|assistant|answer|document)|my (?:\w+ ){1,2})"
+    r"(?: just| once| always)? (?:said|says|say|wrote|writes|claims|claimed|thinks|believes|told|tells|mentioned|asked|reads)|you (?:said|told|mentioned|wrote)|"
+    r"quote|quoting|translate|proofread|rewrite|rephrase|paraphrase|summari[sz]e|the (?:sentence|phrase|line|text|quote|following))\b",
+    re.IGNORECASE,
+)
+QUESTION = re.compile(
+    r"\?\s*$|^(?:what|when|where|why|how|who|whom|whose|which|can|could|would|should|do|does|did|is|are|was|were|will|have|has|am|may|shall)\b(?!.*\b(?:always|never)\b.*[^?]$)",
+    re.IGNORECASE,
+)
+_VALUE = r"(?P<v>[^.!?;:()\n]+)"
+_PLACE = rf"(?P<v>(?:the )?(?:{NAME}|suburbs|countryside|city cent(?:er|re)|mountains|coast)(?:,? (?:near |in )?{NAME})*)"
+_FIRM = rf"(?P<v>(?:{NAME})(?:,? {NAME})?|(?:an? |the |my )[^.,;!?\n]{{3,50}})"
+_OFTEN = r"(?:now |currently |still |also |mostly |mainly |really |just |recently |finally |already |actually |usually |always |generally |normally |absolutely |truly |deeply |very much |quite |do |does |both )*"
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One way of saying one thing; `pattern` matches the rest of a clause from its start."""
+
+    kind: str
+    attribute: str
+    cardinality: str
+    pattern: re.Pattern[str]
+    change: bool = False  # told as something that happened: a date in it says when
+    listed: bool = False  # the value may be several
+    value: str = ""  # what to take for the value where the words themselves are none
+
+
+def _rule(
+    kind: str,
+    attribute: str,
+    pattern: str,
+    *,
+    change: bool = False,
+    listed: bool = False,
+    value: str = "",
+    one: bool | None = None,
+) -> Rule:
+    single = attribute in _ONE if one is None else one
+    return Rule(
+        kind, attribute, "one" if single else "many", re.compile(_OFTEN + pattern), change, listed, value
+    )
+
+
+_ONE = frozenset(
+    "home employer job name birthday birthplace age diet school major car wake_up_time bedtime field commute partner native_language lead".split()
+)
+RULES: tuple[Rule, ...] = (
+    _rule("profile", "home", rf"(?:live|lives|living|lived|reside|resides|am based|is based|based|am living|is living|been living) {_OFTEN}(?:in|at) {_PLACE}"),
+    _rule("profile", "home", rf"(?:have |has |had |am |is |are |'m |just )*{_OFTEN}(?:moved?|moving|moves|relocat(?:ed?|ing)) (?:back |over |down |up |house |home )*(?:from {NAME} )?(?:back )?to {_PLACE}", change=True),
+    _rule("profile", "home", rf"(?:settled|settling) (?:down )?in {_PLACE}", change=True),
+    _rule("profile", "home", rf"(?:am |is |'m )?back (?:living )?in {_PLACE}", change=True),
+    _rule("profile", "employer", rf"(?:work|works|working|am employed|is employed|am working|is working|been working) {_OFTEN}(?:at|for|with) {_FIRM}"),
+    _rule("profile", "employer", rf"(?:have |has )?{_OFTEN}(?:joined|start(?:ed)?(?: working)? at|starting at|got (?:hired|a job) (?:at|by|with)|landed a job (?:at|with)|changed jobs to|(?:accepted|took) (?:an offer|a job) (?:from|at|with)|switched (?:jobs )?to working (?:at|for)|switched jobs to|moved to a (?:new )?job at|am (?:now )?at|am back at|is back at|back at) (?P<v>{NAME})", change=True),
+    _rule("profile", "job", rf"(?:work|works|working|am employed|is employed|am working|is working) {_OFTEN}as (?:an? |the )?(?P<v>[^.,;!?\n]{{3,50}})"),
+    _rule("profile", "job", rf"(?:am|is|'m|be|became|have become|was promoted to|got promoted to|been promoted to|am now|started as|trained as) {_OFTEN}(?:an? |the )?(?P<v>(?:[\w-]+ ){{0,3}}(?:{JOBS}))\b", change=True),
+    _rule("profile", "field", rf"(?:work|works|working) {_OFTEN}in (?P<v>(?!the (?:morning|evening|afternoon)|a )[a-z][a-z &-]{{3,30}})"),
+    _rule("profile", "lead", rf"(?:lead|leads|manage|manages|am leading|head) {_OFTEN}(?P<v>a team of [\w ]{{1,30}})"),
+    _rule("profile", "birthday", rf"(?:was |am |is )born on {_VALUE}"),
+    _rule("profile", "birthplace", rf"(?:was |am |is )?(?:born(?: and raised)?|grew up|raised) in (?P<v>{NAME})"),
+    _rule("profile", "hometown", rf"(?:come|comes|am|is|'m) {_OFTEN}(?:originally )?from (?P<v>{NAME})", one=True),
+    _rule("profile", "age", r"(?:am|is|turned|turn|just turned) (?P<v>\d{1,3})(?: years old| this (?:year|month|week)| now|(?=\s*$))", change=True),
+    _rule("profile", "diet", rf"(?:am|is|became|went|turned|have gone|have become|have been|eat) {_OFTEN}(?:an? )?(?:strict |lifelong )?(?P<v>{DIETS})\b", change=True),
+    _rule("profile", "allergy", rf"(?:am|is|have been|was) {_OFTEN}(?:severely |badly |mildly |highly |terribly )?allergic to {_VALUE}", listed=True),
+    _rule("profile", "allergy", r"(?:have|has|got|developed) (?:an? )?(?:severe |bad |mild )?(?:allergy to (?P<v>[^.,;!?\n]+)|(?P<w>[a-z]+(?: [a-z]+)?) allergy)"),
+    _rule("profile", "intolerance", r"(?:am|is) (?P<v>(?:lactose|gluten|histamine|fructose)[ -]intolerant)"),
+    _rule("profile", "condition", r"(?:have|has|was diagnosed with|suffer from|suffers from) (?P<v>(?:type [12] )?(?:diabetes|asthma|celiac disease|coeliac disease|migraines?|epilepsy|arthritis|adhd|ADHD|hypertension|high blood pressure|insomnia|dyslexia))"),
+    _rule("profile", "speaks", rf"(?:speak|speaks) {_OFTEN}(?:fluent |native |some |a little |a bit of )?(?P<v>(?:{LANGUAGES})(?:(?:,| and|, and)? (?:{LANGUAGES}))*)", listed=True),
+    _rule("profile", "native_language", rf"(?:grew up speaking|natively speak) (?P<v>{LANGUAGES})"),
+    _rule("profile", "learning", r"(?:am |is |'m |have |has |been |just )*(?:started (?:learning|studying|to learn)|learning|studying|taking lessons in|taken up|took up|taking up|picked up) (?P<v>(?!it\b|that\b|this\b|for\b|about\b|how\b|from\b|a lot|more|new)[^.,;!?\n]{3,40})", change=True),
+    _rule("profile", "school", rf"(?:study|studies|studying|am studying|am a student|is a student|go to school|goes to school) {_OFTEN}(?:[\w ]{{3,30}} )?at (?P<v>(?:the )?{NAME})"),
+    _rule("profile", "school", rf"(?:graduated) from (?P<v>(?:the )?{NAME})", one=False),
+    _rule("profile", "major", rf"(?:major|majors|majoring|am majoring|majored) in {_VALUE}"),
+    _rule("profile", "car", rf"(?:drive|drives) {_OFTEN}(?:an? |my )(?P<v>[^.,;!?\n]{{3,40}})"),
+    _rule("profile", "pet", rf"(?:have|has|own|owns|got|adopted|have adopted|just adopted|got a new) {_OFTEN}(?P<v>(?:an?|two|three|four|\d) (?:[a-z-]+ ){{0,3}}(?:{PETS})(?:,? (?:called|named|whose name is) [A-Z]\w+(?:(?:,| and) [A-Z]\w+)*)?)", change=True),
+    _rule("profile", "child", r"(?:have|has) (?P<v>(?:an?|one|two|three|four|five|\d) (?:[\w-]+ ){0,2}(?:kids?|child|children|sons?|daughters?|twins)(?:,? (?:called|named|whose name is) [A-Z]\w+(?:(?:,| and) [A-Z]\w+)*)?)"),
+    _rule("profile", "sibling", r"(?:have|has) (?P<v>(?:an?|one|two|three|four|five|\d) (?:older |younger |little |big |twin )*(?:sisters?|brothers?|siblings?)(?:,? (?:called|named) [A-Z]\w+)?)"),
+    _rule("profile", "partner", rf"(?:am |is |got )?(?:married to|engaged to|dating) (?P<v>(?:an? [\w ]{{3,30}} (?:called|named) )?{NAME})", change=True),
+    _rule("profile", "wake_up_time", rf"(?:wake|get|wakes|gets) up {_OFTEN}at (?P<v>[^.,;!?\n]{{1,20}})"),
+    _rule("profile", "bedtime", rf"(?:go|goes) to (?:bed|sleep) {_OFTEN}at (?P<v>[^.,;!?\n]{{1,20}})"),
+    _rule("preference", "likes", rf"(?:love|loves|like|likes|enjoy|enjoys|adore|adores|am (?:a (?:big|huge) )?fan of|am into|is into|'m into|am fond of|is fond of|am obsessed with|prefer|prefers) (?!{UNLIKED}){_VALUE}", listed=True),
+    _rule("preference", "dislikes", rf"(?:hate|hates|dislike|dislikes|detest|detests|can't stand|can’t stand|cannot stand|can not stand|don't like|don’t like|do not like|doesn't like|doesn’t like|don't enjoy|am afraid of|is afraid of|am scared of) (?!{UNLIKED}){_VALUE}", listed=True),
+    _rule("preference", "avoids", r"(?:don't|don’t|do not|doesn't|doesn’t|never|can't|can’t|cannot) (?P<v>(?:eat|drink|smoke|take|use) (?!it\b|that\b|this\b|any of|the\b|more\b|too\b|my\b|your\b)[^.,;!?\n]{3,30})"),
+    _rule("preference", "avoids", r"(?:don't|don’t|do not|doesn't|doesn’t|never) (?P<v>smoke|drink|drive|fly|cook)\b(?=\s*$|,)"),
+    _rule("profile", "plays", r"(?:play|plays|am in a band and play) (?:the )?(?P<v>(?!a role|a part|it\b|with\b|around|this|that|by)[^.,;!?\n]{3,40})"),
+    _rule("profile", "hobby", r"(?:spend (?:most of )?my (?:free time|weekends|evenings)|go|goes) (?P<v>(?!going\b|being\b|doing\b)[a-z]+ing\b[^.,;!?\n]{0,30})(?= (?:every|each|on|twice|once|a lot|regularly)|\s*$)"),
+    _rule("profile", "member_of", r"(?:am a member of|is a member of|belong to|volunteer (?:at|for)|volunteers (?:at|for)) (?P<v>[^.,;!?\n]{3,50})"),
+    _rule("profile", "owns", r"(?:own|owns|have bought|bought|just bought) (?P<v>(?:an?|two|three|four|five) [^.,;!?\n]{3,40})", change=True),
+    _rule("event", "event", r"(?:am |is |are )(?P<v>(?:getting married|having surgery|flying to|travelling to|traveling to|graduating|having a baby|due)\b[^.;!?\n]{3,50})"),
+)  # fmt: skip
+
+_COLOR = r"favou?rite (?P<a>(?:kind of |type of )?[\w-]+(?: [\w-]+)?)"
+_BE = r"(?:is|are|'s|’s|has changed to|have changed to|changed to|could be described as|will be|would be|became|has become|has been changed to|used to be)"
+OWN_RULES: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("name", re.compile(rf"(?i:(?:start calling me by )?my (?:full |first |real )?name(?: which)? {_BE} (?:now )?)(?P<v>{NAME})")),
+    ("name", re.compile(rf"(?P<v>{NAME}) is (?:my (?:full |first )?name|what I am called|what I'm called|what people call me)")),
+    ("name", re.compile(rf"(?:please |you can |just )?(?:call me|refer to me as|address me as|I go by|I am called|I'm called|people call me|everyone calls me) (?P<v>{NAME})", re.IGNORECASE)),
+    ("favourite", re.compile(rf"(?:the name of )?my (?:current |new |all-time )?{_COLOR} {_BE} (?:now |always |still |probably |definitely )?{_VALUE}", re.IGNORECASE)),
+    ("favourite", re.compile(rf"(?P<v>[\w' -]{{2,40}}?) (?:is|are) (?:now |still )?my (?:new |current |all-time )?{_COLOR}", re.IGNORECASE)),
+    ("own", re.compile(rf"(?:my|our) (?:new |current |main |own |usual )?(?P<a>{OWN_ATTRIBUTES}) {_BE} (?:now |on |at |called |named |in )*{_VALUE}", re.IGNORECASE)),
+)  # fmt: skip
+_DATE_WORDS = r"(?:\d|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|next|this|the|tomorrow|end|early|late|mid|q[1-4]|spring|summer|autumn|fall|winter|christmas|easter)"
+_PROJECT = r"(?P<p>(?:[A-Z][\w-]*|[a-z]+)(?: [A-Z]?[\w-]+){0,3}?)"
+_DUE = rf"(?P<v>{_DATE_WORDS}[^.;!?\n]{{0,40}})"
+_MOVED = r"(?:is|was|has been|has|got|will be|'s)?\s*(?:now |currently |set for |moved|pushed|postponed|extended|shifted|brought forward|changed|delayed|rescheduled|back|to|on|for|from [\w ]{3,20} to| )*"
+PROJECT_RULES: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("deadline", re.compile(rf"(?:the |our |my )?(?:deadline|due date) (?:for|of|on) (?:the |our |my )?{_PROJECT}(?: project)? {_MOVED} {_DUE}", re.IGNORECASE)),
+    ("deadline", re.compile(rf"(?:the |our |my )?(?:project )?{_PROJECT}(?: project)?(?:'s|’s)? (?:deadline|due date) {_MOVED} {_DUE}", re.IGNORECASE)),
+    ("deadline", re.compile(rf"(?:we|they|I|my \w+) (?:have |just |had to )*(?:moved|pushed|postponed|extended|shifted|changed|rescheduled|brought) (?:back |forward )?the (?:deadline (?:for|of) (?:the )?)?{_PROJECT}(?: project)?(?: deadline)?(?: forward| back)? (?:from [\w ]{{3,20}} )?to {_DUE}", re.IGNORECASE)),
+    ("deadline", re.compile(rf"(?:the |our |my )(?:project )?{_PROJECT}(?: project)? (?:is|are) (?:now )?due (?:on |by |in )?{_DUE}", re.IGNORECASE)),
+    ("launch_date", re.compile(rf"(?:the |our |my )?(?:project )?{_PROJECT}(?: project)? (?:launches|ships|goes live|will launch|will ship|will go live) (?:on |in |by )?{_DUE}", re.IGNORECASE)),
+)  # fmt: skip
+EVENT_RULE = re.compile(
+    rf"(?:my|our) (?P<p>(?:[\w'’-]+ ){{0,3}}(?:wedding|exam|interview|appointment|flight|trip|surgery|operation|presentation|graduation|move|check-?up|marathon|concert|conference|vacation|holiday|defen[cs]e|meeting|anniversary|party))"
+    rf"(?: (?:with|at|in|to) [\w '’.-]{{2,30}}?)? (?:is|are|will be|has been moved to|was moved to|is now|moved to|got moved to) (?:now |scheduled |booked |set )*(?:on |for |in |at )*{_DUE}",
+    re.IGNORECASE,
+)
+ENDED = (
+    re.compile(r"(?:am |is |do |does |are )?no longer (?P<o>.+)"),
+    re.compile(r"(?:don't|don’t|do not|doesn't|doesn’t|am not|is not|isn't|isn’t|'m not|’m not|not) (?P<o>.+?) (?:any ?more|any longer)\b"),
+    re.compile(r"(?:have |has |just |finally |recently )*(?:stopped|quit|given up|gave up|dropped|ended|cancelled|canceled|sold|left|resigned from|moved out of|moved away from|outgrew|lost interest in|broke up with|unsubscribed from|let go of|grew out of) (?P<o>.+)"),
+    re.compile(r"used to (?P<o>.+?),? but (?:not any ?more|no longer|I stopped|I quit|that's over|I don't any ?more)\b"),
+)  # fmt: skip
+BACK = re.compile(r"\b(?:back|again|return(?:ed)?)\b")
+INSTRUCTION = re.compile(
+    r"(?:(?:from now on|in (?:the )?future|going forward|as a rule|by default)[, ]+(?:please )?(?:always |never |do not |don't |don’t )?|(?:please )?(?:always|never) )"
+    r"(?:answer|reply|respond|use|write|call|format|address|give|include|add|keep|explain|show|speak|translate|avoid|start|end|put|quote|cite|round|convert|name|say|mention|suggest|assume|list|send|tell|summari[sz]e|ask|be)\b.+",
+    re.IGNORECASE,
+)
+EXPLICIT = re.compile(
+    r"^(?:please |pls |can you |could you |hey,? |and |also,? |ok,? )*(?:remember|note|make a note|take a note|keep in mind|bear in mind|don't forget|don’t forget|do not forget|save|store|memori[sz]e|write down|jot down|for your memory|note for you)"
+    r"(?: this| the following| for (?:me|later|next time))*(?:\s*[:,–—-]\s*|\s+(?:that|the fact that|about me that|about me:|down that)\s+|\s+(?=my\b|I\b|I'|I’|our\b|we\b|never\b|always\b|to always\b|to never\b))(?P<what>.+)$",
+    re.IGNORECASE | re.DOTALL,
+)
+FORGET = re.compile(
+    r"^(?:please |can you |could you )*(?:forget|delete|remove|erase)(?: (?:from (?:your )?memory|the fact))?(?: about)?(?: that| what I (?:said|told you) about| my)? (?P<o>.+?)(?: from (?:your )?memory)?[.!]*$",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A part of a sentence with one subject: "me", or how the owner calls somebody else."""
+
+    subject: str
+    rest: str
+    whole: str
+
+
+def clauses(sentence: str) -> Iterator[Clause]:
+    """The clauses of a sentence, each with its subject; a shared subject is carried over an "and"."""
+    plain = without_lead(sentence)
+    for part in _JOINT.split(plain):
+        part = part.strip(" ,;")
+        if not part:
+            continue
+        shared = _SHARED.split(part)
+        subject, prefix, rest = _subject(shared[0])
+        yield Clause(subject, rest, shared[0])
+        for more in shared[1:]:
+            if subject:
+                yield Clause(subject, more.strip(), f"{prefix} {more.strip()}")
+
+
+def without_lead(sentence: str) -> str:
+    """Without "by the way,", "actually," and the like in front."""
+    return _LEAD.sub("", sentence.strip(), count=1) if _LEAD.match(sentence.strip()) else sentence.strip()
+
+
+def _subject(part: str) -> tuple[str, str, str]:
+    """Whose clause it is, that subject's words, and the rest with its auxiliary spelled out; "" for nobody known."""
+    match = _I.match(part)
+    if match:
+        return "me", "I", _spelled(match.group("aux"), "am") + match.group("rest")
+    match = _THEIR.match(part)
+    if match and (match.group("relation") or match.group("alone") not in _NOT_NAMES):
+        who = match.group("name") or match.group("relation") or match.group("alone")
+        return (
+            who,
+            part[: match.start("rest") if match.group("rest") else match.start("rest2")].strip(),
+            "'s " + (match.group("rest") or match.group("rest2")),
+        )
+    match = _THEY.match(part)
+    if match and (match.group("relation") or match.group("alone") not in _NOT_NAMES):
+        who = match.group("name") or match.group("relation") or match.group("alone")
+        aux = _spelled(match.group("aux"), "is")
+        return who, part[: match.start("rest")].removesuffix(aux).strip(), aux + match.group("rest")
+    return "", "", part
+
+
+def _spelled(aux: str | None, be: str) -> str:
+    word = (aux or "").strip().replace("’", "'")
+    full = {"'m": "am", "'re": be, "'s": "is", "'ve": "have", "'ll": "will", "'d": "would", "are": be}.get(
+        word, word
+    )
+    return f"{full} " if full else ""
+
+
+def tidy(value: str) -> str:
+    """A value without what trails after it: "now", "for three years", "by the way"."""
+    cut = re.split(
+        r",? (?:because|but|so that|which|who|where|although|though|since I|when|while|if|and I|and we|and it|and my|as I|in case|, so|due to|thanks to)\b",
+        value,
+    )[0]
+    previous = ""
+    while cut != previous:
+        previous = cut
+        cut = TRAILING.sub("", cut.strip(" \t\"'“”‘’,.!-–—…"))
+    return re.sub(r"^(?:an?|the) (?=[a-z])", "", cut)
+
+
+def several(value: str) -> list[str]:
+    """The parts of a value that lists: "peanuts, shellfish and soy"."""
+    parts = [part.strip() for part in re.split(r",\s*(?:and |or )?|\s+(?:and|or|as well as)\s+", value)]
+    return [part for part in parts if part]

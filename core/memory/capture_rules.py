@@ -1,0 +1,142 @@
+"""Finds what is worth remembering in the owner's own words, by rules, with the reason why the rest is not kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from core.memory import capture_en as en
+from core.memory import capture_zh as zh
+from core.memory.capture_english import find_english, sentence_case
+from core.memory.capture_types import EXPLICIT_CONFIDENCE, Candidate, Skipped, Turn
+from core.memory.capture_zh import find_chinese
+from core.memory.kinds import OWNER
+from core.memory.secrets_guard import find_secret
+from core.models.sentences import split_sentences
+
+OWNER_ROLES = frozenset({"user", "owner", "human", "me"})
+# What is longer than this was pasted, not said.
+MAX_SENTENCE_CHARACTERS = 280
+MAX_TURN_CHARACTERS = 4000
+_CODE = re.compile(r"```.*?(?:```|\Z)|`[^`\n]+`", re.DOTALL)
+_QUOTED_LINE = re.compile(r"^[ \t]*>.*$", re.MULTILINE)
+# A quotation of a whole statement; a title or a single word in quotes is a value.
+_QUOTED_STATEMENT = re.compile(
+    r"[“\"「『](?=[^”\"」』]*(?:\b(?:I|my|me)\b|我))[^”\"」』]{6,}[”\"」』]|(?<!\w)'(?=[^'\n]*\b(?:I|my)\b)[^'\n]{6,}'(?!\w)"
+)
+_HAN = re.compile("[\u3400-\u9fff]")
+
+
+def capture_turns(turns: Sequence[Turn]) -> tuple[list[Candidate], list[Skipped]]:
+    """Candidates of all of the owner's turns, in order, and the statements that are not kept."""
+    found: list[Candidate] = []
+    skipped: list[Skipped] = []
+    for turn in turns:
+        if turn.role.lower() not in OWNER_ROLES:
+            continue
+        for item in capture_turn(turn):
+            (found if isinstance(item, Candidate) else skipped).append(item)  # type: ignore[arg-type]
+    return found, skipped
+
+
+def capture_turn(turn: Turn) -> Iterator[Candidate | Skipped]:
+    """What one turn of the owner's leaves, statement by statement."""
+    if len(turn.text) > MAX_TURN_CHARACTERS:
+        yield Skipped(turn.text[:MAX_SENTENCE_CHARACTERS], "too long to be said; it was pasted", turn)
+        return
+    for sentence in own_words(turn.text):
+        secret = find_secret(sentence)
+        if secret:
+            yield Skipped(hidden(sentence), f"holds what looks like {secret}", turn)
+            continue
+        yield from _of_sentence(sentence, turn)
+
+
+def own_words(text: str) -> list[str]:
+    """The sentences of a turn without code, quoted lines and quoted statements."""
+    plain = _QUOTED_STATEMENT.sub(" … ", _QUOTED_LINE.sub(" ", _CODE.sub(" ", text)))
+    return [plain[start:end] for start, end in split_sentences(plain)]
+
+
+def hidden(sentence: str) -> str:
+    """A statement with its secret left out, for reports."""
+    words = sentence.split()
+    return f"{' '.join(words[:3])} …" if len(words) > 3 else f"{sentence[:6]}…"
+
+
+def _of_sentence(sentence: str, turn: Turn) -> Iterator[Candidate | Skipped]:
+    chinese = _HAN.search(sentence) is not None
+    told = (zh if chinese else en).EXPLICIT.match(sentence.strip())
+    if told:
+        yield from (
+            replace(each, turn=turn) for each in _explicit(told.group("what"), sentence, turn, chinese)
+        )
+        return
+    reason = _why_not(sentence, chinese)
+    if reason:
+        yield Skipped(sentence, reason, turn)
+        return
+    found = (find_chinese if chinese else find_english)(sentence, turn.day)
+    if not found:
+        yield Skipped(sentence, "says nothing lasting about you or somebody you know", turn)
+    yield from (replace(each, turn=turn) for each in found)
+
+
+def _why_not(sentence: str, chinese: bool) -> str:
+    rules = zh if chinese else en
+    plain = sentence.strip()
+    if len(plain) > MAX_SENTENCE_CHARACTERS:
+        return "too long to be said; it was pasted"
+    if rules.QUESTION.search(zh.without_lead(plain) if chinese else en.without_lead(plain)):
+        return "a question"
+    if rules.REPORTED.search(plain):
+        return "somebody else's words"
+    if not chinese and re.match(r"(?:if|suppose|imagine|let's say|pretend|what if)\b", plain, re.IGNORECASE):
+        return "only supposed"
+    return ""
+
+
+def _explicit(what: str, sentence: str, turn: Turn, chinese: bool) -> list[Candidate]:
+    """What the owner asked to be kept: understood where rules can, else in the owner's words."""
+    what = what.strip().rstrip("?？")
+    found = (find_chinese if chinese else find_english)(what, turn.day)
+    if not found:
+        rule = re.search(
+            r"\b(?:always|never|from now on)\b|总是|永远|始终|每次|以后都|不要", what, re.IGNORECASE
+        )
+        mine = re.search(r"\b(?:I|me|my|we|our)\b|我|咱", what)
+        kind = "instruction" if rule and not re.match(r"(?:I|we|my)\b|我", what) else "fact"
+        subject = OWNER if kind == "instruction" or mine else _about(what, chinese)
+        text = sentence_case(what)
+        found = [
+            Candidate(text, sentence.strip(), kind, subject, "instruction" if kind == "instruction" else "")
+        ]
+    return [
+        replace(
+            each,
+            explicit=True,
+            confidence=EXPLICIT_CONFIDENCE,
+            quote=sentence.strip(),
+            reason="you asked to remember it",
+        )
+        for each in found
+    ]
+
+
+def _about(what: str, chinese: bool) -> str:
+    clause = None if chinese else next(iter(en.clauses(what)), None)
+    return clause.subject or OWNER if clause else OWNER
+
+
+def explicit_candidate(turn: Turn) -> Candidate:
+    """A text that is to be remembered as it stands, with what rules understand of it."""
+    chinese = _HAN.search(turn.text) is not None
+    told = (zh if chinese else en).EXPLICIT.match(turn.text.strip())
+    found = _explicit(told.group("what") if told else turn.text, turn.text, turn, chinese)
+    if len(found) == 1:
+        return found[0] if told or found[0].action == "close" else replace(found[0], text=turn.text.strip())
+    return Candidate(turn.text.strip(), turn.text.strip(), explicit=True, confidence=EXPLICIT_CONFIDENCE)
+
+
+__all__ = ["capture_turn", "capture_turns", "explicit_candidate", "own_words"]

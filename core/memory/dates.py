@@ -1,0 +1,288 @@
+"""Since when and until when a statement holds: "from March", "until last week", "下个月起", seen from its own day."""
+
+from __future__ import annotations
+
+import calendar
+import datetime as dt
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+_ONE_DAY = dt.timedelta(days=1)
+_MONTHS = {
+    name: number
+    for number, names in enumerate(
+        ("january jan", "february feb", "march mar", "april apr", "may", "june jun", "july jul", "august aug",
+         "september sept sep", "october oct", "november nov", "december dec"),
+        start=1,
+    )
+    for name in names.split()
+}  # fmt: skip
+_WEEKDAYS = {
+    name: n for n, name in enumerate("monday tuesday wednesday thursday friday saturday sunday".split())
+}
+_NUMBERS = {
+    word: n
+    for n, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
+}
+_NUMBERS |= {"a": 1, "an": 1, "a couple of": 2, "a few": 3, "half a": 0}
+_ZH_DIGITS = {c: n for n, c in enumerate("零一二三四五六七八九十")} | {"两": 2, "〇": 0, "几": 3, "半": 0}
+_ZH_WEEKDAYS = {c: n for n, c in enumerate("一二三四五六")} | {"日": 6, "天": 6}
+
+_MONTH = "|".join(sorted(_MONTHS, key=len, reverse=True))
+_DAY = r"\d{1,2}(?:st|nd|rd|th)?"
+_COUNT = r"(?:\d{1,3}|a couple of|a few|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
+_EN_EXPRESSION = (
+    rf"\d{{4}}-\d{{2}}-\d{{2}}|(?:the )?{_DAY} (?:of )?(?:{_MONTH})\b(?:,? \d{{4}})?|"
+    rf"(?:{_MONTH})\.? {_DAY}(?!\d)(?:,? \d{{4}})?|(?:last |next |this |early |mid-?|late |the (?:start|end|beginning) of )?(?:{_MONTH})\b(?:,? \d{{4}})?|"
+    r"(?:the )?(?:last|next|this|coming|past|end of (?:the|this|last|next)|beginning of (?:the|this|last|next)) (?:week|month|year|weekend|"
+    + "|".join(_WEEKDAYS)
+    + rf")|today|tonight|yesterday|tomorrow|now|the day after tomorrow|{_COUNT} (?:day|week|month|year)s? (?:ago|from now)|"
+    rf"in {_COUNT} (?:day|week|month|year)s?(?:['’] time)?|(?:on )?(?:{'|'.join(_WEEKDAYS)})|(?:19|20)\d{{2}}"
+)
+_EN_SINCE = re.compile(
+    rf"\b(?P<how>since|as of|starting(?: from| on| in)?|beginning(?: on| in)?|effective|from)\s+(?:on |in )?(?P<when>{_EN_EXPRESSION})\b(?: on(?:wards?)?)?",
+    re.IGNORECASE,
+)
+_EN_UNTIL = re.compile(rf"\b(?:until|till|up to|through)\s+(?P<when>{_EN_EXPRESSION})\b", re.IGNORECASE)
+_EN_WHEN = re.compile(
+    rf"(?<!to )(?<!\bby )\b(?:(?:back )?(?:in|on) )?(?P<when>{_EN_EXPRESSION})\b", re.IGNORECASE
+)
+_EN_FUTURE = re.compile(
+    r"\b(?:will|going to|'ll|’ll|shall|am moving|are moving|starting|next|plan to)\b", re.IGNORECASE
+)
+
+_ZH_NUMBER = r"[零〇一二两三四五六七八九十几半\d]{1,3}"
+_ZH_EXPRESSION = (
+    rf"\d{{4}}-\d{{2}}-\d{{2}}|(?:(?:20|19)\d{{2}}年|去年|今年|明年)?{_ZH_NUMBER}月(?:{_ZH_NUMBER}[日号])?|"
+    rf"(?:上|下|这|本)个?(?:周|星期|礼拜)[一二三四五六日天末]?|(?:上|下|这|本)个?月(?:{_ZH_NUMBER}[日号]|初|底)?|"
+    r"(?:20|19)\d{2}年(?:初|底)?|去年(?:初|底)?|今年(?:初|底)?|明年(?:初|底)?|前年|后年|前天|昨天|今天|明天|后天|现在|"
+    rf"{_ZH_NUMBER}个?(?:天|日|周|星期|礼拜|月|年)(?:以?前|之前|以?后|之后)|(?:周|星期|礼拜)[一二三四五六日天]"
+)
+_ZH_SINCE = re.compile(
+    rf"(?:自从|从|自)(?P<when>{_ZH_EXPRESSION})(?:起|开始|以来|之后|以后)?|(?P<when2>{_ZH_EXPRESSION})(?:起|开始)"
+)
+_ZH_UNTIL = re.compile(rf"(?:直到|一直到|截至|截止到|到)(?P<when>{_ZH_EXPRESSION})(?:为止|之前)?(?!起)")
+_ZH_WHEN = re.compile(rf"(?P<when>{_ZH_EXPRESSION})")
+
+
+@dataclass(frozen=True)
+class Dated:
+    """A statement without its dates, and the time in which it holds; None where nothing was said."""
+
+    text: str
+    valid_from: dt.date | None = None
+    valid_to: dt.date | None = None
+
+
+@dataclass(frozen=True)
+class Period:
+    """From `start` up to, but not including, `end`."""
+
+    start: dt.date
+    end: dt.date
+    relative: bool = False
+
+
+def take_dates(statement: str, day: dt.date, change: bool, chinese: bool = False) -> Dated:
+    """Take the dates out of a statement made on `day`.
+
+    A bare date ("in March", "last week") says when something holds only where a `change` is told ("I moved ...").
+    """
+    since, until, when = (_ZH_SINCE, _ZH_UNTIL, _ZH_WHEN) if chinese else (_EN_SINCE, _EN_UNTIL, _EN_WHEN)
+    resolve = period_zh if chinese else period_en
+    ahead = not chinese and _EN_FUTURE.search(statement) is not None
+    text, start, end = statement, None, None
+    found = until.search(text)
+    if found is not None and (period := resolve(found.group("when"), day, _past)):
+        end = period.end if period.relative and period.end <= day + _ONE_DAY else period.start
+        text = _without(text, found)
+    found = since.search(text)
+    if found is not None:
+        said = found.groupdict().get("how") or ""
+        choose = _past if said.lower() == "since" else _future if ahead else _nearest
+        expression = found.group("when") or found.groupdict().get("when2") or ""
+        if period := resolve(expression, day, choose):
+            start, text = period.start, _without(text, found)
+    elif change and (found := when.search(text)):
+        period = resolve(found.group("when"), day, _future if ahead else _past)
+        if period:
+            start, text = (
+                min(period.start, day) if period.start <= day < period.end else period.start,
+                _without(text, found),
+            )
+    return Dated(text, start, end)
+
+
+def _without(text: str, match: re.Match[str]) -> str:
+    joined = text[: match.start()].rstrip(" ,，") + " " + text[match.end() :].lstrip(" ,，")
+    joined = re.sub(r"\s+(?=[.!?,;]|$)", "", joined)
+    return joined.strip() if " " in text.strip() else joined.replace(" ", "")
+
+
+Choice = Callable[[list[dt.date], dt.date], dt.date]
+
+
+def _past(starts: list[dt.date], day: dt.date) -> dt.date:
+    return max((start for start in starts if start <= day), default=starts[0])
+
+
+def _future(starts: list[dt.date], day: dt.date) -> dt.date:
+    return min((start for start in starts if start >= day), default=starts[-1])
+
+
+def _nearest(starts: list[dt.date], day: dt.date) -> dt.date:
+    return min(starts, key=lambda start: abs(start - day))
+
+
+def period_en(expression: str, day: dt.date, choose: Choice = _nearest) -> Period | None:
+    """What an English expression of time means on that day; None for one that is none."""
+    text = re.sub(r"\s+", " ", expression.lower().strip().replace("’", "'")).removeprefix("on ")
+    text = re.sub(r"^(?:early|mid-?|late|the (?:start|end|beginning) of) ", "", text)
+    text = text.removeprefix("the ")
+    simple = {"today": 0, "tonight": 0, "now": 0, "yesterday": -1, "tomorrow": 1, "day after tomorrow": 2}
+    if text in simple:
+        return _day(day + dt.timedelta(days=simple[text]), relative=True)
+    if match := re.fullmatch(r"\d{4}-\d{2}-\d{2}", text):
+        return _valid(*map(int, match.group().split("-")))
+    if match := re.fullmatch(
+        rf"(?:in )?({_COUNT}) (day|week|month|year)s?(?: (ago|from now)|'? ?time)?", text
+    ):
+        sign = -1 if match.group(3) == "ago" else 1
+        amount = int(match.group(1)) if match.group(1).isdigit() else _NUMBERS[match.group(1)]
+        return _day(shift(day, sign * amount, match.group(2)), relative=True)
+    if match := re.fullmatch(r"(?:end of |beginning of )?(?:the )?(last|next|this|coming|past) (\w+)", text):
+        which = {"last": -1, "past": -1, "next": 1, "coming": 1, "this": 0}[match.group(1)]
+        return _relative(match.group(2), which, day)
+    if text in _WEEKDAYS:
+        return _day(
+            choose([_weekday(day, _WEEKDAYS[text], -1), _weekday(day, _WEEKDAYS[text], 1)], day),
+            relative=True,
+        )
+    if re.fullmatch(r"(?:19|20)\d{2}", text):
+        return Period(dt.date(int(text), 1, 1), dt.date(int(text) + 1, 1, 1))
+    return _named(text, day, choose)
+
+
+def _named(text: str, day: dt.date, choose: Choice) -> Period | None:
+    month = re.search(rf"\b({_MONTH})\b", text)
+    if month is None:
+        return None
+    year = re.search(r"\b(\d{4})\b", text)
+    date = re.search(r"\b(\d{1,2})(?:st|nd|rd|th)?\b(?!\d)", text.replace(year.group(), "") if year else text)
+    return _month_and_day(
+        int(year.group()) if year else None,
+        _MONTHS[month.group(1)],
+        int(date.group(1)) if date else None,
+        day,
+        choose,
+    )
+
+
+def _month_and_day(
+    year: int | None, month: int, date: int | None, day: dt.date, choose: Choice
+) -> Period | None:
+    years = [year] if year else [day.year - 1, day.year, day.year + 1]
+    if not 1 <= month <= 12:
+        return None
+    starts = [found.start for each in years if (found := _valid(each, month, date or 1))]
+    if not starts:
+        return None
+    start = choose(starts, day)
+    return _day(start) if date else Period(start, shift(start, 1, "month"))
+
+
+def _relative(unit: str, which: int, day: dt.date) -> Period | None:
+    if unit in ("week", "weekend"):
+        monday = day - dt.timedelta(days=day.weekday()) + which * 7 * _ONE_DAY
+        return Period(
+            monday + 5 * _ONE_DAY if unit == "weekend" else monday, monday + 7 * _ONE_DAY, relative=True
+        )
+    if unit == "month":
+        start = shift(day.replace(day=1), which, "month")
+        return Period(start, shift(start, 1, "month"), relative=True)
+    if unit == "year":
+        return Period(dt.date(day.year + which, 1, 1), dt.date(day.year + which + 1, 1, 1), relative=True)
+    if unit in _WEEKDAYS:
+        return _day(_weekday(day, _WEEKDAYS[unit], which or 1), relative=True)
+    if unit in _MONTHS:
+        choose = {-1: _past, 0: _nearest, 1: _future}[which]
+        found = _month_and_day(None, _MONTHS[unit], None, day, choose)
+        return Period(found.start, found.end, relative=True) if found else None
+    return None
+
+
+def _weekday(day: dt.date, weekday: int, direction: int) -> dt.date:
+    step = (weekday - day.weekday()) % 7 or 7
+    return day + dt.timedelta(days=step if direction > 0 else step - 7 or -7)
+
+
+def _day(day: dt.date, relative: bool = False) -> Period:
+    return Period(day, day + _ONE_DAY, relative)
+
+
+def _valid(year: int, month: int, day: int) -> Period | None:
+    try:
+        return _day(dt.date(year, month, day))
+    except ValueError:
+        return None
+
+
+def shift(day: dt.date, amount: int, unit: str) -> dt.date:
+    """A day moved by days, weeks, months or years; the 31st becomes the month's last day."""
+    if unit in ("day", "week"):
+        return day + dt.timedelta(days=amount * (7 if unit == "week" else 1))
+    months = day.year * 12 + day.month - 1 + amount * (12 if unit == "year" else 1)
+    year, month = divmod(months, 12)
+    return dt.date(year, month + 1, min(day.day, calendar.monthrange(year, month + 1)[1]))
+
+
+def period_zh(expression: str, day: dt.date, choose: Choice = _nearest) -> Period | None:
+    """What a Chinese expression of time means on that day; None for one that is none."""
+    text = expression.strip()
+    simple = {"前天": -2, "昨天": -1, "今天": 0, "现在": 0, "明天": 1, "后天": 2}
+    if text in simple:
+        return _day(day + dt.timedelta(days=simple[text]), relative=True)
+    if re.fullmatch(r"\d{4}-\d{2}-\d{2}", text):
+        return _valid(*map(int, text.split("-")))
+    if match := re.fullmatch(rf"({_ZH_NUMBER})个?(天|日|周|星期|礼拜|月|年)(.*)", text):
+        if match.group(3).endswith(("前", "后")):
+            unit = {"天": "day", "日": "day", "月": "month", "年": "year"}.get(match.group(2), "week")
+            sign = -1 if match.group(3).endswith("前") else 1
+            return _day(shift(day, sign * _zh_number(match.group(1)), unit), relative=True)
+    which = {"上": -1, "去": -1, "下": 1, "明": 1, "这": 0, "本": 0, "今": 0, "前": -2, "后": 2}
+    if match := re.fullmatch(r"(上|下|这|本)个?(?:周|星期|礼拜)([一二三四五六日天末])?", text):
+        monday = day - dt.timedelta(days=day.weekday()) + which[match.group(1)] * 7 * _ONE_DAY
+        if match.group(2) and match.group(2) != "末":
+            return _day(monday + _ZH_WEEKDAYS[match.group(2)] * _ONE_DAY, relative=True)
+        return Period(monday, monday + 7 * _ONE_DAY, relative=True)
+    if match := re.fullmatch(rf"(上|下|这|本)个?月(?:({_ZH_NUMBER})[日号]|初|底)?", text):
+        start = shift(day.replace(day=1), which[match.group(1)], "month")
+        if match.group(2):
+            return _valid(start.year, start.month, _zh_number(match.group(2)))
+        return Period(start, shift(start, 1, "month"), relative=True)
+    if match := re.fullmatch(r"([去今明前后])年(?:初|底)?", text):
+        year = day.year + which[match.group(1)]
+        return Period(dt.date(year, 1, 1), dt.date(year + 1, 1, 1), relative=True)
+    if match := re.fullmatch(r"((?:19|20)\d{2})年(?:初|底)?", text):
+        return Period(dt.date(int(match.group(1)), 1, 1), dt.date(int(match.group(1)) + 1, 1, 1))
+    if match := re.fullmatch(r"(?:周|星期|礼拜)([一二三四五六日天])", text):
+        weekday = _ZH_WEEKDAYS[match.group(1)]
+        return _day(choose([_weekday(day, weekday, -1), _weekday(day, weekday, 1)], day), relative=True)
+    if match := re.fullmatch(
+        rf"((?:19|20)\d{{2}}年|去年|今年|明年)?({_ZH_NUMBER})月(?:({_ZH_NUMBER})[日号])?", text
+    ):
+        said = match.group(1) or ""
+        year_or_none = int(said[:4]) if said[:1].isdigit() else day.year + which[said[0]] if said else None
+        date = _zh_number(match.group(3)) if match.group(3) else None
+        return _month_and_day(year_or_none, _zh_number(match.group(2)), date, day, choose)
+    return None
+
+
+def _zh_number(text: str) -> int:
+    if text.isdigit():
+        return int(text)
+    tens, ten, units = text.partition("十")
+    if ten:
+        return _ZH_DIGITS.get(tens, 1) * 10 + _ZH_DIGITS.get(units, 0)
+    return _ZH_DIGITS.get(text, 0)

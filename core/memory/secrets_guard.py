@@ -1,0 +1,158 @@
+"""Recognises passwords, keys, card and identity numbers, which are never written into the vault.
+
+It judges single statements, so it may be strict: refusing one harmless sentence costs a word to the owner,
+keeping one password costs them the password.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Callable
+
+from core.memory.errors import SecretRefused
+
+_WORD_FOR_SECRET = (
+    r"pass ?word|pass ?phrase|pass ?code|pwd|pin(?: code| number)?|secret key|secret|api[ _-]?key|access[ _-]?key|"
+    r"access[ _-]?token|auth(?:entication)?[ _-]?token|bearer token|token|private key|recovery (?:phrase|key|code)|"
+    r"seed phrase|mnemonic|backup code|security code|cvv2?|cvc2?|one[- ]time code|verification code|"
+    r"unlock code|door code|gate code|alarm code|safe code|license key|licence key|product key|master key|"
+    r"combination|code (?:to|for|of) (?:my|the|our) [a-z ]{2,30}"
+)
+_SECRET_ZH = "密码|口令|密钥|暗号|验证码|校验码|安全码|支付码|激活码|助记词|恢复短语|私钥|令牌|通行码|开锁码|门禁码|保险箱码|(?<![A-Za-z])(?:PIN|pin)(?![A-Za-z])码?"
+# "My password is changed" tells none; a value has a digit, a sign, or an unusual shape, or follows "is:" in quotes.
+_STATED = re.compile(
+    rf"\b(?:{_WORD_FOR_SECRET})s?\b[^.?!\n]{{0,40}}?(?:\bis\b|\bare\b|\bwas\b|'s|:|=|→|->|\bto\b)\s*[:：]?\s*(?P<value>[^\n]+)",
+    re.IGNORECASE,
+)
+_STATED_ZH = re.compile(
+    rf"(?:{_SECRET_ZH})[^。！？\n]{{0,12}}?(?:是|为|叫|改成了?|设成了?|设为|:|=|就是)\s*(?P<value>[^。！？\n]+)"
+)
+_DIRECT = re.compile(rf"\b(?:{_WORD_FOR_SECRET})\b\s+(?P<value>(?=\S*\d)[^\s,.;]{{3,}})", re.IGNORECASE)
+_DIRECT_ZH = re.compile(rf"(?:{_SECRET_ZH})\s*(?P<value>[A-Za-z0-9!@#$%^&*_\-]{{3,}})")
+
+_NUMBER_NAMED = re.compile(
+    r"\b(?:passport|social security|ssn|national id(?:entity)?|identity card|id card|id number|driver'?s? licen[cs]e|"
+    r"tax id|tax number|insurance number|nhs number|credit card|debit card|bank card|card number|account number|"
+    r"bank account|iban|routing number|sort code|visa card|mastercard)\b[^\n]{0,40}?(?P<value>\d[\d\s-]{4,}\d|[a-z]{1,2}\d{6,9}|\d{2}-\d{2}-\d{2})",
+    re.IGNORECASE,
+)
+_NUMBER_NAMED_ZH = re.compile(
+    r"(?:身份证|护照|社保|驾驶证|驾照|银行卡|信用卡|储蓄卡|卡号|账号|帐号|社会保障|港澳通行证|公积金)[^\n]{0,16}?"
+    r"(?P<value>[A-Za-z]{0,2}\d[\d\s-]{4,}[\dXx])"
+)
+_KNOWN_KEYS = re.compile(
+    r"-----BEGIN [A-Z ]*PRIVATE KEY|\bsk-[A-Za-z0-9_-]{16,}|\b(?:AKIA|ASIA)[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{20,}|"
+    r"\bgithub_pat_[A-Za-z0-9_]{20,}|\bxox[abprs]-[A-Za-z0-9-]{10,}|\bAIza[0-9A-Za-z_-]{30,}|\bglpat-[A-Za-z0-9_-]{16,}|"
+    r"\bhf_[A-Za-z0-9]{20,}|\beyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\.|\b[rs]k_(?:live|test)_[A-Za-z0-9]{10,}|"
+    r"\bnpm_[A-Za-z0-9]{30,}|\bpypi-[A-Za-z0-9_-]{30,}|\bAGE-SECRET-KEY-|://[^/\s:@]+:[^/\s:@]+@"
+)
+_CARD = re.compile(r"(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.])")
+_SSN = re.compile(r"(?<![\d-])(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\d-])")
+_CHINESE_ID = re.compile(
+    r"(?<!\d)[1-9]\d{5}(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?!\d)"
+)
+_IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b")
+_TOKEN = re.compile(r"(?<![\w/.#-])[A-Za-z0-9+_-]{20,}={0,2}(?![\w/])")
+
+# Bits a character: English words joined together stay below, random letters and digits are above.
+_RANDOM_BITS = 3.6
+_CHANGES_ZH = ("忘", "丢", "改了", "换了", "什么", "太", "复杂", "安全", "重要", "必须", "需要", "应该")
+_NO_VALUE = re.compile(
+    r"(?:(?:not |too |very |really |so |always |never |still |probably |often |quite |just )*"
+    r"(?:changed|expired|lost|forgotten|wrong|right|correct|weak|strong|long|short|old|new|safe|secure|hard|easy|"
+    r"important|required|needed|gone|stored|saved|kept|the same|different|reset|invalid|a |an |the |that |what |how |"
+    r"in |on |at |for |with |by |where |why |my |our |your |be |have |use |get |log |open |do |make |go |remember|"
+    r"blocked|locked|working|broken|annoying|delicious|unbeatable|great|good|bad|nice|perfect)\b)",
+    re.IGNORECASE,
+)
+
+
+def find_secret(text: str) -> str:
+    """What kind of secret the text holds, in words; "" for none."""
+    plain = unicodedata.normalize("NFKC", text)
+    for name, found in _TESTS:
+        if found(plain):
+            return name
+    return ""
+
+
+def refuse_secrets(*texts: str) -> None:
+    """Raises SecretRefused when one of the texts holds a secret."""
+    for text in texts:
+        kind = find_secret(text)
+        if kind:
+            raise SecretRefused(
+                f"This was not remembered: it holds what looks like {kind}.",
+                "Keep secrets in a password manager; tell Footnote only where to find them.",
+            )
+
+
+def _states_secret(text: str) -> bool:
+    for match in _STATED.finditer(text):
+        value = match.group("value").strip(" \"'“”`")
+        if value and (re.match(r"\S*\d", value) or not _NO_VALUE.match(value)):
+            return True
+    for match in _STATED_ZH.finditer(text):
+        value = match.group("value").strip(" \"'“”‘’`「」")
+        if value and (re.search(r"[A-Za-z0-9]", value) or not any(word in value for word in _CHANGES_ZH)):
+            return True
+    return _DIRECT.search(text) is not None or _DIRECT_ZH.search(text) is not None
+
+
+def _has_card(text: str) -> bool:
+    return any(_luhn(re.sub(r"\D", "", match.group())) for match in _CARD.finditer(text))
+
+
+def _luhn(digits: str) -> bool:
+    """The check digit of ISO/IEC 7812, which all payment cards have."""
+    if not 13 <= len(digits) <= 19 or len(set(digits)) == 1:
+        return False
+    doubled = [int(d) * 2 if place % 2 else int(d) for place, d in enumerate(reversed(digits))]
+    return sum(value - 9 if value > 9 else value for value in doubled) % 10 == 0
+
+
+def _has_iban(text: str) -> bool:
+    for match in _IBAN.finditer(text):
+        plain = match.group().replace(" ", "")
+        if 15 <= len(plain) <= 34 and int("".join(str(int(c, 36)) for c in plain[4:] + plain[:4])) % 97 == 1:
+            return True
+    return False
+
+
+def _has_random_token(text: str) -> bool:
+    for match in _TOKEN.finditer(text):
+        token = match.group()
+        mixed = (
+            any(c.isdigit() for c in token)
+            and any(c.isupper() for c in token)
+            and any(c.islower() for c in token)
+        )
+        hexadecimal = re.fullmatch(r"[0-9a-f]{32,}|[0-9A-F]{32,}", token) is not None
+        if hexadecimal or (mixed and _bits(token) > _RANDOM_BITS):
+            return True
+    return False
+
+
+def _bits(token: str) -> float:
+    """Shannon entropy, bits a character."""
+    counts = Counter(token)
+    return -sum(n / len(token) * math.log2(n / len(token)) for n in counts.values())
+
+
+def _named_number(text: str) -> bool:
+    return _NUMBER_NAMED.search(text) is not None or _NUMBER_NAMED_ZH.search(text) is not None
+
+
+_TESTS: tuple[tuple[str, Callable[[str], object]], ...] = (
+    ("a key or token", _KNOWN_KEYS.search),
+    ("a password or code", _states_secret),
+    ("an identity or account number", _named_number),
+    ("a card number", _has_card),
+    ("an identity number", _SSN.search),
+    ("an identity number", _CHINESE_ID.search),
+    ("a bank account number", _has_iban),
+    ("a key or token", _has_random_token),
+)

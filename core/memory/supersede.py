@@ -1,0 +1,91 @@
+"""Where a new memory goes among the old ones: a single value closes its predecessor, many stand side by side.
+
+Nothing is overwritten. Each value keeps its own file with the time in which it held, and both know each other.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from core.memory.kinds import normal
+from core.memory.note import Memory
+
+Status = Literal["new", "unchanged", "superseding", "shortened"]
+
+
+@dataclass(frozen=True)
+class Placement:
+    """What becomes of a new memory: itself (None when nothing new is said) and the old ones that change."""
+
+    status: Status
+    memory: Memory | None
+    changed: tuple[Memory, ...] = ()
+    same_as: str = ""
+
+
+def place(new: Memory, existing: Iterable[Memory], today: dt.date) -> Placement:
+    """Find its place. `today` is the day of the statement: what begins later is a plan, which it does not undo."""
+    rivals = [memory for memory in existing if memory.id != new.id and _competes(memory, new)]
+    repeated = next(
+        (memory for memory in rivals if memory.says_the_same(new) and _overlap(memory, new)), None
+    )
+    if repeated is not None:
+        return _repeated(repeated, new)
+    earlier = [memory for memory in rivals if memory.says_the_same(new) and memory.valid_to is not None]
+    if earlier and new.valid_to is None:
+        last = max(earlier, key=lambda memory: memory.valid_to or dt.date.min)
+        new = replace(new, reopens=(*new.reopens, last.id))
+    if new.cardinality != "one" or not new.attribute:
+        return Placement("new", new)
+    changed = []
+    for rival in sorted(rivals, key=lambda memory: memory.valid_from or dt.date.min):
+        if not _overlap(rival, new):
+            continue
+        if _is_plan(rival, new, today):
+            new = replace(new, valid_to=rival.valid_from)
+            continue
+        new = replace(new, supersedes=(*new.supersedes, rival.id))
+        changed.append(_closed_by(rival, new))
+    return Placement("superseding" if changed else "new", new, tuple(changed))
+
+
+def close(memory: Memory, day: dt.date) -> Memory:
+    """The memory with its end: it held until the day before."""
+    end = max(day, memory.valid_from) if memory.valid_from else day
+    return replace(memory, valid_to=min(end, memory.valid_to) if memory.valid_to else end)
+
+
+def _competes(old: Memory, new: Memory) -> bool:
+    if old.slot != new.slot:
+        return False
+    return bool(new.attribute) or normal(old.text) == normal(new.text)
+
+
+def _overlap(old: Memory, new: Memory) -> bool:
+    """Whether there is a day on which both would hold; a memory that never held has none."""
+    start = max(old.valid_from or dt.date.min, new.valid_from or dt.date.min)
+    end = min(old.valid_to or dt.date.max, new.valid_to or dt.date.max)
+    return start < end
+
+
+def _is_plan(old: Memory, new: Memory, today: dt.date) -> bool:
+    return (
+        old.valid_from is not None
+        and old.valid_from > today
+        and old.valid_from > (new.valid_from or dt.date.min)
+    )
+
+
+def _closed_by(old: Memory, new: Memory) -> Memory:
+    ended = close(old, new.valid_from or dt.date.min)
+    return replace(ended, superseded_by=(*old.superseded_by, new.id))
+
+
+def _repeated(old: Memory, new: Memory) -> Placement:
+    """Said again: nothing changes, unless an end was told that the old one did not have."""
+    if new.valid_to is not None and (old.valid_to is None or new.valid_to < old.valid_to):
+        return Placement("shortened", None, (close(old, new.valid_to),), old.id)
+    return Placement("unchanged", None, (), old.id)

@@ -1,0 +1,341 @@
+"""The vault: a folder of Markdown memories in git, read whole, and its single writer.
+
+A write is one commit. Its files are staged first, the commit is built, and the moment in which the branch moves
+is the moment in which it counts: before it the vault is as it was, after it the files follow, if need be at the
+next start.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from core.errors import FootnoteError
+from core.memory import vault_files
+from core.memory.errors import GitFailed, NoteBroken, VaultConflict
+from core.memory.note import Memory, read_note
+from core.memory.secrets_guard import refuse_secrets
+from core.memory.vault_git import Message, VaultGit
+from core.memory.vault_lock import VaultLock
+
+MEMORIES, ARCHIVE, INBOX = "memories", "archive", "inbox"
+FOLDERS = (MEMORIES, ARCHIVE, INBOX)
+REJECTED = f"{INBOX}/rejected.txt"
+README = "README.md"
+README_TEXT = """# What Footnote remembers
+
+One file is one memory. Edit, rename or delete them with any editor: Footnote notices and commits what you did.
+`memories/` holds what it uses, `archive/` what it has put away, `inbox/` what it proposes.
+"""
+
+Changes = dict[str, bytes | None]
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A file that is not used as it stands, why, and what to do."""
+
+    path: str
+    sentence: str
+    remedy: str
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The vault as it was when it was read. Closed memories are in `memories` too, archived ones as well."""
+
+    memories: Mapping[str, Memory]
+    proposals: Mapping[str, Memory]
+    raw: Mapping[str, bytes]  # by path, all files that were read
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True)
+class _Seen:
+    signature: tuple[int, int, int]
+    raw: bytes
+    memory: Memory | None
+    problem: Problem | None
+
+
+class Vault:
+    """Reads and writes one vault. `observe` hears each step of a write by name (for tests that end it there)."""
+
+    def __init__(
+        self, folder: Path, inside_existing: bool = True, observe: Callable[[str], None] | None = None
+    ) -> None:
+        """Opens the vault, making it at first use, and finishes what a crash left. Raises VaultError."""
+        self.folder = folder.absolute()
+        self.git = VaultGit(self.folder, inside_existing)
+        self.lock = VaultLock(self.git.private / "lock")
+        self._observe = observe or (lambda step: None)
+        self._seen: dict[str, _Seen] = {}
+        with self.lock.held():
+            self._recover()
+            if not self.git.head() and self.git.own:
+                self._begin()
+
+    # -- reading ------------------------------------------------------------------------------------
+
+    def load(self) -> Snapshot:
+        """Read what has changed since the last time. Files that cannot be used are among `problems`."""
+        seen: dict[str, _Seen] = {}
+        for path, entry in self._files():
+            stat = entry.stat(follow_symlinks=False)
+            signature = (stat.st_mtime_ns, stat.st_size, stat.st_ino)
+            known = self._seen.get(path)
+            seen[path] = (
+                known if known and known.signature == signature else _see(path, Path(entry.path), signature)
+            )
+        self._seen = seen
+        return _snapshot(seen)
+
+    def _files(self) -> Iterator[tuple[str, os.DirEntry[str]]]:
+        """The Markdown files of the vault, in order of their names; links and hidden files are left alone."""
+        waiting = list(reversed(FOLDERS))
+        while waiting:
+            folder = waiting.pop()
+            try:
+                with os.scandir(self.folder / folder) as listed:
+                    entries = sorted(listed, key=lambda entry: entry.name)
+            except (FileNotFoundError, NotADirectoryError):
+                continue
+            for entry in entries:
+                if entry.name.startswith(".") or entry.is_symlink():
+                    continue
+                path = f"{folder}/{entry.name}"
+                if entry.is_dir(follow_symlinks=False):
+                    waiting.append(path)
+                elif path.endswith(".md") or path == REJECTED:
+                    yield path, entry
+
+    # -- hand edits ---------------------------------------------------------------------------------
+
+    def sync(self) -> Snapshot:
+        """Commit what the owner edited by hand, and read the vault. Raises VaultError.
+
+        Files that cannot be read as memories stay uncommitted until they are mended; they are among `problems`.
+        """
+        with self.lock.held():
+            self._recover()
+            snapshot = self.load()
+            edits = self.hand_edits(snapshot)
+            if edits and not self.git.merging():
+                self._commit_by_hand(edits)
+        return snapshot
+
+    def hand_edits(self, snapshot: Snapshot) -> Changes:
+        """Readable files that differ from the last commit, by path; None for a deleted one."""
+        head = self.git.head()
+        tree = {path: oid for path, oid in self.git.tree(head).items() if path.split("/")[0] in FOLDERS}
+        broken = {problem.path for problem in snapshot.problems}
+        edits: Changes = {}
+        for path, raw in snapshot.raw.items():
+            if path not in broken and tree.get(path) != self.git.blob_id(raw, head):
+                edits[path] = raw
+        for path in tree.keys() - snapshot.raw.keys():
+            if not (self.folder / path).is_symlink():
+                edits[path] = None
+        return edits
+
+    def _commit_by_hand(self, edits: Changes) -> None:
+        self.git.refuse_if_locked()
+        head = self.git.head()
+        names = sorted(edits)
+        what = PurePosixPath(names[0]).name if len(names) == 1 else f"{len(names)} files"
+        body = "\n".join(f"{'deleted' if edits[name] is None else 'edited'}: {name}" for name in names)
+        commit = self.git.build(edits, Message(f"Edited by hand: {what}", body, "hand"), [head])
+        self.git.move_head(commit, head, "footnote: edited by hand")
+        self.git.refresh_index(commit, names)
+
+    # -- the single writer --------------------------------------------------------------------------
+
+    def write(self, changes: Changes, message: Message, based_on: Mapping[str, bytes]) -> str:
+        """Make these changes one commit; returns its id, or "" when nothing would change.
+
+        `based_on` are the files as the caller read them; one that is different by now raises VaultConflict. Raises
+        SecretRefused, VaultBusy, VaultReadOnly or StorageFull, each with the vault as it was.
+        """
+        with self.lock.held():
+            changes = {path: new for path, new in changes.items() if new != based_on.get(path)}
+            if not changes:
+                return ""
+            self._guard(changes, based_on)
+            self._refuse_changed(changes, based_on)
+            self.git.refuse_if_locked()
+            head = self.git.head()
+            commit = self._stage(changes, lambda: self.git.build(changes, message, [head]))
+            return self.publish(commit, head, changes, message.subject)
+
+    def publish(self, commit: str, head: str, changes: Changes, why: str) -> str:
+        """Let the branch point at a built commit, then let the staged files follow."""
+        journal = self._journal(commit, head, changes)
+        try:
+            vault_files.write_whole(journal, self._journal_text(commit, head, changes))
+            self._observe("journal")
+            self.git.move_head(commit, head, f"footnote: {why}")
+        except FootnoteError:
+            self._throw_away(changes)
+            journal.unlink(missing_ok=True)
+            raise
+        self._observe("head")
+        self._follow(changes)
+        self.git.refresh_index(commit, list(changes))
+        self._observe("index")
+        journal.unlink(missing_ok=True)
+        self._observe("done")
+        return commit
+
+    def stage(self, changes: Changes) -> None:
+        """Write the new contents beside their targets. Raises StorageFull or VaultReadOnly with none left."""
+        try:
+            for path, content in changes.items():
+                if content is not None:
+                    vault_files.stage(self.folder / path, content)
+                    self._observe("staging")
+        except FootnoteError:
+            self._throw_away(changes)
+            raise
+        self._observe("staged")
+
+    def _stage(self, changes: Changes, build: Callable[[], str]) -> str:
+        self.stage(changes)
+        try:
+            commit = build()
+        except FootnoteError:
+            self._throw_away(changes)
+            raise
+        self._observe("built")
+        return commit
+
+    def _follow(self, changes: Changes) -> None:
+        folders = set()
+        for path, content in changes.items():
+            target = self.folder / path
+            if content is None:
+                vault_files.remove(target)
+            elif vault_files.staged(target).exists():
+                vault_files.put_in_place(target)
+            folders.add(target.parent)
+            self._observe("file")
+        for folder in folders:
+            vault_files.sync_folder(folder)
+
+    def _throw_away(self, changes: Changes) -> None:
+        for path in changes:
+            vault_files.unstage(self.folder / path)
+
+    def _guard(self, changes: Changes, based_on: Mapping[str, bytes]) -> None:
+        """Refuse secrets in lines that stand in none of the files as they were."""
+        known = {line for path in changes for line in based_on.get(path, b"").splitlines()}
+        for content in changes.values():
+            for line in (content or b"").splitlines():
+                if line not in known:
+                    refuse_secrets(line.decode("utf-8", "replace"))
+
+    def _refuse_changed(self, changes: Changes, based_on: Mapping[str, bytes]) -> None:
+        for path in changes:
+            target = self.folder / path
+            now = target.read_bytes() if target.is_file() else None
+            if now != based_on.get(path):
+                raise VaultConflict(f"{path} was changed by hand meanwhile.", "Try again.")
+
+    # -- crashes ------------------------------------------------------------------------------------
+
+    def _journal(self, commit: str, head: str, changes: Changes) -> Path:
+        return self.git.private / "journal.json"
+
+    def _journal_text(self, commit: str, head: str, changes: Changes) -> bytes:
+        files = {
+            path: self.git.blob_id(new, commit) if new is not None else "" for path, new in changes.items()
+        }
+        return json.dumps({"commit": commit, "base": head, "files": files}).encode()
+
+    def _recover(self) -> None:
+        """Finish, or forget, the write in which the last process died; then clear what it had staged."""
+        journal = self.git.private / "journal.json"
+        if journal.exists():
+            try:
+                left = json.loads(journal.read_bytes())
+            except ValueError as error:
+                raise GitFailed(
+                    f"{journal} cannot be read.", "Delete it; the vault itself is whole."
+                ) from error
+            if self.git.head() == left["commit"]:
+                self._catch_up(left["commit"], left["base"], left["files"])
+            journal.unlink()
+        self._clear_staged()
+
+    def _catch_up(self, commit: str, base: str, files: Mapping[str, str]) -> None:
+        """Let files follow a commit that counts already, except where the owner edited them since."""
+        before = self.git.tree(base)
+        present = [path for path, oid in files.items() if oid]
+        contents = dict(zip(present, self.git.read([files[path] for path in present]), strict=True))
+        for path in files:
+            target = self.folder / path
+            now = self.git.blob_id(target.read_bytes(), commit) if target.is_file() else ""
+            if now != before.get(path, ""):
+                continue
+            if path in contents:
+                vault_files.write_whole(target, contents[path])
+            else:
+                vault_files.remove(target)
+        self.git.refresh_index(commit, list(files))
+
+    def _clear_staged(self) -> None:
+        for folder in FOLDERS:
+            for left in (self.folder / folder).rglob(f".*{vault_files.STAGED_SUFFIX}"):
+                left.unlink(missing_ok=True)
+
+    def _begin(self) -> None:
+        """The first commit: a page that tells its owner what this folder is, and bytes that git never converts."""
+        there = (self.folder / README).exists()
+        changes: Changes = {} if there else {README: README_TEXT.encode()}
+        if not (self.folder / ".gitattributes").exists():
+            changes[".gitattributes"] = b"*.md -text\n"
+        for path, content in changes.items():
+            vault_files.write_whole(self.folder / path, content or b"")
+        commit = self.git.build(changes, Message("Begin the vault", actor="footnote"), [])
+        self.git.move_head(commit, "", "footnote: begin")
+        self.git.refresh_index(commit, list(changes))
+
+
+def _see(path: str, file: Path, signature: tuple[int, int, int]) -> _Seen:
+    try:
+        raw = file.read_bytes()
+    except OSError as error:
+        problem = Problem(
+            path, f"{path} cannot be read ({error.strerror}).", "Give yourself read permission."
+        )
+        return _Seen(signature, b"", None, problem)
+    if path == REJECTED:
+        return _Seen(signature, raw, None, None)
+    try:
+        return _Seen(signature, raw, read_note(raw, path), None)
+    except NoteBroken as error:
+        return _Seen(signature, raw, None, Problem(path, error.sentence, error.remedy))
+
+
+def _snapshot(seen: Mapping[str, _Seen]) -> Snapshot:
+    memories: dict[str, Memory] = {}
+    proposals: dict[str, Memory] = {}
+    problems = []
+    for path, item in seen.items():
+        if item.problem is not None:
+            problems.append(item.problem)
+        if item.memory is None:
+            continue
+        kept = proposals if path.startswith(f"{INBOX}/") else memories
+        first = kept.setdefault(item.memory.id, item.memory)
+        if first is not item.memory:
+            problems.append(
+                Problem(
+                    path,
+                    f"{path} has the same id as {first.path}, which is used; this one is not.",
+                    "Delete one, or give it another id.",
+                )
+            )
+    return Snapshot(memories, proposals, {path: item.raw for path, item in seen.items()}, tuple(problems))
