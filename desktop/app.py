@@ -71,8 +71,9 @@ def make_context(app: QApplication, start: Start) -> Context:
     preferences = Preferences(start.profile)
     language = choose_language(preferences.language)
     install_translations(app, language)
-    theme = Theme(app, preferences.theme)
+    theme = Theme(app, preferences.theme, preferences.text_scale)
     preferences.theme_changed.connect(theme.set_choice)
+    preferences.text_scale_changed.connect(theme.set_scale)
     notifier = Notifier()
     install_exception_hook(notifier)
     words = EngineWords() if language != ENGINE_LANGUAGE else None

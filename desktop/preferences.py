@@ -16,6 +16,10 @@ THEME_CHOICES: tuple[ThemeChoice, ...] = ("system", "light", "dark")
 # "" follows the system; the others are the languages that resources/translations holds.
 LANGUAGE_CHOICES = ("", "en", "zh_CN")
 
+# Size of text in percent; the steps of "larger" and "smaller".
+NORMAL_SCALE = 100
+SCALES = (80, 90, NORMAL_SCALE, 110, 125, 150, 175, 200)
+
 FILE_NAME = "window.ini"
 
 
@@ -24,6 +28,7 @@ class Preferences(QObject):
 
     theme_changed = Signal(str)
     language_changed = Signal(str)
+    text_scale_changed = Signal(int)
 
     def __init__(self, profile: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -49,6 +54,19 @@ class Preferences(QObject):
         if code != self.language:
             self.set_text("language", code)
             self.language_changed.emit(code)
+
+    @property
+    def text_scale(self) -> int:
+        value = self.text("text_scale")
+        return next((scale for scale in SCALES if str(scale) == value), NORMAL_SCALE)
+
+    def step_text_scale(self, step: int) -> None:
+        """1 for larger, -1 for smaller, 0 for the normal size."""
+        at = SCALES.index(self.text_scale) + step
+        scale = SCALES[max(0, min(at, len(SCALES) - 1))] if step else NORMAL_SCALE
+        if scale != self.text_scale:
+            self.set_text("text_scale", str(scale))
+            self.text_scale_changed.emit(scale)
 
     def text(self, key: str) -> str:
         value = self._store.value(key, "")

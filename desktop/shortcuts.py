@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-Command = Literal["ask", "search", "library", "new", "add", "settings", "source", "stop"]
+Command = Literal[
+    "ask", "search", "library", "new", "add", "settings", "source", "stop", "larger", "smaller", "normal"
+]
 
 SHORTCUTS: dict[Command, str] = {
     "ask": "Ctrl+1",
@@ -14,5 +16,8 @@ SHORTCUTS: dict[Command, str] = {
     "add": "Ctrl+O",
     "settings": "Ctrl+,",
     "source": "Ctrl+E",  # show or hide the right column
+    "larger": "Ctrl+=",
+    "smaller": "Ctrl+-",
+    "normal": "Ctrl+0",
     "stop": "Escape",  # stops the answer under way, else closes the right column
 }

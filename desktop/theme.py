@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
-from desktop.preferences import ThemeChoice
+from desktop.preferences import NORMAL_SCALE, ThemeChoice
 
 FOLDER = Path(__file__).resolve().parents[1] / "resources" / "theme"
 
@@ -28,18 +28,22 @@ class Tokens:
     radius: dict[str, int]
     size: dict[str, int]
     font: dict[str, Any]
+    leading: dict[str, int]
 
     @classmethod
-    def load(cls, dark: bool) -> Tokens:
+    def load(cls, dark: bool, scale: int = NORMAL_SCALE) -> Tokens:
+        """`scale` is the size of text in percent; boxes and gaps keep theirs."""
         base = tomllib.loads((FOLDER / "base.toml").read_text("utf-8"))
         colors = tomllib.loads((FOLDER / ("dark.toml" if dark else "light.toml")).read_text("utf-8"))
-        return cls(dark, colors, base["space"], base["radius"], base["size"], base["font"])
+        font = {name: _scaled(value, scale) for name, value in base["font"].items()}
+        leading = {name: _scaled(value, scale) for name, value in base["leading"].items()}
+        return cls(dark, colors, base["space"], base["radius"], base["size"], font, leading)
 
     @cached_property
     def substitutions(self) -> dict[str, str]:
         """Every token as text, for the templates: `$ink`, `$space_m`, `$radius_small`, `$font_ui`, ..."""
         values = dict(self.colors)
-        for group in ("space", "radius", "size"):
+        for group in ("space", "radius", "size", "leading"):
             values |= {f"{group}_{name}": f"{px}px" for name, px in getattr(self, group).items()}
         for name, value in self.font.items():
             values[f"font_{name}"] = f"{value}px" if isinstance(value, int) else _css_families(value)
@@ -51,12 +55,13 @@ class Theme(QObject):
 
     changed = Signal()
 
-    def __init__(self, app: QApplication, choice: ThemeChoice = "system") -> None:
+    def __init__(self, app: QApplication, choice: ThemeChoice = "system", scale: int = NORMAL_SCALE) -> None:
         super().__init__(app)
         self._app = app
         self._choice = choice
+        self._scale = scale
         self._families = set(QFontDatabase.families())
-        self.tokens = Tokens.load(self._wants_dark())
+        self.tokens = Tokens.load(self._wants_dark(), scale)
         app.setStyle("Fusion")  # native styles ignore half of a palette
         self._apply()
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._refresh)
@@ -69,6 +74,12 @@ class Theme(QObject):
         """ "system", "light" or "dark"."""
         self._choice = "light" if choice == "light" else "dark" if choice == "dark" else "system"
         self._refresh()
+
+    def set_scale(self, percent: int) -> None:
+        """Size of all text in percent, as in `Preferences.text_scale`."""
+        if percent != self._scale:
+            self._scale = percent
+            self._reload()
 
     def color(self, name: str, alpha: float = 1.0) -> QColor:
         """The colour of a role, for painting; raises KeyError for a role that is not in the tables."""
@@ -106,9 +117,12 @@ class Theme(QObject):
 
     def _refresh(self) -> None:
         if self._wants_dark() != self.tokens.dark:
-            self.tokens = Tokens.load(self._wants_dark())
-            self._apply()
-            self.changed.emit()
+            self._reload()
+
+    def _reload(self) -> None:
+        self.tokens = Tokens.load(self._wants_dark(), self._scale)
+        self._apply()
+        self.changed.emit()
 
     def _apply(self) -> None:
         self._app.setPalette(self._palette())
@@ -136,6 +150,10 @@ class Theme(QObject):
         for role in (roles.WindowText, roles.Text, roles.ButtonText):
             palette.setColor(QPalette.ColorGroup.Disabled, role, self.color("ink_faint", 0.6))
         return palette
+
+
+def _scaled(value: Any, percent: int) -> Any:
+    return round(value * percent / 100) if isinstance(value, int) else value
 
 
 def _css_families(families: list[str]) -> str:

@@ -269,6 +269,9 @@ class Window(QMainWindow):
             "add": self._intake.add_folder,
             "settings": self.open_settings,
             "source": self.panes.toggle,
+            "larger": lambda: self._context.preferences.step_text_scale(1),
+            "smaller": lambda: self._context.preferences.step_text_scale(-1),
+            "normal": lambda: self._context.preferences.step_text_scale(0),
             "stop": self._on_escape,
         }
         for command, act in acts.items():

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 
 from desktop.theme import Theme
 from desktop.widgets.icons import draw
 
-CHIP_HEIGHT = 17
-CHIP_PADDING = 5.0
+# Measures of a chip in heights of its digits' font.
+CHIP_HEIGHT = 1.55
+CHIP_PADDING = 0.45
 # White space on both sides belongs to the picture, so that neighbours do not touch.
 CHIP_GAP = 1.5
 SCALE = 2
@@ -29,7 +30,7 @@ def picture(theme: Theme, address: str) -> QImage | None:
         warn = state == "warn"
         back, ink = colors["warn_soft" if warn else "accent_soft"], colors["warn" if warn else "accent"]
         font = theme.font("small", weight=QFont.Weight.DemiBold)
-        font.setPixelSize(11)
+        font.setPixelSize(font.pixelSize() - 1)
         return _chip(number, back, ink, font.toString())
     return None
 
@@ -38,18 +39,19 @@ def picture(theme: Theme, address: str) -> QImage | None:
 def _chip(number: str, back: str, ink: str, font_key: str) -> QImage:
     font = QFont()
     font.fromString(font_key)
-    width = max(CHIP_HEIGHT, QFontMetricsF(font).horizontalAdvance(number) + 2 * CHIP_PADDING)
-    image = QImage(
-        round((width + 2 * CHIP_GAP) * SCALE), CHIP_HEIGHT * SCALE, QImage.Format.Format_ARGB32_Premultiplied
-    )
+    height = round(font.pixelSize() * CHIP_HEIGHT)
+    padding = font.pixelSize() * CHIP_PADDING
+    width = max(height, QFontMetricsF(font).horizontalAdvance(number) + 2 * padding)
+    size = QSize(round((width + 2 * CHIP_GAP) * SCALE), height * SCALE)
+    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(SCALE)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    box = QRectF(CHIP_GAP, 0, width, CHIP_HEIGHT)
+    box = QRectF(CHIP_GAP, 0, width, height)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(back))
-    painter.drawRoundedRect(box, CHIP_HEIGHT / 2 - 2, CHIP_HEIGHT / 2 - 2)
+    painter.drawRoundedRect(box, height / 2 - 2, height / 2 - 2)
     painter.setPen(QColor(ink))
     painter.setFont(font)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, number)

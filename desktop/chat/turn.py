@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 # What is shown of the passage of a near miss.
 SNIPPET_CHARACTERS = 160
 
+# A shorter time is not shown.
+WORTH_TELLING_MS = 100
+
+# Marks of headings and tables say nothing in a line of preview; the source itself is shown as it is.
+LAYOUT = re.compile(r"^#+\s|[|:]?-{3,}[|:]?|\|", re.MULTILINE)
+
 # A question up to this length reads as a heading; of the 20,000 characters that one may have, these are shown.
 HEADING_CHARACTERS = 240
 QUESTION_SHOWN = 2_000
@@ -132,7 +138,7 @@ def _refusal_html(answer: Answer, index: int) -> str:
 
 
 def _miss_html(miss: Reference, index: int, i: int) -> str:
-    quote = " ".join(miss["quote"].split())
+    quote = " ".join(LAYOUT.sub(" ", miss["quote"]).split())
     snippet = quote[:SNIPPET_CHARACTERS] + ("…" if len(quote) > SNIPPET_CHARACTERS else "")
     where = escape(place(miss))
     return (
@@ -175,7 +181,7 @@ def _footer_html(answer: Answer, index: int) -> str:
     facts = [answer["models"]["chat"]] if answer["models"].get("chat") else [
         translate("Answer", "Quoted from your files, no chat model")
     ]  # fmt: skip
-    if "total" in answer["ms"]:
+    if answer["ms"].get("total", 0.0) >= WORTH_TELLING_MS:
         seconds = f"{answer['ms']['total'] / 1000:.1f}"
         facts.append(translate("Answer", "{seconds} s").format(seconds=seconds))
     tail = " &nbsp;·&nbsp; ".join([*links, *(f'<span class="faint">{escape(fact)}</span>' for fact in facts)])

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QColor
 
+from desktop.preferences import Preferences
 from desktop.theme import FOLDER, Theme, Tokens
 
 LIGHT, DARK = Tokens.load(dark=False), Tokens.load(dark=True)
@@ -62,3 +64,17 @@ def test_a_choice_changes_palette_and_documents_at_once(theme: Theme) -> None:
     assert changes == [True]
     assert theme.document_css() != light
     assert theme.color("paper").lightness() < 100
+
+
+def test_text_grows_in_steps_and_boxes_do_not(theme: Theme, tmp_path: Path) -> None:
+    preferences = Preferences(tmp_path)
+    preferences.text_scale_changed.connect(theme.set_scale)
+    normal, gap = theme.font("body").pixelSize(), theme.space("l")
+    preferences.step_text_scale(1)
+    larger = theme.font("body").pixelSize()
+    for _ in range(20):
+        preferences.step_text_scale(1)
+    assert normal < larger < theme.font("body").pixelSize() <= 2 * normal
+    assert theme.space("l") == gap
+    preferences.step_text_scale(0)
+    assert theme.font("body").pixelSize() == normal
