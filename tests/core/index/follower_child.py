@@ -9,7 +9,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from conftest import Library
+from index_library import Library
 
 
 def change(library: Library, dice: random.Random, number: int) -> None:

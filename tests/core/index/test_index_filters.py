@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from conftest import Library
+from index_library import Library
 
 from core.index.filters import allowed_chunks
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from conftest import MODEL, Library, settle, unit_vector, unprofiled
+from index_library import MODEL, Library, settle, unit_vector, unprofiled
 from numpy.typing import NDArray
 
 from core.index import follow_words
