@@ -74,6 +74,7 @@ class EvidenceHeader(QWidget):
     def _button(self, name: str, tip: str, signal: object, shortcut: str = "") -> QToolButton:
         button = QToolButton()
         button.setAutoRaise(True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setIconSize(QSize(_ICON, _ICON))
         button.setAccessibleName(tip)
         if shortcut:

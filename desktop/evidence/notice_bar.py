@@ -63,7 +63,7 @@ class NoticeBar(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._theme.color(_COLORS[self._severity][0]))
         radius = self._theme.radius("medium")
-        painter.drawRoundedRect(QRectF(self.rect()), radius, radius)
+        painter.drawRoundedRect(QRectF(self.contentsRect()), radius, radius)
         painter.end()
 
     def _restyle(self) -> None:

@@ -99,6 +99,7 @@ class PageBar(QWidget):
     def _button(self, name: str, tip: str) -> QToolButton:
         button = QToolButton()
         button.setAutoRaise(True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setIconSize(QSize(_ICON, _ICON))
         button.setToolTip(tip)
         button.setAccessibleName(tip)

@@ -265,14 +265,12 @@ class EvidencePane(QWidget):
         for view in (self._hint, self.text_view, self.pdf_view):
             self._stack.addWidget(view)
         space = self._context.theme.space
-        notices = QVBoxLayout()
-        notices.setContentsMargins(space("m"), space("s"), space("m"), space("s"))
-        notices.addWidget(self.notice)
+        self.notice.setContentsMargins(space("m"), space("s"), space("m"), space("s"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.header)
-        column.addLayout(notices)
+        column.addWidget(self.notice)
         column.addWidget(holder, 1)
         column.addWidget(self.page_bar)
 

@@ -27,6 +27,8 @@ class SpanHighlighter(QSyntaxHighlighter):
         self._next = 0
 
     def show_spans(self, spans: list[Span]) -> None:
+        if not spans and not self._spans:
+            return  # nothing to change, and a new layout of a long text costs
         self._spans = spans
         self._formats = {kind: self._format(kind) for kind in _COLORS}
         self._next = 0

@@ -27,7 +27,7 @@ _TABLES = {
     "text/tab-separated-values",
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
-_NOT_CODE = {".txt", ".text", ".log", ".md", ".markdown", ".html", ".htm", ".rst", ".tex", ".csv", ".tsv"}
+_CODE = {"application/json", "application/xml"}
 _TOKENS: tuple[tuple[_TokenType, Kind], ...] = (
     (Comment, "comment"),
     (String, "string"),
@@ -61,7 +61,8 @@ def flavour_of(media_type: str, path: str) -> Flavour:
         return "markdown"
     if media_type in _TABLES:
         return "table"
-    return "code" if _lexer(path) is not None else "prose"
+    code = media_type in _CODE or (media_type.startswith("text/x-") and media_type not in _MARKDOWN)
+    return "code" if code else "prose"
 
 
 def spans(text: str, flavour: Flavour, path: str, headings: tuple[str, ...] = ()) -> list[Span]:
@@ -76,8 +77,6 @@ def spans(text: str, flavour: Flavour, path: str, headings: tuple[str, ...] = ()
 
 
 def _lexer(path: str) -> Lexer | None:
-    if PurePath(path).suffix.lower() in _NOT_CODE:
-        return None
     try:
         return get_lexer_for_filename(PurePath(path).name, stripnl=False, ensurenl=False)
     except ClassNotFound:

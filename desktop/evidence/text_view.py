@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QTextEdit, QWidget
 
 from desktop.evidence.locate import utf16_length
 from desktop.evidence.span_highlighter import SpanHighlighter
+from desktop.evidence.span_worker import SpanWorker
 from desktop.evidence.text_format import Flavour, Span, spans
 from desktop.evidence.text_marks import marked_bars
 from desktop.evidence.text_window import Change, Slice, TextWindow
@@ -62,6 +63,8 @@ class TextView(QTextEdit):
         )
         self.setAccessibleName(self.tr("Text of the document"))
         self._highlighter = SpanHighlighter(self.document(), theme)
+        self._worker = SpanWorker()
+        self._worker.ready.connect(self._show_spans)
         self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         self.verticalScrollBar().actionTriggered.connect(self._on_reader_scrolls)
         theme.changed.connect(self._restyle)
@@ -85,8 +88,8 @@ class TextView(QTextEdit):
         self._place_due = True
         self._quiet = True
         self._set_looks()
-        self.setPlainText(window.text.translate(_FOREIGN))
-        self._format_blocks()
+        self.clear()
+        self._put(window.text)
         self._rehighlight()
         self.place_passage()
         self._asked = None
@@ -184,7 +187,6 @@ class TextView(QTextEdit):
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.insertText(change.after.translate(_FOREIGN))
         cursor.endEditBlock()
-        self._format_blocks()
         self._rehighlight()
         self._quiet = False
         bar = self.verticalScrollBar()
@@ -250,18 +252,26 @@ class TextView(QTextEdit):
         self.setViewportMargins(side, 0, side, 0)
         self.document().setDocumentMargin(self._theme.space("l"))
 
-    def _format_blocks(self) -> None:
+    def _put(self, text: str) -> None:
+        """Set the line spacing first: all text put in later inherits it, and is laid out once."""
         leading = QTextBlockFormat()
         percent = _CODE_LEADING if self._flavour in ("code", "table") else _PROSE_LEADING
         leading.setLineHeight(percent, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
         cursor = QTextCursor(self.document())
-        cursor.select(QTextCursor.SelectionType.Document)
-        cursor.mergeBlockFormat(leading)
+        cursor.setBlockFormat(leading)
+        cursor.insertText(text.translate(_FOREIGN))
 
     def _rehighlight(self) -> None:
         text = self._window.text
-        found = spans(text, self._flavour, self._path, self._headings)
-        self._highlighter.show_spans(_in_qt_positions(found, text))
+        if self._flavour == "code":
+            self._worker.ask(text, self._flavour, self._path)
+            return
+        self._worker.cancel()
+        self._show_spans(self._worker.ticket, spans(text, self._flavour, self._path, self._headings))
+
+    def _show_spans(self, ticket: int, found: list[Span]) -> None:
+        if ticket == self._worker.ticket:
+            self._highlighter.show_spans(_in_qt_positions(found, self._window.text))
 
     def _restyle(self) -> None:
         self._set_looks()

@@ -9,6 +9,9 @@ AROUND = 6_000
 # Characters of each further read, and how many are kept: layout of more than that makes resizing slow.
 STEP = 10_000
 KEEP = 60_000
+# Of a text without line ends less is kept: a line is laid out as a whole whenever it grows.
+_LONG_LINE = 4_000
+_SHRINK = 4
 # A read begins somewhere in a line; the half line is dropped unless lines are longer than this.
 _LONGEST_HALF_LINE = 2_000
 
@@ -45,6 +48,8 @@ class TextWindow:
         self.start = start + cut
         self.text = text[cut:]
         self.length = length
+        shrink = _SHRINK if max(map(len, self.text.split("\n"))) > _LONG_LINE else 1
+        self._step, self._keep = STEP // shrink, KEEP // shrink
 
     @property
     def end(self) -> int:
@@ -52,10 +57,10 @@ class TextWindow:
 
     def above(self) -> Slice | None:
         """What to read next when the reader comes near the upper end; None at the beginning of the document."""
-        return Slice(max(0, self.start - STEP), self.start) if self.start > 0 else None
+        return Slice(max(0, self.start - self._step), self.start) if self.start > 0 else None
 
     def below(self) -> Slice | None:
-        return Slice(self.end, min(self.length, self.end + STEP)) if self.end < self.length else None
+        return Slice(self.end, min(self.length, self.end + self._step)) if self.end < self.length else None
 
     def add_above(self, start: int, text: str) -> Change:
         """Put a slice that ends at `self.start` in front; the far end goes when too much is kept."""
@@ -79,7 +84,7 @@ class TextWindow:
         return Change(dropped_head=dropped, after=text)
 
     def _surplus(self, added: str) -> int:
-        return max(0, len(self.text) + len(added) - KEEP)
+        return max(0, len(self.text) + len(added) - self._keep)
 
 
 def _half_line(text: str, before: int) -> int:

@@ -218,6 +218,7 @@ class InspectorPane(QWidget):
     def _button(self, name: str, tip: str) -> QToolButton:
         button = QToolButton()
         button.setAutoRaise(True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setIconSize(QSize(18, 18))
         button.setToolTip(tip)
         button.setAccessibleName(tip)

@@ -94,4 +94,5 @@ def _part_done(progress: Progress) -> float:
     files = progress["files_done"] / progress["files_total"] if progress["files_total"] else 0.0
     if not progress["chunks_total"]:
         return files
-    return 0.25 * files + 0.75 * progress["chunks_embedded"] / progress["chunks_total"]
+    passages = progress["chunks_embedded"] / progress["chunks_total"]
+    return files * (0.25 + 0.75 * passages)  # passages are only known of the files that were read

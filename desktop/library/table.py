@@ -15,7 +15,7 @@ from desktop.theme import Theme
 _FIXED = {STATE: 128, SIZE: 84, CHUNKS: 84, MODIFIED: 132}
 # A column is shown from this width of the table on.
 _SHOWN_FROM = {SIZE: 620, CHUNKS: 860, MODIFIED: 740, REASON: 460}
-_NAME_SHARE = 0.56
+_NAME_SHARE = 0.46
 _RETRIABLE = ("failed", "excluded", "offline")
 
 
