@@ -216,6 +216,7 @@ class PdfView(QAbstractScrollArea):
             super().wheelEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._on_reader_scrolls()
         key = event.key()
         vertical = self.verticalScrollBar()
         if key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):

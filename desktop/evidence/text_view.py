@@ -155,6 +155,7 @@ class TextView(QTextEdit):
             self.document().setDefaultFont(self._text_font())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._on_reader_scrolls()
         control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if control and event.key() == Qt.Key.Key_Home and self._window.start > 0:
             self.jump.emit(0)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QAbstractSlider
 from pytestqt.qtbot import QtBot
 
 from desktop.context import Context
@@ -80,13 +81,13 @@ def test_scrolling_brings_more_text_and_keeps_what_is_on_screen(
     show(pane, qtbot, documents.reference(number, QUOTE))
     view = pane.text_view
     before = len(engine.asked("document.read"))
-    view.verticalScrollBar().setValue(40)
+    view.verticalScrollBar().triggerAction(QAbstractSlider.SliderAction.SliderToMinimum)
     seen = view.cursorForPosition(view.viewport().rect().center()).block().text()
     qtbot.waitUntil(
         lambda: len(engine.asked("document.read")) > before and view._asked is None, timeout=DEADLINE_MS
     )
     assert view.cursorForPosition(view.viewport().rect().center()).block().text() == seen
-    assert view.verticalScrollBar().value() > 40
+    assert view.verticalScrollBar().value() > 0
 
 
 def test_the_ends_of_a_long_text_are_one_key_away(
