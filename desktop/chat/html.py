@@ -20,6 +20,7 @@ from markdown_it.token import Token
 OPEN_MARK, CLOSE_MARK = "\ue000", "\ue001"
 
 CITATION = re.compile(r"\[(\d{1,3})\]")
+CITATIONS_BEHIND = re.compile(r"(?:[ \t]*\[\d{1,3}\])+")
 HALF_CITATION = re.compile(r"\[\d{0,3}$")
 SAFE_LINK = re.compile(r"https?://|mailto:", re.IGNORECASE)
 
@@ -154,8 +155,11 @@ def _frame(text: str, sentences: Sequence[str]) -> str:
         found = text.find(wanted, at) if wanted else -1
         if found < 0:
             continue
-        out += [text[at:found], _frame_lines(wanted)]
-        at = found + len(wanted)
+        end = found + len(wanted)
+        behind = CITATIONS_BEHIND.match(text, end)
+        end = behind.end() if behind else end
+        out += [text[at:found], _frame_lines(text[found:end])]
+        at = end
     return "".join([*out, text[at:]])
 
 

@@ -40,6 +40,7 @@ SHOWN_TURNS = 30
 # Pixels from the end that still count as "at the bottom", so that the text follows.
 FOLLOW_WITHIN = 24
 SIDE_MARGIN = 32
+LIST_INDENT = 26
 
 TOOLTIP_QUOTE = 300
 PICTURE = re.compile(r'<img [^>]*?src="([^"]*)"')
@@ -71,6 +72,7 @@ class Transcript(QTextBrowser):
         self.setAcceptDrops(False)
         self.setUndoRedoEnabled(False)
         self.anchorClicked.connect(self._on_anchor)
+        self.verticalScrollBar().rangeChanged.connect(self._fit_column)
         theme.changed.connect(self.redraw)
         self._prepare()
 
@@ -166,6 +168,7 @@ class Transcript(QTextBrowser):
         document = QTextDocument(self)
         document.setDocumentMargin(0)
         document.setUndoRedoEnabled(False)
+        document.setIndentWidth(LIST_INDENT)
         document.setDefaultFont(self._theme.font("body"))
         frame = document.rootFrame().frameFormat()
         frame.setTopMargin(self._theme.space("l"))
@@ -231,10 +234,10 @@ class Transcript(QTextBrowser):
 
     def _fit_column(self) -> None:
         """Keep the text at a readable width, in the middle; the scroll bar stays at the edge."""
-        spare = self.width() - self._theme.size("reading")
-        side = max(SIDE_MARGIN, spare // 2)
-        bar = self.verticalScrollBar().sizeHint().width()
-        self.setViewportMargins(side, 0, max(side - bar, 0), 0)
+        side = max(SIDE_MARGIN, (self.width() - self._theme.size("reading")) // 2)
+        bar = self.verticalScrollBar()
+        taken = bar.sizeHint().width() if bar.maximum() else 0
+        self.setViewportMargins(side, 0, max(side - taken, 0), 0)
 
     # -- links ----------------------------------------------------------------------------------------
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 # What is shown of the passage of a near miss.
 SNIPPET_CHARACTERS = 160
 
+HEADING_SEPARATOR = " > "
+
 # A shorter time is not shown.
 WORTH_TELLING_MS = 100
 
@@ -30,7 +32,7 @@ QUESTION_SHOWN = 2_000
 
 # Shown of a sentence that was not confirmed, and what is left out of it.
 SENTENCE_CHARACTERS = 60
-MARKS = re.compile(r"\s*\[\d{1,3}\]|[*_`#>]")
+MARKS = re.compile(r"^\s*[-+]\s|\s*\[\d{1,3}\]|[*_`#>]")
 
 
 @dataclass
@@ -167,8 +169,9 @@ def _sources_html(answer: Answer, index: int) -> str:
     for row in rows:
         href = f"cite:{index}:{row['n']}"
         chip = f'<a href="{href}"><img src="chip:{row["n"]}:plain"></a>'
-        heading = f' <span class="faint">› {escape(row["heading"])}</span>' if _says_more(row) else ""
-        lines.append(f'<p class="source">{chip}&nbsp; <a href="{href}">{escape(place(row))}</a>{heading}</p>')
+        heading = _heading(row)
+        more = f' <span class="faint">› {escape(heading)}</span>' if heading else ""
+        lines.append(f'<p class="source">{chip}&nbsp; <a href="{href}">{escape(place(row))}</a>{more}</p>')
     return "".join(lines)
 
 
@@ -229,5 +232,9 @@ def place(reference: Reference) -> str:
     return translate("Answer", "{title}, page {page}").format(title=title, page=reference["page"])
 
 
-def _says_more(reference: Reference) -> bool:
-    return bool(reference["heading"]) and reference["heading"] != reference["title"]
+def _heading(reference: Reference) -> str:
+    """The heading path without the title that stands before it already."""
+    parts = [part for part in reference["heading"].split(HEADING_SEPARATOR) if part]
+    if parts and parts[0] == reference["title"]:
+        parts = parts[1:]
+    return " › ".join(parts)

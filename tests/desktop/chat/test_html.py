@@ -67,6 +67,13 @@ def test_an_unverified_sentence_is_marked_across_bold_and_its_chip_warns() -> No
     assert "Fine" not in "".join(re.findall(r'unverified">([^<]*)', html))
 
 
+def test_the_citations_behind_an_unverified_sentence_warn_with_it() -> None:
+    html = render("It costs 900 pounds [2][3]. Fine [1].", ["It costs 900 pounds"])
+    assert "chip:2:warn" in html
+    assert "chip:3:warn" in html
+    assert "chip:1:plain" in html
+
+
 def test_an_unverified_list_item_stays_a_list_item() -> None:
     html = render("- one\n- two is wrong", ["- two is wrong"])
     assert html.count("<li>") == 2
