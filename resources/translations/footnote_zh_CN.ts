@@ -1052,6 +1052,10 @@
         <translation>请写成 主机:端口，例如 127.0.0.1:11434。</translation>
     </message>
     <message>
+        <source>“{0}” is no path.</source>
+        <translation>“{0}”不是路径。</translation>
+    </message>
+    <message>
         <source>“{0}” is not a web address: Ollama speaks http or https.</source>
         <translation>“{0}”不是网址：Ollama 使用 http 或 https。</translation>
     </message>
@@ -1164,8 +1168,44 @@
         <translation>另一个 Footnote 引擎正在使用配置 {0}。</translation>
     </message>
     <message>
+        <source>Check its name on ollama.com/library.</source>
+        <translation>请在 ollama.com/library 核对名称。</translation>
+    </message>
+    <message>
+        <source>Check its permissions and free space; work goes on by itself.</source>
+        <translation>请检查其权限并腾出空间；工作会自动继续。</translation>
+    </message>
+    <message>
+        <source>Choose another embedding model in the settings.</source>
+        <translation>请在设置中选择其他向量模型。</translation>
+    </message>
+    <message>
+        <source>Download it again: it goes on where it stopped.</source>
+        <translation>请再次下载：会从停止处继续。</translation>
+    </message>
+    <message>
         <source>Join it, or close it first.</source>
         <translation>请加入它，或先将其关闭。</translation>
+    </message>
+    <message>
+        <source>Name a folder or a file.</source>
+        <translation>请指定文件夹或文件。</translation>
+    </message>
+    <message>
+        <source>Rebuild the search index, or install Footnote again.</source>
+        <translation>请重建查找索引，或重新安装 Footnote。</translation>
+    </message>
+    <message>
+        <source>Reinstall Footnote; everything else works without it.</source>
+        <translation>请重新安装 Footnote；其余功能不受影响。</translation>
+    </message>
+    <message>
+        <source>Sign in at {0}, or choose a model that runs on this computer.</source>
+        <translation>请在 {0} 登录，或选择在这台电脑上运行的模型。</translation>
+    </message>
+    <message>
+        <source>Slide {0} could not be read and is left out; save the file anew in its own program.</source>
+        <translation>第 {0} 张幻灯片无法读取，已略去；请用它自己的程序重新保存。</translation>
     </message>
     <message>
         <source>That citation does not exist any more.</source>
@@ -1174,6 +1214,86 @@
     <message>
         <source>That document is no longer in the library.</source>
         <translation>这份文档已不在资料库中。</translation>
+    </message>
+    <message>
+        <source>The Python package that talks to Ollama cannot be loaded: {0}.</source>
+        <translation>无法加载与 Ollama 通信的 Python 包：{0}。</translation>
+    </message>
+    <message>
+        <source>The calibration of the embedding model, {0}, cannot be read ({1}).</source>
+        <translation>无法读取向量模型的校准文件 {0}（{1}）。</translation>
+    </message>
+    <message>
+        <source>The download of “{0}” stopped before its end.</source>
+        <translation>“{0}”的下载中途停止。</translation>
+    </message>
+    <message>
+        <source>The embedding model gave {0} vectors for {1} passages.</source>
+        <translation>向量模型为 {1} 个段落给出了 {0} 个向量。</translation>
+    </message>
+    <message>
+        <source>The embedding model is not at {0}.</source>
+        <translation>{0} 处没有向量模型。</translation>
+    </message>
+    <message>
+        <source>The embedding model {0} cannot be read ({1}).</source>
+        <translation>无法读取向量模型 {0}（{1}）。</translation>
+    </message>
+    <message>
+        <source>The folder of an index cannot be used ({0}).</source>
+        <translation>无法使用索引的文件夹（{0}）。</translation>
+    </message>
+    <message>
+        <source>The front matter is longer than 64,000 characters and is read as text.</source>
+        <translation>文首元数据超过 64,000 个字符，按文本读取。</translation>
+    </message>
+    <message>
+        <source>The letters on {0} have no meaning outside their fonts: do not trust the words found there.</source>
+        <translation>{0} 上的字符脱离字体后没有意义：请勿相信在那里找到的文字。</translation>
+    </message>
+    <message>
+        <source>The model “{0}” could not embed {1} of {2} texts.</source>
+        <translation>模型“{0}”无法为 {2} 段文本中的 {1} 段计算向量。</translation>
+    </message>
+    <message>
+        <source>The model “{0}” embeds nothing.</source>
+        <translation>模型“{0}”不能计算向量。</translation>
+    </message>
+    <message>
+        <source>The path is empty.</source>
+        <translation>路径是空的。</translation>
+    </message>
+    <message>
+        <source>The text does not fit the window of {0}{1}.</source>
+        <translation>文本超出了 {0} 的窗口{1}。</translation>
+    </message>
+    <message>
+        <source>There is no model “{0}” to download.</source>
+        <translation>没有可下载的模型“{0}”。</translation>
+    </message>
+    <message>
+        <source>These passages are found by their words only.</source>
+        <translation>这些段落只能按词语找到。</translation>
+    </message>
+    <message>
+        <source>What answers at {0} does not reply as Ollama does{1}.</source>
+        <translation>{0} 处的回应不像 Ollama{1}。</translation>
+    </message>
+    <message>
+        <source>{0} cannot be opened ({1}).</source>
+        <translation>无法打开 {0}（{1}）。</translation>
+    </message>
+    <message>
+        <source>{0} cannot do this{1}.</source>
+        <translation>{0} 做不到{1}。</translation>
+    </message>
+    <message>
+        <source>{0} is neither a folder nor a file.</source>
+        <translation>{0} 既不是文件夹也不是文件。</translation>
+    </message>
+    <message>
+        <source>{0} refused the request{1}.</source>
+        <translation>{0} 拒绝了请求{1}。</translation>
     </message>
     <message>
         <source>“{0}” does not fit the setting “{1}”.</source>
@@ -1190,10 +1310,6 @@
     <message>
         <source>Nothing to do: it was rebuilt from the catalogue.</source>
         <translation>无需处理：已从目录库重建。</translation>
-    </message>
-    <message>
-        <source>The passage does not say “{0}”.</source>
-        <translation>段落中没有“{0}”。</translation>
     </message>
     <message>
         <source>the number {0} is not in the cited passage</source>
