@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from desktop.inspector import words
+from desktop.inspector.reasons import in_words
 from desktop.inspector.trace import Row, TraceView
 
 Index = QModelIndex | QPersistentModelIndex
@@ -70,7 +71,13 @@ class CandidateModel(QAbstractTableModel):
         if role == SECOND_LINE:
             return self._second_line(row, index.column())
         if role == Qt.ItemDataRole.ToolTipRole:
-            return row.text if index.column() == PASSAGE else row.reason if index.column() == FATE else None
+            return (
+                row.text
+                if index.column() == PASSAGE
+                else in_words(row.reason)
+                if index.column() == FATE
+                else None
+            )
         return None
 
     def _text(self, row: Row, column: int) -> str:
@@ -93,4 +100,4 @@ class CandidateModel(QAbstractTableModel):
         if column in (WORDS, MEANING):
             place = row.words if column == WORDS else row.meaning
             return words.score(place[1]) if place is not None else ""
-        return row.reason if column == FATE else ""
+        return in_words(row.reason) if column == FATE else ""

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.inspector import words
+from desktop.inspector.reasons import in_words
 from desktop.inspector.trace import TraceView
 from desktop.library.painting import paint_text
 from desktop.theme import Theme
@@ -91,4 +92,4 @@ class StagesView(QScrollArea):
         self.bars.show_times(trace.ms)
         total = words.milliseconds(sum(value for _, value in trace.ms))
         self._total.setText(self.tr("Together {time}").format(time=total))
-        self._decisions.setText("\n".join(f"•  {decision}" for decision in trace.decisions) or "–")
+        self._decisions.setText("\n".join(f"•  {in_words(decision)}" for decision in trace.decisions) or "–")

@@ -121,7 +121,7 @@
     </message>
     <message>
         <source>Rank and score in the list by meaning; the line is the floor</source>
-        <translation>按语义检索的名次与得分；横线是门槛</translation>
+        <translation>按语义检索的名次与得分；竖线是门槛</translation>
     </message>
     <message>
         <source>Joined</source>
@@ -1507,12 +1507,72 @@
         <translation>作为弱匹配显示</translation>
     </message>
     <message>
+        <source>asks about a whole document, but names none that is known: searched as usual</source>
+        <translation>问的是整份文档，但没有提到已知的文档：按通常方式查找</translation>
+    </message>
+    <message>
+        <source>asks about the whole of document {0}: read in order, not searched</source>
+        <translation>问的是整份文档 {0}：按顺序阅读，不作查找</translation>
+    </message>
+    <message>
         <source>below the floor</source>
         <translation>低于门槛</translation>
     </message>
     <message>
+        <source>intent: {0}; language: {1}</source>
+        <translation>意图：{0}；语言：{1}</translation>
+    </message>
+    <message>
+        <source>meaning {0} is under the floor {1} and no rare or exact term is met</source>
+        <translation>语义 {0} 低于门槛 {1}，且没有命中罕见词或原词</translation>
+    </message>
+    <message>
+        <source>not among the best {0}</source>
+        <translation>不在最佳的 {0} 个之列</translation>
+    </message>
+    <message>
+        <source>older file: weight times {0}</source>
+        <translation>文件较旧：权重乘以 {0}</translation>
+    </message>
+    <message>
+        <source>says the same as a better passage in {0}</source>
+        <translation>与 {0} 中更好的段落内容重复</translation>
+    </message>
+    <message>
         <source>says the same</source>
         <translation>内容重复</translation>
+    </message>
+    <message>
+        <source>small talk: nothing is searched</source>
+        <translation>闲聊：不作查找</translation>
+    </message>
+    <message>
+        <source>the token budget is full</source>
+        <translation>词元预算已满</translation>
+    </message>
+    <message>
+        <source>words alone: holds too little of the question ({0} of {1})</source>
+        <translation>仅有词语：包含的问题内容太少（{0}，需 {1}）</translation>
+    </message>
+    <message>
+        <source>{0} better passages of the same document are in already</source>
+        <translation>同一文档已有 {0} 个更好的段落</translation>
+    </message>
+    <message>
+        <source>{0} passages did not fit into {1} tokens</source>
+        <translation>{0} 个段落放不进 {1} 个词元</translation>
+    </message>
+    <message>
+        <source>“{0}” limits the search to {1}</source>
+        <translation>“{0}”把查找限定在 {1}</translation>
+    </message>
+    <message>
+        <source>“{0}” means files changed from {1} to {2}</source>
+        <translation>“{0}”指 {1} 至 {2} 修改的文件</translation>
+    </message>
+    <message>
+        <source>“{0}” names no folder that is known: searched everywhere</source>
+        <translation>“{0}”不是已知的文件夹：在所有位置查找</translation>
     </message>
     <message>
         <source>enough of its file</source>
