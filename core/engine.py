@@ -91,12 +91,18 @@ class Engine:
                 profile_id(profile),
             )
             states = self.models.token_states()
-            self._maxsim = MaxSimReranker(states) if states is not None else None
+            self._maxsim = MaxSimReranker(states, profile) if states is not None else None
         try:
             self._follower = IndexFollower(self.catalogue, self.profile.lexical, vectors)
             hooks = LibraryHooks(self._documents_changed, self._progress_changed, self._wake.set)
-            own = [str(self.profile.root)] if not self.profile.sample_library.exists() else []
-            self._library = Library(self.catalogue, ExtractorPool, embedder, hooks, own_folders=own)
+            self._library = Library(
+                self.catalogue,
+                ExtractorPool,
+                embedder,
+                hooks,
+                own_folders=[str(self.profile.root)],
+                shown_folders=[str(self.profile.sample_library)],
+            )
             self._library.start()
         except FootnoteError as error:
             self._failure = error

@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from core.evaluation.fit_answer_rule import read_lines
+from core.evaluation.dataset import rows_of
 from core.models.base import TextKind, Vectors
 from core.models.bundled_embedder import BundledEmbedder
 from core.models.calibration import load_calibration
@@ -34,13 +34,13 @@ def embed_sets(data: Path, embedder: BundledEmbedder) -> tuple[Raw, NDArray[np.i
     raw: dict[tuple[str, TextKind], Vectors] = {}
     for language in LANGUAGES:
         for kind, name in KINDS:
-            texts = [line["text"] for line in read_lines(data / f"xquad_{language}" / name)]
+            texts = [line["text"] for line in rows_of(data / f"xquad_{language}" / name)]
             raw[language, kind] = embedder.embed(texts, kind)
     folder = data / f"xquad_{LANGUAGES[0]}"
-    rows = {line["id"]: row for row, line in enumerate(read_lines(folder / "corpus.jsonl"))}
+    rows = {line["id"]: row for row, line in enumerate(rows_of(folder / "corpus.jsonl"))}
     pairs = [line.split("\t") for line in (folder / "qrels.tsv").read_text("utf-8").splitlines()]
     answers = {pair[0]: rows[pair[1]] for pair in pairs}
-    return raw, np.array([answers[line["id"]] for line in read_lines(folder / "queries.jsonl")])
+    return raw, np.array([answers[line["id"]] for line in rows_of(folder / "queries.jsonl")])
 
 
 def centre(raw: Raw, means: Means, factor: float) -> Raw:

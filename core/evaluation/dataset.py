@@ -35,7 +35,7 @@ class SetQuery:
 
 def documents(folder: Path) -> Iterator[SetDocument]:
     """The corpus. Raises UserInputError when there is none."""
-    for row in _rows(folder / "corpus.jsonl"):
+    for row in rows_of(folder / "corpus.jsonl"):
         yield SetDocument(
             str(row["id"]), str(row.get("title") or ""), str(row["text"]), str(row.get("conv") or "")
         )
@@ -51,7 +51,7 @@ def queries(path: Path) -> list[SetQuery]:
             row.get("answerable"),
             str(row.get("conv") or ""),
         )
-        for row in _rows(path)
+        for row in rows_of(path)
     ]
 
 
@@ -67,7 +67,8 @@ def qrels(folder: Path) -> dict[str, dict[str, int]]:
     return found
 
 
-def _rows(path: Path) -> Iterator[dict[str, Any]]:
+def rows_of(path: Path) -> Iterator[dict[str, Any]]:
+    """JSON lines, plain or gzipped. Raises UserInputError."""
     packed = path.with_name(f"{path.name}.gz")
     if not path.is_file() and not packed.is_file():
         raise UserInputError(

@@ -27,6 +27,8 @@ from core.retrieval.search import Models, Retriever
 from core.settings import Settings
 
 EMBED_BATCH = 64
+# Questions of a set meet the same passages again and again; a million tokens take 400 MB.
+CACHED_TOKENS = 1_000_000
 Tell = Callable[[str], None]
 
 
@@ -52,7 +54,7 @@ class Workbench:
             profile_id(means),
         )
         self.follower = IndexFollower(self.catalogue, profile.lexical, vectors)
-        rerankers = (MaxSimReranker(states),)
+        rerankers = (MaxSimReranker(states, means, CACHED_TOKENS),)
         self.retriever = Retriever(
             self.catalogue,
             lambda: self.follower.words,

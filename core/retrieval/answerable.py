@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from core.models import answer_rule
 from core.models.profile import LanguageProfile
 from core.retrieval.floor import WORDS_ONLY_FLOOR
 from core.retrieval.types import Candidate
@@ -12,15 +13,27 @@ from core.retrieval.types import Candidate
 THRESHOLD = 0.5
 # Without vectors only the words speak; steep, since coverage either holds the question's rare terms or does not.
 WORDS_SLOPE = 10.0
+# A quotation, identifier or number of the question that stands in the best hit, with most of its other words, is an
+# answer in the person's own terms, whatever the vectors think of it.
+LITERAL_WORDS = 0.6
+LITERAL_PROBABILITY = 0.75
 
 
-def answer_probability(candidates: Sequence[Candidate], profile: LanguageProfile | None) -> float:
-    """P(the best hit answers), from the best cosine; from the words alone where no vectors ran."""
+def answer_probability(
+    candidates: Sequence[Candidate], profile: LanguageProfile | None, exact_terms: Sequence[str] = ()
+) -> float:
+    """P(the best hit answers). `candidates` are all that were found, best first."""
+    if not candidates:
+        return 0.0
+    best = candidates[0]
+    literal = bool(exact_terms) and best.exact_evidence and best.scores.get("words", 0.0) >= LITERAL_WORDS
     cosines = [candidate.raw["vectors"] for candidate in candidates if "vectors" in candidate.raw]
     if cosines and profile is not None:
-        return profile.answerable(max(cosines))
-    words = max((candidate.scores.get("words", 0.0) for candidate in candidates), default=0.0)
-    return 1.0 / (1.0 + math.exp(-WORDS_SLOPE * (words - WORDS_ONLY_FLOOR)))
+        probability = answer_rule.answer_probability(profile.calibration, cosines, profile.late, best.weakest)
+    else:
+        words = max(candidate.scores.get("words", 0.0) for candidate in candidates)
+        probability = 1.0 / (1.0 + math.exp(-WORDS_SLOPE * (words - WORDS_ONLY_FLOOR)))
+    return max(probability, LITERAL_PROBABILITY) if literal else probability
 
 
 def decides_yes(probability: float) -> bool:

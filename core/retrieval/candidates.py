@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+
+import numpy as np
 
 from core.catalog.catalogue import Catalogue
 from core.catalog.records import ChunkText, Document
+from core.index.base import ChunkIds
 from core.retrieval.types import Candidate, Lane
 
 
@@ -34,6 +37,25 @@ def gather(lanes: Iterable[Lane], catalogue: Catalogue) -> list[Candidate]:
             fill(candidate, text, document)
             alive.append(candidate)
     return alive
+
+
+def complete(
+    candidates: Sequence[Candidate],
+    words: Callable[[ChunkIds], Lane | None],
+    meaning: Callable[[ChunkIds], Lane | None],
+) -> None:
+    """Give each candidate the score that the other lane would have given it, had it looked further.
+
+    Ranks stay as they are: only a lane's own list has ranks. A lane that failed gives nothing.
+    """
+    for name, ask in (("words", words), ("vectors", meaning)):
+        lacking = sorted(item.chunk_id for item in candidates if name not in item.raw)
+        lane = ask(np.array(lacking, dtype=np.int64)) if lacking else None
+        scored = {hit.chunk_id: hit for hit in lane.hits} if lane is not None else {}
+        for candidate in candidates:
+            hit = scored.get(candidate.chunk_id)
+            if hit is not None:
+                candidate.raw[name], candidate.scores[name] = hit.raw, hit.score
 
 
 def fill(candidate: Candidate, text: ChunkText, document: Document) -> None:

@@ -99,6 +99,26 @@ def vectors_lane(
     return Lane("vectors", question, weight, rows, ms=_ms(started)), vector
 
 
+def meaning_of(
+    index: VectorIndex | None,
+    vector: NDArray[np.float32] | None,
+    relevance: Callable[[float], float],
+    chunk_ids: ChunkIds,
+) -> Lane | None:
+    """Cosines of these very chunks; None when the lane did not run. A chunk without a vector has no hit."""
+    if index is None or vector is None:
+        return None
+    found, error = _guarded(lambda: index.vectors(chunk_ids))
+    if found is None:
+        return Lane("vectors", "", 0.0, error=error)
+    hits = [
+        LaneHit(int(chunk), 0, float(cosine), relevance(float(cosine)))
+        for chunk, cosine, row in zip(chunk_ids, found @ vector, found, strict=True)
+        if row.any()
+    ]
+    return Lane("vectors", "", 0.0, tuple(hits))
+
+
 def _guarded(ask: Callable[[], T]) -> tuple[T | None, str]:
     """(result, "") or (None, why). Only errors meant for people count as a failed lane; a bug stays a bug."""
     try:

@@ -19,11 +19,11 @@ from core.index.filters import allowed_chunks
 from core.models.base import Embedder
 from core.models.profile import LanguageProfile
 from core.retrieval.answerable import answer_probability, decides_yes
-from core.retrieval.candidates import gather
+from core.retrieval.candidates import complete, gather
 from core.retrieval.decay import apply_decay
 from core.retrieval.floor import RELEVANCE_FLOOR, FloorVerdict, apply_floor
 from core.retrieval.fuse import VECTOR_WEIGHT, WORD_WEIGHT, fuse
-from core.retrieval.lanes import pool_size, vectors_lane, words_lane
+from core.retrieval.lanes import meaning_of, pool_size, vectors_lane, words_lane
 from core.retrieval.rerank import Reranker, rerank
 from core.retrieval.select import select
 from core.retrieval.types import (
@@ -45,7 +45,6 @@ MAX_QUESTION_CHARS = 4000
 # Nearest misses shown with a refusal.
 NEAR_MISSES = 3
 RERANK_BUDGET_S = {"answer": 1.5, "search": 0.15}
-RERANK_WEIGHT = 0.5
 PATIENT_S = 3600.0
 
 
@@ -112,11 +111,13 @@ class Retriever:
         models = self._models()
         with run.stage("filter"):
             allowed = self._allowed(understood)
-        lanes, rare = self._lanes(query, understood, models, allowed, run)
+        lanes, rare, vector = self._lanes(query, understood, models, allowed, run)
         mode = _mode(lanes)
         _report_failures(lanes, run)
         with run.stage("fuse"):
             candidates = gather(lanes, self._catalogue)
+            if mode == "hybrid":
+                self._complete(candidates, understood, models, vector, rare)
             for candidate in candidates:
                 candidate.exact_evidence = rare.get(candidate.chunk_id, False)
                 candidate.relevance = relevance_of(candidate)
@@ -131,9 +132,11 @@ class Retriever:
         with run.stage("rerank"):
             pool = verdict.kept or (verdict.dropped if query.purpose == "search" else ())
             budget = PATIENT_S if query.patient else RERANK_BUDGET_S[query.purpose]
-            reranked = rerank(understood.question, pool, models.rerankers, budget, RERANK_WEIGHT)
+            reranked = rerank(understood.question, understood.languages[0], pool, models.rerankers, budget)
             run.decisions += [problem.sentence for problem in reranked.degraded]
-        probability = answer_probability(reranked.candidates or verdict.dropped, models.profile)
+        below = () if pool is verdict.dropped else verdict.dropped
+        found = (*reranked.candidates, *below)
+        probability = answer_probability(found, models.profile, understood.exact_terms)
         with run.stage("select"):
             weak = not verdict.kept
             chosen = select(reranked.candidates, understood, query.k, documents, self._text, weak)
@@ -145,9 +148,7 @@ class Retriever:
         answerable = bool(chosen.evidence) and not weak and decides_yes(probability)
         trace = Trace(
             understood,
-            (*reranked.candidates, *verdict.dropped)
-            if verdict.kept
-            else tuple(reranked.candidates or verdict.dropped),
+            found,
             RELEVANCE_FLOOR,
             (*understood.decisions, *run.decisions),
             run.ms,
@@ -159,7 +160,7 @@ class Retriever:
 
     def _lanes(
         self, query: Query, understood: Understood, models: Models, allowed: ChunkIds | None, run: _Run
-    ) -> tuple[list[Lane], dict[int, bool]]:
+    ) -> tuple[list[Lane], dict[int, bool], NDArray[np.float32] | None]:
         question = understood.question
         if len(question) > MAX_QUESTION_CHARS:
             question = question[:MAX_QUESTION_CHARS]
@@ -169,6 +170,7 @@ class Retriever:
         limit = pool_size(query.k)
         lanes: list[Lane] = []
         rare: dict[int, bool] = {}
+        vector: NDArray[np.float32] | None = None
         if query.mode != "vectors":
             with run.stage("words"):
                 lane, rare = words_lane(
@@ -177,7 +179,7 @@ class Retriever:
             lanes.append(lane)
         if query.mode != "words":
             with run.stage("vectors"):
-                lane, _ = vectors_lane(
+                lane, vector = vectors_lane(
                     self._vectors(),
                     question,
                     lambda: _query_vector(models, question, understood.languages[0]),
@@ -187,7 +189,26 @@ class Retriever:
                     VECTOR_WEIGHT,
                 )
             lanes.append(lane)
-        return lanes, rare
+        return lanes, rare, vector
+
+    def _complete(
+        self,
+        candidates: list[Candidate],
+        understood: Understood,
+        models: Models,
+        vector: NDArray[np.float32] | None,
+        rare: dict[int, bool],
+    ) -> None:
+        def words(chunk_ids: ChunkIds) -> Lane:
+            text, exact = understood.question[:MAX_QUESTION_CHARS], understood.exact_terms
+            lane, more = words_lane(self._lexical(), text, exact, len(chunk_ids), chunk_ids, WORD_WEIGHT)
+            rare.update(more)
+            return lane
+
+        def meaning(chunk_ids: ChunkIds) -> Lane | None:
+            return meaning_of(self._vectors(), vector, lambda cosine: _relevance(models, cosine), chunk_ids)
+
+        complete(candidates, words, meaning)
 
     def _allowed(self, understood: Understood) -> ChunkIds | None:
         scope = understood.scope

@@ -114,6 +114,7 @@ class Candidate:
     relevance: float = 0.0
     exact_evidence: bool = False
     rerank: float | None = None
+    weakest: float | None = None
     fate: Fate = "not chosen"
     reason: str = ""
 

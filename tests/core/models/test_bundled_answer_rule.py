@@ -32,3 +32,13 @@ def test_a_hit_that_stands_out_answers_and_one_among_equals_does_not() -> None:
 
 def test_nothing_found_answers_nothing() -> None:
     assert answer_probability(SCALE, []) == 0.0
+
+
+LATE = Calibration(floor=0.3, median=0.4, answer_slope=12.0, answer_midpoint=0.4)
+
+
+def test_a_near_topic_passage_that_lacks_what_is_asked_does_not_answer() -> None:
+    cosines = [0.6] + [0.35] * 9
+
+    assert answer_probability(SCALE, cosines, LATE, weakest=0.45) > 0.5
+    assert answer_probability(SCALE, cosines, LATE, weakest=0.1) < 0.5

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from core.models.late_interaction import max_sim
+from core.models.late_interaction import max_sim, token_matches, weakest_match
 
 AXES = np.eye(4, dtype=np.float32)
 
@@ -26,3 +26,19 @@ def test_more_passage_tokens_never_lower_the_score() -> None:
 @pytest.mark.parametrize(("asked", "found"), [(0, 3), (3, 0), (0, 0)])
 def test_no_tokens_score_nothing(asked: int, found: int) -> None:
     assert max_sim(AXES[:asked], AXES[:found]) == 0.0
+
+
+def test_the_weakest_third_tells_what_a_near_topic_passage_lacks() -> None:
+    matches = np.array([0.9, 0.8, 0.9, 0.1, 0.3, 0.9], dtype=np.float32)
+
+    assert weakest_match(matches) == pytest.approx(0.2)
+    assert weakest_match(matches[:1]) == pytest.approx(0.9)
+    assert weakest_match(matches[:0]) == 0.0
+
+
+def test_max_sim_is_the_mean_of_the_token_matches() -> None:
+    query, passage = np.eye(3, 4, dtype=np.float32), np.eye(2, 4, dtype=np.float32)
+
+    assert token_matches(query, passage).tolist() == [1.0, 1.0, 0.0]
+    assert max_sim(query, passage) == pytest.approx(2 / 3)
+    assert token_matches(query, passage[:0]).tolist() == [0.0, 0.0, 0.0]
