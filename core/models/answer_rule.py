@@ -38,7 +38,10 @@ def features(calibration: Calibration, cosines: Sequence[float]) -> tuple[float,
 
 
 def answer_probability(
-    profile: LanguageProfile, cosines: Sequence[float], weakest: float | None = None
+    calibration: Calibration,
+    cosines: Sequence[float],
+    late: Calibration | None = None,
+    weakest: float | None = None,
 ) -> float:
     """P(the best hit answers its question); 0 without any hit.
 
