@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from index_library import Library
+
+from tests.core.index.index_library import Library
 
 
 @pytest.fixture

@@ -7,9 +7,8 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
-sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from index_library import Library
+from tests.core.index.index_library import Library
 
 
 def change(library: Library, dice: random.Random, number: int) -> None:

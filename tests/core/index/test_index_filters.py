@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from index_library import Library
 
 from core.index.filters import allowed_chunks
+from tests.core.index.index_library import Library
 
 
 @pytest.fixture

@@ -12,13 +12,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from index_library import MODEL, Library, settle, unit_vector, unprofiled
 from numpy.typing import NDArray
 
 from core.index import follow_words
 from core.index.follow import IndexFollower
 from core.index.follow_vectors import VectorsFollower
 from core.index.lexical_client import WriterFailed
+from tests.core.index.index_library import MODEL, Library, settle, unit_vector, unprofiled
 
 CHILD = Path(__file__).with_name("follower_child.py")
 EVERY_KIND = ("words+", "words-", "vector+", "vector-")
