@@ -135,9 +135,15 @@ def _code(text: str, path: str) -> Iterator[Span]:
     if lexer is None:
         return
     for start, token, value in lexer.get_tokens_unprocessed(text):
-        kind = next((kind for parent, kind in _TOKENS if token in parent), None)
+        kind = _kind_of(token)
         if kind is not None and value.strip():
             yield Span(start, start + len(value), kind)
+
+
+def _kind_of(token: _TokenType) -> Kind | None:
+    """The first of _TOKENS that `token` is or is a kind of."""
+    ancestors = token.split()
+    return next((kind for parent, kind in _TOKENS if parent in ancestors), None)
 
 
 def _known_headings(text: str, headings: tuple[str, ...]) -> Iterator[Span]:

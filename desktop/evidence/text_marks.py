@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QTextBlock, QTextDocument
+from PySide6.QtGui import QTextBlock, QTextDocument, QTextLine
 
 # Pixels by which a bar is larger than its letters, sideways and up and down.
 _PAD_X, _PAD_Y = 3, 2
@@ -28,7 +28,7 @@ def _block_bars(block: QTextBlock, low: int, high: int, origin: QPointF) -> list
         first, last = max(low, line.textStart()), min(high, line.textStart() + line.textLength())
         if first >= last:
             continue
-        left, right = sorted((line.cursorToX(first)[0], line.cursorToX(last)[0]))
+        left, right = sorted((_x_at(line, first), _x_at(line, last)))
         if right - left < 1:
             continue
         height = line.ascent() + line.descent()
@@ -38,3 +38,9 @@ def _block_bars(block: QTextBlock, low: int, high: int, origin: QPointF) -> list
             QRectF(origin.x() + left - _PAD_X, top - _PAD_Y, right - left + 2 * _PAD_X, height + 2 * _PAD_Y)
         )
     return bars
+
+
+def _x_at(line: QTextLine, position: int) -> float:
+    """Qt gives the position back too, as it may have moved it to the start of a character."""
+    found: tuple[float, int] = line.cursorToX(position)  # type: ignore[assignment]
+    return found[0]

@@ -51,7 +51,7 @@ class LibraryPage(QWidget):
         super().__init__(parent)
         self._context = context
         theme = context.theme
-        self.actions = LibraryActions(context, self)
+        self.library_actions = LibraryActions(context, self)
         self._files = FileActions(context.notifier, self)
         self.sources = SourceList(theme)
         self.progress = ProgressStrip(theme)
@@ -88,18 +88,22 @@ class LibraryPage(QWidget):
     def source_menu(self, source: SourceRow) -> QMenu:
         menu = QMenu(self)
         rescan = {"source_id": source["id"]}
-        menu.addAction(self.tr("Read again what changed"), lambda: self.actions.ask("sources.rescan", rescan))
+        menu.addAction(
+            self.tr("Read again what changed"), lambda: self.library_actions.ask("sources.rescan", rescan)
+        )
         menu.addAction(self.tr("Show in folder"), lambda: self._files.show_in_folder(source["path"]))
         menu.addSeparator()
-        menu.addAction(self.tr("Remove from the library…"), lambda: self.actions.remove_source(source))
+        menu.addAction(
+            self.tr("Remove from the library…"), lambda: self.library_actions.remove_source(source)
+        )
         return menu
 
     def _page_menu(self) -> QMenu:
         menu = QMenu(self)
-        menu.addAction(self.tr("Add files…"), self.actions.choose_files)
-        menu.addAction(self.tr("Read again what changed"), lambda: self.actions.ask("sources.rescan"))
-        menu.addAction(self.tr("Try all failed files again"), self.actions.retry_all_failed)
-        menu.addAction(self.tr("Save the list as JSON…"), self.actions.choose_export)
+        menu.addAction(self.tr("Add files…"), self.library_actions.choose_files)
+        menu.addAction(self.tr("Read again what changed"), lambda: self.library_actions.ask("sources.rescan"))
+        menu.addAction(self.tr("Try all failed files again"), self.library_actions.retry_all_failed)
+        menu.addAction(self.tr("Save the list as JSON…"), self.library_actions.choose_export)
         return menu
 
     def _show_source_menu(self, source: SourceRow, where: QPoint) -> None:
@@ -225,7 +229,7 @@ class LibraryPage(QWidget):
     def _connect(self) -> None:
         engine = self._context.engine
         engine.event.connect(self._on_event)
-        actions = self.actions
+        actions = self.library_actions
         for signal in (self.add_folder_button.clicked, self.empty.folder_asked):
             signal.connect(actions.choose_folder)
         for signal in (self.add_files_button.clicked, self.empty.files_asked):

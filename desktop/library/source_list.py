@@ -45,7 +45,8 @@ class SourceList(QListWidget):
     @property
     def source(self) -> SourceRow | None:
         item = self.currentItem()
-        return item.data(_SOURCE) if item is not None else None
+        found: SourceRow | None = item.data(_SOURCE) if item is not None else None
+        return found
 
     def show_sources(self, rows: list[SourceRow], total: int) -> None:
         """Replace the list and keep what is chosen; a source that went gives its place to "all"."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QDateTime, QLocale
 
 from desktop.i18n import translate
 
@@ -62,7 +60,7 @@ def size(value: int) -> str:
 def date(timestamp: float) -> str:
     if timestamp <= 0:
         return ""
-    moment = datetime.fromtimestamp(timestamp)
+    moment = QDateTime.fromSecsSinceEpoch(int(timestamp))
     return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
 
 

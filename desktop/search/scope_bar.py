@@ -78,7 +78,7 @@ class ScopeBar(QWidget):
     def show_sources(self, rows: list[SourceRow]) -> None:
         """Offer these sources and keep the chosen one where it is still there."""
         chosen = self.source_box.currentData()
-        wanted = [(None, self.tr("Everywhere"))]
+        wanted: list[tuple[int | None, str]] = [(None, self.tr("Everywhere"))]
         wanted += [(row["id"], PurePath(row["path"]).name or row["path"]) for row in rows]
         box = self.source_box
         if wanted == [(box.itemData(i), box.itemText(i)) for i in range(box.count())]:

@@ -173,11 +173,11 @@ def test_files_that_vanished_are_asked_about(
 def test_removing_a_source_asks_first_and_can_be_undone(
     page: LibraryPage, context: Context, engine: AnsweringEngine, library: LibraryOfRows, qtbot: QtBot
 ) -> None:
-    box = page.actions.remove_source(library.sources[0])
+    box = page.library_actions.remove_source(library.sources[0])
     assert "650" in box.informativeText()
     box.button(QMessageBox.StandardButton.Cancel).click()
     assert engine.asked("sources.remove") == []
-    box = page.actions.remove_source(library.sources[0])
+    box = page.library_actions.remove_source(library.sources[0])
     with qtbot.waitSignal(context.notifier.notified, timeout=DEADLINE_MS) as told:
         next(b for b in box.buttons() if b.text() == "Remove").click()
     assert engine.asked("sources.remove") == [{"source_id": 1}]
@@ -189,7 +189,7 @@ def test_the_ledger_holds_every_document(
     page: LibraryPage, library: LibraryOfRows, tmp_path: Path, qtbot: QtBot
 ) -> None:
     path = tmp_path / "ledger.json"
-    export = page.actions.export_ledger(str(path))
+    export = page.library_actions.export_ledger(str(path))
     qtbot.waitUntil(path.exists, timeout=DEADLINE_MS)
     ledger = json.loads(path.read_text("utf-8"))
     assert ledger["counts"] == library.counts()
@@ -201,7 +201,7 @@ def test_a_ledger_that_cannot_be_written_is_a_sentence(
     page: LibraryPage, context: Context, tmp_path: Path, qtbot: QtBot
 ) -> None:
     with qtbot.waitSignal(context.notifier.notified, timeout=DEADLINE_MS) as told:
-        page.actions.export_ledger(str(tmp_path / "no folder" / "ledger.json"))
+        page.library_actions.export_ledger(str(tmp_path / "no folder" / "ledger.json"))
     assert "ledger.json" in told.args[0].sentence
 
 
