@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
 
 TRANSLATIONS = Path(__file__).resolve().parents[1] / "resources" / "translations"
 
@@ -36,16 +36,22 @@ def choose_language(preferred: str, system: list[str] | None = None) -> str:
     return "en"
 
 
+class HeldTranslator(QTranslator):
+    """A translator that owns its texts.
+
+    Qt maps a file into memory, and a file that is replaced under it (by an update of the program) ends the process.
+    """
+
+    def __init__(self, file: Path, parent: QObject) -> None:
+        super().__init__(parent)
+        self._texts = file.read_bytes()  # Qt keeps a pointer to them, not a copy
+        self.loaded = self.load(self._texts)
+
+
 def install_translations(app: QCoreApplication, language: str) -> list[QTranslator]:
     """Load ours and Qt's own texts (buttons of dialogs). The translators live as long as `app`."""
     QLocale.setDefault(QLocale(language))
-    installed = []
-    places = (
-        ("footnote", str(TRANSLATIONS)),
-        ("qtbase", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)),
-    )
-    for stem, folder in places:
-        translator = QTranslator(app)
-        if translator.load(f"{stem}_{language}", folder) and app.installTranslator(translator):
-            installed.append(translator)
-    return installed
+    qt_texts = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+    files = (TRANSLATIONS / f"footnote_{language}.qm", qt_texts / f"qtbase_{language}.qm")
+    translators = [HeldTranslator(file, app) for file in files if file.is_file()]
+    return [one for one in translators if one.loaded and app.installTranslator(one)]

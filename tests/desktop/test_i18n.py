@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
-from desktop.i18n import TRANSLATIONS, choose_language, install_translations, translate
+from desktop.i18n import TRANSLATIONS, HeldTranslator, choose_language, install_translations, translate
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -77,3 +77,11 @@ def test_numbers_take_the_plural_of_their_language(
         for translator in translators:
             qapp.removeTranslator(translator)
         QLocale.setDefault(before)
+
+
+def test_texts_survive_their_file_being_replaced(qapp: QApplication, tmp_path: Path) -> None:
+    file = tmp_path / "footnote_zh_CN.qm"
+    file.write_bytes((TRANSLATIONS / file.name).read_bytes())
+    translator = HeldTranslator(file, qapp)
+    file.write_bytes(b"")
+    assert translator.translate("StatusLine", "Pause") == "暂停"
