@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -74,8 +74,8 @@ class LibraryPage(QWidget):
         self._connect()
         self._set_narrow(True)  # until the first size is known, so that no window is made wider by this page
         self.setFocusProxy(self.table)
-        context.engine.call("status", {}, self._on_status, context.notifier.error)
-        self._apply_filter()
+        self._missed_changes = False
+        self._load()
 
     def _show_here(self, row: DocumentRow) -> None:
         place = {"page": None, "start": 0, "end": 0, "quote": ""}
@@ -117,6 +117,28 @@ class LibraryPage(QWidget):
         if name == "status":
             self._on_status(data)
         elif name == "documents.changed":
+            self._on_changed()
+
+    def _on_engine_state(self, state: str, _sentence: str) -> None:
+        """An engine that came back may know other things than the one that died."""
+        if state == "ready":
+            self._load()
+
+    def _load(self) -> None:
+        self._context.engine.call("status", {}, self._on_status, self._context.notifier.error)
+        self._apply_filter()
+
+    def _on_changed(self) -> None:
+        """A list that nobody sees is brought up to date when it is shown again."""
+        if self.isVisible():
+            self._refresh.push(0)
+        else:
+            self._missed_changes = True
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._missed_changes:
+            self._missed_changes = False
             self._refresh.push(0)
 
     def _on_status(self, status: Status) -> None:
@@ -229,6 +251,7 @@ class LibraryPage(QWidget):
     def _connect(self) -> None:
         engine = self._context.engine
         engine.event.connect(self._on_event)
+        engine.state_changed.connect(self._on_engine_state)
         actions = self.library_actions
         for signal in (self.add_folder_button.clicked, self.empty.folder_asked):
             signal.connect(actions.choose_folder)

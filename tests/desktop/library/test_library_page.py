@@ -215,6 +215,26 @@ def test_changes_refresh_the_list_without_losing_the_place(
     assert [row["id"] for row in page.table.chosen_rows()] == [11]
 
 
+def test_a_list_that_nobody_sees_is_not_fetched_again_until_it_is_shown(
+    page: LibraryPage, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    page.hide()
+    before = len(engine.asked("documents.list"))
+    engine.event.emit("documents.changed", {"source_id": None})
+    assert len(engine.asked("documents.list")) == before
+    page.show()
+    qtbot.waitUntil(lambda: len(engine.asked("documents.list")) > before, timeout=DEADLINE_MS)
+
+
+def test_an_engine_that_came_back_is_asked_again(
+    page: LibraryPage, engine: AnsweringEngine, library: LibraryOfRows, qtbot: QtBot
+) -> None:
+    library.rows = library.rows[:7]
+    engine.state_changed.emit("restarting", "")
+    engine.state_changed.emit("ready", "")
+    qtbot.waitUntil(lambda: page.model.rowCount() == 7, timeout=DEADLINE_MS)
+
+
 def test_a_narrow_page_keeps_names_and_states(page: LibraryPage, qtbot: QtBot) -> None:
     def at_smallest() -> bool:
         page.resize(460, 500)
