@@ -27,8 +27,8 @@ from desktop.theme import Theme
 # Line spacing in percent: prose breathes, rows of code and tables stay together.
 _PROSE_LEADING = 120
 _CODE_LEADING = 108
-# One pixel less than in answers: a source is looked at in a narrow column.
-_PROSE_PX = 14
+# So many pixels less than in answers: a source is looked at in a narrow column.
+_SMALLER = 1
 # More is fetched when fewer than this many screens are left above or below.
 _SCREENS_AHEAD = 1.0
 # What Qt's document would take for its own marks. Each is replaced by one character, so offsets stay true.
@@ -243,7 +243,7 @@ class TextView(QTextEdit):
         if self._flavour in ("code", "table"):
             return self._theme.font("code", "mono")
         font = self._theme.font("body")
-        font.setPixelSize(_PROSE_PX)
+        font.setPixelSize(font.pixelSize() - _SMALLER)
         return font
 
     def _set_margins(self) -> None:

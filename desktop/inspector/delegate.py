@@ -9,12 +9,11 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 from desktop.inspector import words
 from desktop.inspector.model import FATE, MEANING, PASSAGE, ROW, SECOND_LINE, WORDS, CandidateModel
 from desktop.inspector.trace import Row
-from desktop.library.painting import paint_ground, paint_text, two_lines
+from desktop.library.painting import paint_ground, paint_text, row_height, two_lines
 from desktop.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
 
-ROW_HEIGHT = 46
 _BAR_HEIGHT = 5
 
 
@@ -27,7 +26,7 @@ class CandidateDelegate(QStyledItemDelegate):
         self._model = model
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(super().sizeHint(option, index).width(), ROW_HEIGHT)
+        return QSize(super().sizeHint(option, index).width(), row_height(self._theme))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: Row = index.data(ROW)
@@ -57,7 +56,7 @@ class CandidateDelegate(QStyledItemDelegate):
         if place is None:
             return
         paint_text(painter, upper, index.data(SECOND_LINE), self._theme, "ink_soft", "small", right)
-        bar = QRectF(lower.left(), lower.top() + 6, lower.width(), _BAR_HEIGHT)
+        bar = QRectF(lower.left(), lower.center().y() - _BAR_HEIGHT / 2, lower.width(), _BAR_HEIGHT)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._theme.color("line"))

@@ -22,12 +22,13 @@ from PySide6.QtWidgets import (
 
 from desktop.context import Context
 from desktop.inspector import words
-from desktop.inspector.delegate import ROW_HEIGHT, CandidateDelegate
+from desktop.inspector.delegate import CandidateDelegate
 from desktop.inspector.model import FATE, FUSED, MEANING, NUMBER, PASSAGE, RERANK, WORDS, CandidateModel
 from desktop.inspector.reasons import in_words
 from desktop.inspector.stages import StagesView
 from desktop.inspector.trace import TraceView
 from desktop.inspector.why_not import WhyNot
+from desktop.library.painting import row_height
 from desktop.widgets.icons import icon
 
 _WIDTHS = {NUMBER: 30, PASSAGE: 140, WORDS: 76, MEANING: 80, FUSED: 66, RERANK: 58, FATE: 128}
@@ -141,7 +142,6 @@ class InspectorPane(QWidget):
         table.setTabKeyNavigation(False)
         table.verticalHeader().hide()
         table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        table.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
         header = table.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
@@ -229,6 +229,7 @@ class InspectorPane(QWidget):
     def _restyle(self) -> None:
         for button, name in self._icons:
             button.setIcon(icon(self._context.theme, name))
+        self.table.verticalHeader().setDefaultSectionSize(row_height(self._context.theme))
         self.table.viewport().update()
         self.update()
 

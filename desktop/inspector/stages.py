@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 from desktop.inspector import words
 from desktop.inspector.reasons import in_words
 from desktop.inspector.trace import TraceView
-from desktop.library.painting import paint_text
+from desktop.library.painting import line_height, paint_text
 from desktop.theme import Theme
 
-_ROW = 26
+_ROW_PADDING = 8
 _NAME_WIDTH = 170
 _VALUE_WIDTH = 64
 
@@ -33,28 +33,32 @@ class StageBars(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(300, _ROW * len(self._ms))
+        return QSize(300, self._row() * len(self._ms))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(0, _ROW * len(self._ms))
+        return QSize(0, self._row() * len(self._ms))
+
+    def _row(self) -> int:
+        return line_height(self._theme, "small") + _ROW_PADDING
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        row = self._row()
         longest = max((value for _, value in self._ms), default=1.0) or 1.0
         left = min(_NAME_WIDTH, self.width() // 2)
         room = max(0, self.width() - left - _VALUE_WIDTH)
         for number, (name, value) in enumerate(self._ms):
-            top = number * _ROW
+            top = number * row
             paint_text(
-                painter, QRect(0, top, left - 8, _ROW), words.stage(name), self._theme, "ink_soft", "small"
+                painter, QRect(0, top, left - 8, row), words.stage(name), self._theme, "ink_soft", "small"
             )
-            bar = QRectF(left, top + _ROW / 2 - 3, max(2.0, room * value / longest), 6)
+            bar = QRectF(left, top + row / 2 - 3, max(2.0, room * value / longest), 6)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(self._theme.color("accent"))
             painter.drawRoundedRect(bar, 3, 3)
             right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            value_room = QRect(self.width() - _VALUE_WIDTH, top, _VALUE_WIDTH, _ROW)
+            value_room = QRect(self.width() - _VALUE_WIDTH, top, _VALUE_WIDTH, row)
             paint_text(
                 painter, value_room, words.milliseconds(value), self._theme, "ink_soft", "small", right
             )

@@ -8,13 +8,11 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from desktop.evidence.header import short_path
 from desktop.library.model import NAME, REASON, ROW, SECOND_LINE, STATE
-from desktop.library.painting import ICON, paint_ground, paint_icon, paint_text, two_lines
+from desktop.library.painting import ICON, paint_ground, paint_icon, paint_text, row_height, two_lines
 from desktop.library.words import DOCUMENT_STATES
 from desktop.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
-
-ROW_HEIGHT = 46
 
 
 class DocumentDelegate(QStyledItemDelegate):
@@ -25,7 +23,7 @@ class DocumentDelegate(QStyledItemDelegate):
         self._theme = theme
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(super().sizeHint(option, index).width(), ROW_HEIGHT)
+        return QSize(super().sizeHint(option, index).width(), row_height(self._theme))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         painter.save()

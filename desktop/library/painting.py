@@ -10,6 +10,8 @@ from desktop.theme import Theme
 from desktop.widgets.icons import draw
 
 ICON = 16
+# Above and below the two lines of a row together.
+_ROW_PADDING = 10
 
 
 def paint_ground(painter: QPainter, option: QStyleOptionViewItem, theme: Theme) -> None:
@@ -42,6 +44,16 @@ def paint_text(
     painter.setPen(theme.color(role))
     shown = QFontMetrics(font).elidedText(text, elide, room.width())
     painter.drawText(room, flags | Qt.TextFlag.TextSingleLine, shown)
+
+
+def line_height(theme: Theme, size: str = "ui") -> int:
+    """Of one line of text; grows with the size of text that the person chose."""
+    return QFontMetrics(theme.font(size)).height()
+
+
+def row_height(theme: Theme) -> int:
+    """Of a row with a line of text and a smaller one under it."""
+    return line_height(theme) + line_height(theme, "small") + _ROW_PADDING
 
 
 def two_lines(room: QRect) -> tuple[QRect, QRect]:

@@ -11,11 +11,18 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate,
 from core.service.protocol import SourceRow
 from desktop.evidence.header import short_path
 from desktop.library import words
-from desktop.library.painting import ICON, paint_ground, paint_icon, paint_text, two_lines
+from desktop.library.painting import (
+    ICON,
+    line_height,
+    paint_ground,
+    paint_icon,
+    paint_text,
+    row_height,
+    two_lines,
+)
 from desktop.theme import Theme
 
 _SOURCE = Qt.ItemDataRole.UserRole
-ROW_HEIGHT = 48
 
 
 class SourceList(QListWidget):
@@ -86,7 +93,7 @@ class _SourceDelegate(QStyledItemDelegate):
         self._theme = theme
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        height = ROW_HEIGHT if index.data(_SOURCE) is not None else ROW_HEIGHT - 10
+        height = row_height(self._theme) if index.data(_SOURCE) is not None else 2 * line_height(self._theme)
         return QSize(super().sizeHint(option, index).width(), height)
 
     def paint(

@@ -7,8 +7,9 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
 from core.service.protocol import DocumentRow
-from desktop.library.delegate import ROW_HEIGHT, DocumentDelegate
+from desktop.library.delegate import DocumentDelegate
 from desktop.library.model import CHUNKS, MODIFIED, NAME, REASON, SIZE, STATE, DocumentModel
+from desktop.library.painting import row_height
 from desktop.theme import Theme
 
 # Widths of the columns that do not grow, in pixels; the rest goes to name and reason.
@@ -43,13 +44,14 @@ class DocumentTable(QTableView):
         self.setAccessibleName(self.tr("Documents"))
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setSectionsClickable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._show_menu)
         self.doubleClicked.connect(lambda index: self._emit_row(self.opened, index.row()))
-        theme.changed.connect(self.viewport().update)
+        self._theme = theme
+        theme.changed.connect(self._restyle)
+        self._restyle()
 
     def chosen_rows(self) -> list[DocumentRow]:
         """The documents of the chosen rows, as far as they are loaded."""
@@ -96,6 +98,10 @@ class DocumentTable(QTableView):
         name = left if self.isColumnHidden(REASON) else round(left * _NAME_SHARE)
         self.setColumnWidth(NAME, name)
         self.setColumnWidth(REASON, left - name)
+
+    def _restyle(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(row_height(self._theme))
+        self.viewport().update()
 
     def _show_menu(self, position: QPoint) -> None:
         rows = self.chosen_rows()

@@ -8,16 +8,18 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from desktop.evidence.header import short_path
 from desktop.evidence.locate import utf16_length
-from desktop.library.painting import paint_ground, paint_text
+from desktop.library.painting import line_height, paint_ground, paint_text
 from desktop.search.model import HIT, Hit
 from desktop.search.snippet import Snippet
 from desktop.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
 
-ROW_HEIGHT = 100
 _LINES = 2
-_TITLE_HEIGHT = 22
+# Above the title and below the last line.
+_PADDING = 9
+# Between two lines of the snippet.
+_LEADING = 1
 
 
 class HitDelegate(QStyledItemDelegate):
@@ -28,7 +30,7 @@ class HitDelegate(QStyledItemDelegate):
         self._theme = theme
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(super().sizeHint(option, index).width(), ROW_HEIGHT)
+        return QSize(super().sizeHint(option, index).width(), hit_height(self._theme))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         hit: Hit | None = index.data(HIT)
@@ -40,21 +42,21 @@ class HitDelegate(QStyledItemDelegate):
         painter.setPen(self._theme.color("line"))
         painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
         pad = self._theme.space("m")
-        room = option.rect.adjusted(pad, 9, -pad, -8)
-        self._paint_title(painter, room, hit)
-        place = QRect(room.left(), room.top() + _TITLE_HEIGHT, room.width(), 18)
+        room = option.rect.adjusted(pad, _PADDING, -pad, -_PADDING)
+        title, small = line_height(self._theme) + 2, line_height(self._theme, "small") + 2
+        self._paint_title(painter, QRect(room.left(), room.top(), room.width(), title), hit)
+        place = QRect(room.left(), room.top() + title, room.width(), small)
         elide = Qt.TextElideMode.ElideMiddle
         paint_text(painter, place, self._place(hit), self._theme, "ink_faint", "small", elide=elide)
-        self._paint_snippet(painter, room.adjusted(0, _TITLE_HEIGHT + 20, 0, 0), hit.snippet)
+        self._paint_snippet(painter, room.adjusted(0, title + small, 0, 0), hit.snippet)
         painter.restore()
 
-    def _paint_title(self, painter: QPainter, room: QRect, hit: Hit) -> None:
-        line = QRect(room.left(), room.top(), room.width(), _TITLE_HEIGHT)
+    def _paint_title(self, painter: QPainter, line: QRect, hit: Hit) -> None:
         if hit.weak:
             tag = self.tr("weak match")
             font = self._theme.font("small")
             width = QFontMetrics(font).horizontalAdvance(tag) + 2 * self._theme.space("s")
-            box = QRectF(line.right() - width, line.top() + 1, width, _TITLE_HEIGHT - 3)
+            box = QRectF(line.right() - width, line.top() + 1, width, line.height() - 2)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(self._theme.color("warn_soft"))
             painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
@@ -89,7 +91,7 @@ class HitDelegate(QStyledItemDelegate):
                 break
             line.setLineWidth(room.width())
             line.setPosition(QPointF(0, y))
-            y += line.height() + 1
+            y += line.height() + _LEADING
         layout.endLayout()
         painter.setPen(self._theme.color("ink_soft"))
         painter.save()
@@ -106,3 +108,9 @@ class HitDelegate(QStyledItemDelegate):
         look.setForeground(self._theme.color("mark_ink"))
         found.format = look
         return found
+
+
+def hit_height(theme: Theme) -> int:
+    """Of a row: title, place, and the lines of the snippet."""
+    snippet = _LINES * (line_height(theme) + _LEADING)
+    return 2 * _PADDING + line_height(theme) + line_height(theme, "small") + 4 + snippet

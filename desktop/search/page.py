@@ -22,7 +22,7 @@ from core.service.protocol import Degraded
 from desktop.context import Context
 from desktop.engine_client import Call, EngineError
 from desktop.evidence.notice_bar import NoticeBar
-from desktop.search.delegate import ROW_HEIGHT, HitDelegate
+from desktop.search.delegate import HitDelegate, hit_height
 from desktop.search.model import HitModel
 from desktop.search.scope_bar import ScopeBar
 
@@ -250,10 +250,14 @@ class SearchPage(QWidget):
         table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         table.verticalHeader().hide()
         table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        table.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
         table.installEventFilter(self)
         table.clicked.connect(lambda index: self._open(index.row()))
-        self._context.theme.changed.connect(table.viewport().update)
+        self._context.theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def _restyle(self) -> None:
+        self.results.verticalHeader().setDefaultSectionSize(hit_height(self._context.theme))
+        self.results.viewport().update()
 
     def _arrange(self) -> None:
         space = self._context.theme.space

@@ -23,6 +23,7 @@ from core.service.protocol import SettingRow
 from desktop.context import Context
 from desktop.engine_client import EngineError
 from desktop.evidence.notice_bar import NoticeBar
+from desktop.library.painting import line_height
 from desktop.settings.appearance_section import AppearanceSection
 from desktop.settings.models_section import KEYS as MODEL_KEYS
 from desktop.settings.models_section import ModelsSection
@@ -32,7 +33,6 @@ from desktop.settings.texts import group_name
 
 _SIZE = (840, 620)
 _NAMES_WIDTH = 170
-_NAME_HEIGHT = 32
 # The window keeps these itself (desktop/preferences.py): they must be known before an engine runs.
 _OF_THE_WINDOW = ("appearance.",)
 
@@ -118,7 +118,7 @@ class SettingsDialog(QDialog):
         inner.setAutoFillBackground(False)
         self.pages.addWidget(scroll)
         item = QListWidgetItem(name)
-        item.setSizeHint(QSize(0, _NAME_HEIGHT))
+        item.setSizeHint(QSize(0, 2 * line_height(self._context.theme)))
         self.names.addItem(item)
 
     def _arrange(self) -> None:

@@ -55,6 +55,7 @@ class ModelsSection(Section):
                 self._add_model_box(known[key])
         if CONTEXT in known:
             self.add_setting(known[CONTEXT])
+        self._fill([])
         self.reload_models()
 
     def _add_test(self) -> None:

@@ -175,6 +175,16 @@ def test_a_model_that_is_set_but_not_installed_is_still_shown(
     assert box.currentData() == "gone:7b"
 
 
+def test_without_a_server_the_automatic_choice_is_still_there(
+    context: Context, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    engine.answers["models.list"] = lambda _params: EngineError("model_unavailable", "Nothing answers.")
+    dialog = SettingsDialog(context)
+    qtbot.addWidget(dialog)
+    qtbot.waitUntil(lambda: dialog.models.notice._label.text() == "Nothing answers.", timeout=DEADLINE_MS)
+    assert dialog.models.boxes["ollama.chat_model"].currentText() == "Chosen automatically"
+
+
 def test_the_test_button_makes_one_call_and_says_what_came(
     dialog: SettingsDialog, engine: AnsweringEngine, qtbot: QtBot
 ) -> None:
