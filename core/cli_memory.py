@@ -8,16 +8,18 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from core.cli_memory_upkeep import (
+    FOUND,
+    NOT_FOUND,
+    add_upkeep_commands,
+    open_service,
+    show_result,
+)
 from core.errors import UserInputError
 from core.memory.rows import capture_row, kept_row, memory_row
-from core.paths import ProfilePaths, default_profile
 
 if TYPE_CHECKING:
     from core.memory.capture_types import Turn
-    from core.memory.service import MemoryService
-
-# As in core/cli.py: 0 something found or done, 1 nothing found or to do; trouble is raised and becomes 2.
-FOUND, NOT_FOUND = 0, 1
 
 
 def add_memory_commands(subparsers: Any) -> None:
@@ -56,6 +58,8 @@ def add_memory_commands(subparsers: Any) -> None:
     )
     capture.add_argument("turns", metavar="TURNS.jsonl", type=Path, help='lines of {"role", "text", "time"}')
     capture.add_argument("--apply", action="store_true", help="keep it")
+    capture.add_argument("--propose", action="store_true", help="put it into the inbox")
+    add_upkeep_commands(commands, _command, _date)
 
 
 def _command(commands: Any, name: str, run: Any, text: str) -> argparse.ArgumentParser:
@@ -75,45 +79,24 @@ def _date(text: str) -> dt.date:
         raise argparse.ArgumentTypeError(f"{text} is not a date such as 2025-12-31") from error
 
 
-def _service(options: argparse.Namespace) -> MemoryService:
-    from core.memory.service import MemoryService
-
-    paths = ProfilePaths(options.profile.expanduser().absolute()) if options.profile else default_profile()
-    return MemoryService.open(paths.vault)
-
-
-def _print(options: argparse.Namespace, row: dict[str, Any], lines: list[str]) -> None:
-    print(json.dumps(row, ensure_ascii=False) if options.json else "\n".join(lines))
-
-
 def _add(options: argparse.Namespace) -> int:
-    kept = _service(options).add(
-        options.text,
-        kind=options.kind,
-        subject=options.subject,
-        attribute=options.attribute,
-        cardinality=options.cardinality,
-        valid_from=options.valid_from,
-        valid_to=options.valid_to,
+    from core.memory.keeping import Wish
+
+    wish = Wish(
+        options.kind,
+        options.subject,
+        options.attribute,
+        options.cardinality,
+        options.valid_from,
+        options.valid_to,
     )
-    _print(options, kept_row(kept), _kept_lines(kept))
+    kept = open_service(options).add(options.text, wish)
+    show_result(options, kept_row(kept), kept_lines(kept))
     return FOUND
 
 
-def _kept_lines(kept: Any) -> list[str]:
-    said = {
-        "new": "Remembered",
-        "superseding": "Remembered",
-        "shortened": "Closed",
-        "unchanged": "Known already",
-    }
-    lines = [f"{said[kept.status]} {kept.memory.id}: {kept.memory.text}"]
-    ended = [old for old in kept.closed if old.id != kept.memory.id]
-    return lines + [f"  ends {old.id} on {old.valid_to}: {old.text}" for old in ended]
-
-
 def _list(options: argparse.Namespace) -> int:
-    service = _service(options)
+    service = open_service(options)
     found = service.list(options.as_of, options.all)
     problems = service.vault.load().problems
     rows = [memory_row(memory, options.as_of) for memory in found]
@@ -121,7 +104,7 @@ def _list(options: argparse.Namespace) -> int:
     lines = [_line(row) for row in rows] + [
         f"! {problem['sentence']} {problem['remedy']}" for problem in told
     ]
-    _print(options, {"memories": rows, "problems": told}, lines or ["Nothing is remembered."])
+    show_result(options, {"memories": rows, "problems": told}, lines or ["Nothing is remembered."])
     return FOUND if found else NOT_FOUND
 
 
@@ -132,7 +115,7 @@ def _line(row: dict[str, Any]) -> str:
 
 
 def _show(options: argparse.Namespace) -> int:
-    service = _service(options)
+    service = open_service(options)
     memory = service.show(options.id)
     raw = service.vault.load().raw[memory.path].decode("utf-8", "replace")
     history = service.history(memory)
@@ -141,15 +124,16 @@ def _show(options: argparse.Namespace) -> int:
     row = {"memory": memory_row(memory), "file": raw, "chain": chain, "history": commits}
     lines = [memory.path, "", raw.rstrip(), ""]
     lines += [f"{c.at[:16]}  {c.id[:10]}  {c.actor:<8} {c.subject}" for c in history]
-    _print(options, row, lines)
+    show_result(options, row, lines)
     return FOUND
 
 
 def _capture(options: argparse.Namespace) -> int:
-    captured = _service(options).capture(read_turns(options.turns), options.apply)
+    service, turns = open_service(options), read_turns(options.turns)
+    captured = service.propose(turns) if options.propose else service.capture(turns, options.apply)
     lines = [f"+ {c.text}  [{c.subject}, {c.attribute or c.kind}]  “{c.quote}”" for c in captured.found]
     lines += [f"- {s.quote}: {s.reason}" for s in captured.skipped]
-    _print(options, capture_row(captured), lines or ["There is nothing to keep."])
+    show_result(options, capture_row(captured), lines or ["There is nothing to keep."])
     return FOUND if captured.found else NOT_FOUND
 
 

@@ -245,11 +245,10 @@ def period_zh(expression: str, day: dt.date, choose: Choice = _nearest) -> Perio
         return _day(day + dt.timedelta(days=simple[text]), relative=True)
     if re.fullmatch(r"\d{4}-\d{2}-\d{2}", text):
         return _valid(*map(int, text.split("-")))
-    if match := re.fullmatch(rf"({_ZH_NUMBER})个?(天|日|周|星期|礼拜|月|年)(.*)", text):
-        if match.group(3).endswith(("前", "后")):
-            unit = {"天": "day", "日": "day", "月": "month", "年": "year"}.get(match.group(2), "week")
-            sign = -1 if match.group(3).endswith("前") else 1
-            return _day(shift(day, sign * _zh_number(match.group(1)), unit), relative=True)
+    if match := re.fullmatch(rf"({_ZH_NUMBER})个?(天|日|周|星期|礼拜|月|年)(.*[前后])", text):
+        unit = {"天": "day", "日": "day", "月": "month", "年": "year"}.get(match.group(2), "week")
+        sign = -1 if match.group(3).endswith("前") else 1
+        return _day(shift(day, sign * _zh_number(match.group(1)), unit), relative=True)
     which = {"上": -1, "去": -1, "下": 1, "明": 1, "这": 0, "本": 0, "今": 0, "前": -2, "后": 2}
     if match := re.fullmatch(r"(上|下|这|本)个?(?:周|星期|礼拜)([一二三四五六日天末])?", text):
         monday = day - dt.timedelta(days=day.weekday()) + which[match.group(1)] * 7 * _ONE_DAY

@@ -9,7 +9,13 @@ from core.memory.capture_types import Candidate, Skipped
 from core.memory.note import Memory
 
 if TYPE_CHECKING:
-    from core.memory.service import Captured, Kept
+    from core.memory.deep import DeepReport
+    from core.memory.keeping import Kept
+    from core.memory.light import LightReport
+    from core.memory.recall import Recalled
+    from core.memory.review import Proposal
+    from core.memory.service import Captured
+    from core.memory.vault_git import Commit
 
 
 def memory_row(memory: Memory, day: dt.date | None = None) -> dict[str, Any]:
@@ -80,12 +86,67 @@ def kept_row(kept: Kept) -> dict[str, Any]:
     }
 
 
+def proposal_row(proposal: Proposal) -> dict[str, Any]:
+    """What waits in the inbox."""
+    return {
+        **memory_row(proposal.memory),
+        "action": proposal.action,
+        "targets": list(proposal.targets),
+        "reason": proposal.reason,
+    }
+
+
+def recalled_row(item: Recalled) -> dict[str, Any]:
+    """A recalled memory with why it was."""
+    return {
+        **memory_row(item.memory),
+        "relevance": round(item.relevance, 3),
+        "score": round(item.score, 3),
+        "always": item.always,
+        "why": item.why,
+    }
+
+
+def light_row(report: LightReport) -> dict[str, Any]:
+    """A light run."""
+    operations = [{"verb": each.verb, "ids": list(each.ids), "why": each.why} for each in report.operations]
+    return {"operations": operations, "commit": report.commit, "dry_run": report.dry_run}
+
+
+def deep_row(report: DeepReport) -> dict[str, Any]:
+    """A deep run."""
+    return {
+        "outcome": report.outcome,
+        "sentence": report.sentence,
+        "remedy": report.remedy,
+        "clusters": [
+            {"members": list(each.members), "text": each.text, "problem": each.problem}
+            for each in report.results
+        ],
+        "commit": report.commit,
+        "dry_run": report.dry_run,
+    }
+
+
+def commit_row(commit: Commit) -> dict[str, Any]:
+    """A commit of the vault."""
+    return {
+        "commit": commit.id,
+        "at": commit.at,
+        "actor": commit.actor,
+        "author": commit.author,
+        "subject": commit.subject,
+        "body": commit.body,
+    }
+
+
 def capture_row(captured: Captured) -> dict[str, Any]:
     """What a conversation leaves."""
     return {
         "candidates": [candidate_row(candidate) for candidate in captured.found],
         "skipped": [skipped_row(skipped) for skipped in captured.skipped],
         "kept": [kept_row(kept) for kept in captured.kept],
+        "proposed": [proposal_row(proposal) for proposal in captured.proposed],
         "commit": captured.commit,
     }
 

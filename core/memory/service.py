@@ -3,34 +3,44 @@
 from __future__ import annotations
 
 import datetime as dt
-import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Protocol
 
 from core.errors import UserInputError
+from core.memory import review
 from core.memory.capture_rules import capture_turns, explicit_candidate
 from core.memory.capture_types import Candidate, Skipped, Turn
+from core.memory.deep import DeepReport, run_deep
 from core.memory.errors import NoSuchMemory, SecretRefused
-from core.memory.kinds import CARDINALITIES, KINDS, OWNER, subject_key, usual_cardinality
+from core.memory.history import Origin, blame, revert
+from core.memory.keeping import Kept, Wish, details, headline, keep, short
+from core.memory.kinds import OWNER, subject_key
+from core.memory.light import LightReport, plan_light
 from core.memory.note import Memory, Source
-from core.memory.secrets_guard import refuse_secrets
-from core.memory.supersede import Placement, Status, close, place
-from core.memory.vault import Snapshot, Vault
+from core.memory.recall import DEFAULT_COUNT, Recall, Recollection
+from core.memory.review import Proposal, read_proposal
+from core.memory.secrets_guard import find_secret, refuse_secrets
+from core.memory.uses import CitedUses
+from core.memory.vault import Problem, Snapshot, Vault
 from core.memory.vault_git import Commit, Message
+from core.memory.vector_store import VectorStore
 from core.memory.writing import Draft
+from core.models.base import ChatModel, Embedder
+from core.models.profile import LanguageProfile
 
 Clock = Callable[[], dt.datetime]
 
 
-@dataclass(frozen=True)
-class Kept:
-    """What became of one statement. `memory` is the new or the unchanged one; `closed` are those that it ended."""
+class Models(Protocol):
+    """The models in use; each may be missing."""
 
-    status: Status
-    memory: Memory
-    closed: tuple[Memory, ...] = ()
-    commit: str = ""
+    def embedder(self) -> Embedder | None: ...
+
+    def profile(self) -> LanguageProfile | None: ...
+
+    def chat(self) -> ChatModel | None: ...
 
 
 @dataclass(frozen=True)
@@ -40,6 +50,7 @@ class Captured:
     found: tuple[Candidate, ...]
     skipped: tuple[Skipped, ...]
     kept: tuple[Kept, ...] = ()
+    proposed: tuple[Proposal, ...] = ()
     commit: str = ""
 
 
@@ -47,22 +58,26 @@ def _now() -> dt.datetime:
     return dt.datetime.now(dt.UTC).replace(microsecond=0)
 
 
-def new_id() -> str:
-    """An id that is also a plain word of YAML, short enough to type."""
-    return "m" + secrets.token_hex(4)
-
-
 class MemoryService:
-    """One vault, opened for one owner."""
+    """One vault, opened for one owner. Not to be shared between threads without a lock of the caller's."""
 
-    def __init__(self, vault: Vault, now: Clock = _now) -> None:
+    def __init__(
+        self, vault: Vault, models: Models | None = None, beside: Path | None = None, now: Clock = _now
+    ) -> None:
+        """`beside` is a folder for what is no memory: counts of cited uses and kept vectors."""
         self.vault = vault
+        self._models = models
         self._now = now
+        self._beside = beside or vault.folder.parent
+        self.uses = CitedUses(self._beside / "memory-uses.json")
+        self._recall: Recall | None = None
 
     @classmethod
-    def open(cls, folder: Path, inside_existing: bool = False, now: Clock = _now) -> MemoryService:
+    def open(
+        cls, folder: Path, models: Models | None = None, inside_existing: bool = False, now: Clock = _now
+    ) -> MemoryService:
         """Open a vault, making it at first use. Raises VaultError (git missing, read-only, busy)."""
-        return cls(Vault(folder, inside_existing), now)
+        return cls(Vault(folder, inside_existing), models, now=now)
 
     # -- reading ------------------------------------------------------------------------------------
 
@@ -70,7 +85,7 @@ class MemoryService:
         """The vault as it is on disk, the owner's edits committed."""
         return self.vault.sync()
 
-    def list(self, as_of: dt.date | None = None, everything: bool = False) -> list[Memory]:
+    def list(self, as_of: dt.date | None = None, everything: bool = False) -> Sequence[Memory]:
         """Memories that hold today, or held on a day, or all that there ever were; by subject and age."""
         day = as_of or self._now().date()
         found = [
@@ -84,11 +99,15 @@ class MemoryService:
         """One memory by its id or the unique beginning of it. Raises NoSuchMemory."""
         return find(self.snapshot().memories.values(), memory_id)
 
-    def history(self, memory: Memory) -> list[Commit]:
+    def history(self, memory: Memory) -> Sequence[Commit]:
         """The commits that made a memory's file what it is, newest first, through its renames."""
         return self.vault.git.log(path=memory.path)
 
-    def chain(self, memory: Memory) -> list[Memory]:
+    def blame(self, memory: Memory) -> Sequence[Origin]:
+        """Each line of a memory's file with the commit that brought it."""
+        return blame(self.vault, memory)
+
+    def chain(self, memory: Memory) -> Sequence[Memory]:
         """All values that this one followed or was followed by, oldest first."""
         known = self.vault.load().memories
         found, waiting = {memory.id: memory}, [memory]
@@ -100,34 +119,40 @@ class MemoryService:
                     waiting.append(known[other])
         return sorted(found.values(), key=_age)
 
-    # -- writing ------------------------------------------------------------------------------------
+    def recall(
+        self, question: str, as_of: dt.date | None = None, conversation: str = "", count: int = DEFAULT_COUNT
+    ) -> Recollection:
+        """What to recall for a question; see `Recall.find`. Loads the embedding model on first use."""
+        snapshot = self.snapshot()
+        if self._recall is None:
+            embedder = self._models.embedder() if self._models else None
+            store = (
+                VectorStore(embedder, self._beside / "indexes" / "memory-vectors.npz") if embedder else None
+            )
+            self._recall = Recall(embedder, self._models.profile() if self._models else None, store)
+        self._recall.prepare(snapshot.memories.values(), snapshot)
+        day = as_of or self._now().date()
+        return self._recall.find(
+            question, day, conversation, count, self.uses.counts(), archived=as_of is not None
+        )
 
-    def add(
-        self,
-        text: str,
-        kind: str = "",
-        subject: str = "",
-        attribute: str = "",
-        cardinality: str = "",
-        valid_from: dt.date | None = None,
-        valid_to: dt.date | None = None,
-        source: Source | None = None,
-    ) -> Kept:
-        """Remember a statement at once. What is not said about it is understood by rules.
+    # -- remembering --------------------------------------------------------------------------------
+
+    def add(self, text: str, wish: Wish | None = None, source: Source | None = None) -> Kept:
+        """Remember a statement at once. What is not wished about it is understood by rules.
 
         Raises UserInputError for a value that does not fit, SecretRefused, and what the vault raises.
         """
         if not text.strip():
             raise UserInputError("There is nothing to remember.", "Write what should be remembered.")
+        wish = wish or Wish()
+        wish.check()
         refuse_secrets(text)
-        today = self._now().date()
-        said = explicit_candidate(Turn("user", text, self._now()))
-        wished = _wished(said, kind, subject, attribute, cardinality, valid_from, valid_to)
+        said = wish.over(explicit_candidate(Turn("user", text, self._now())))
         with self.vault.lock.held():
             draft = Draft(self.snapshot())
-            kept = self._keep(draft, wished, today, source or Source(words=text.strip()))
-            commit = self.vault.write(draft.changes, Message(_subject(kept), _body([kept])), draft.raw)
-        return replace(kept, commit=commit)
+            kept = keep(draft, said, self._now(), source or Source(words=text.strip()))
+            return replace(kept, commit=self._write(draft, Message(headline([kept]), details([kept]))))
 
     def capture(self, turns: Sequence[Turn], apply: bool = False) -> Captured:
         """What a recorded conversation would leave, by rules; kept if `apply`, in one commit."""
@@ -136,107 +161,131 @@ class MemoryService:
             return Captured(tuple(found), tuple(skipped))
         kept: list[Kept] = []
         with self.vault.lock.held():
-            draft = Draft(self.snapshot())
+            snapshot = self.snapshot()
+            draft, refused = Draft(snapshot), review.rejected(snapshot)
             for candidate in found:
-                turn = candidate.turn or Turn("user", "", self._now())
-                source = Source(turn.conversation, turn.id, candidate.quote)
+                if not candidate.explicit and review.fingerprint(candidate, self._now()) in refused:
+                    skipped.append(Skipped(candidate.quote, "you turned this down before", candidate.turn))
+                    continue
                 try:
-                    kept.append(self._keep(draft, candidate, turn.day, source))
+                    kept.append(
+                        keep(draft, candidate, candidate.turn.time if candidate.turn else self._now())
+                    )
                 except (NoSuchMemory, SecretRefused) as error:
-                    skipped.append(Skipped(candidate.quote, error.sentence, turn))
-            commit = self.vault.write(
-                draft.changes, Message(_captured(kept), _body(kept), "capture"), draft.raw
+                    skipped.append(Skipped(candidate.quote, error.sentence, candidate.turn))
+            commit = self._write(draft, Message(headline(kept), details(kept), "capture"))
+        return Captured(tuple(found), tuple(skipped), tuple(kept), commit=commit)
+
+    # -- the inbox ----------------------------------------------------------------------------------
+
+    def propose(self, turns: Sequence[Turn]) -> Captured:
+        """Put what a conversation would leave into the inbox, in one commit."""
+        found, skipped = capture_turns(turns)
+        with self.vault.lock.held():
+            snapshot = self.snapshot()
+            draft = Draft(snapshot)
+            made = review.propose(draft, found, snapshot, self._now())
+            body = "\n".join(f"{each.action} {each.memory.id}: {short(each.memory.text)}" for each in made)
+            commit = self._write(draft, Message(f"Propose {len(made)} memories", body, "capture"))
+        return Captured(tuple(found), tuple(skipped), proposed=tuple(made), commit=commit)
+
+    def inbox(self) -> Sequence[Proposal]:
+        """What waits for the owner, oldest first."""
+        found = [read_proposal(memory) for memory in self.snapshot().proposals.values()]
+        return sorted(found, key=lambda each: _age(each.memory))
+
+    def accept(self, proposal_id: str, text: str = "") -> Kept:
+        """Carry a proposal out, in the owner's own words if given. Raises NoSuchMemory."""
+        with self.vault.lock.held():
+            snapshot = self.snapshot()
+            proposal = read_proposal(find(snapshot.proposals.values(), proposal_id))
+            draft = Draft(snapshot)
+            kept = review.accept(draft, proposal, self._now(), text)
+            message = Message(f"Accept: {short(kept.memory.text)}", details([kept]))
+            return replace(kept, commit=self._write(draft, message))
+
+    def reject(self, proposal_id: str) -> Proposal:
+        """Turn a proposal down; it does not come back. Raises NoSuchMemory."""
+        with self.vault.lock.held():
+            snapshot = self.snapshot()
+            proposal = read_proposal(find(snapshot.proposals.values(), proposal_id))
+            draft = Draft(snapshot)
+            review.reject(draft, proposal, snapshot)
+            self._write(draft, Message(f"Reject: {short(proposal.memory.text)}"))
+        return proposal
+
+    # -- tidying ------------------------------------------------------------------------------------
+
+    def light(self, dry_run: bool = False, today: dt.date | None = None) -> LightReport:
+        """Tidy by rules, in one commit; a second run on the same day changes nothing."""
+        with self.vault.lock.held():
+            plan = plan_light(self.snapshot(), today or self._now().date(), self.uses.counts())
+            report = LightReport(plan.operations, dry_run=dry_run)
+            if dry_run:
+                return report
+            count = sum(operation.changes for operation in plan.operations)
+            message = Message(f"Light phase: {count} changes", report.text(), "light")
+            return replace(report, commit=self.vault.write(plan.changes, message, plan.raw))
+
+    def deep(self, dry_run: bool = False) -> DeepReport:
+        """Merge scattered memories by the chat model, checked, in a worktree of its own. Never raises VaultError."""
+        chat = self._models.chat() if self._models else None
+        return run_deep(self.vault, chat, self._now(), self.uses.counts(), dry_run)
+
+    # -- history ------------------------------------------------------------------------------------
+
+    def log(self, limit: int = 0, actor: str = "") -> Sequence[Commit]:
+        """Commits of the vault, newest first; `actor` owner, hand, capture, light, deep or other."""
+        self.snapshot()
+        return self.vault.git.log(limit, actor=actor)
+
+    def diff(self, commit: str, path: str = "") -> str:
+        """What a commit changed, as a unified diff. Raises NoSuchMemory."""
+        return self.vault.git.diff(commit, path)
+
+    def revert(self, commit: str, path: str = "") -> str:
+        """Undo a commit or its change of one file by a new commit. Raises VaultConflict when changed since."""
+        return revert(self.vault, commit, path)
+
+    def check(self) -> Sequence[Problem]:
+        """All that is wrong with the vault: broken files, doubled ids, dangling links, secrets written by hand."""
+        snapshot = self.snapshot()
+        return (*snapshot.problems, *_odd(snapshot.memories))
+
+    def _write(self, draft: Draft, message: Message) -> str:
+        return self.vault.write(draft.changes, message, draft.raw)
+
+
+def _odd(memories: Mapping[str, Memory]) -> Iterable[Problem]:
+    for memory in memories.values():
+        for other in (*memory.supersedes, *memory.superseded_by):
+            if other not in memories:
+                yield Problem(
+                    memory.path,
+                    f"{memory.path} names the memory {other}, which is gone.",
+                    "Its history has it.",
+                )
+        if memory.valid_from and memory.valid_to and memory.valid_to < memory.valid_from:
+            yield Problem(
+                memory.path, f"{memory.path} ends before it begins.", "Correct valid_from or valid_to."
             )
-        return Captured(tuple(found), tuple(skipped), tuple(kept), commit)
-
-    def _keep(self, draft: Draft, candidate: Candidate, today: dt.date, source: Source) -> Kept:
-        """Put one candidate into the draft. Raises NoSuchMemory for an end of something that is not known."""
-        refuse_secrets(candidate.text, candidate.value, candidate.attribute, source.words)
-        if candidate.action == "close":
-            return self._close(draft, candidate, today)
-        memory = Memory(
-            id=new_id(),
-            text=candidate.text,
-            kind=candidate.kind,
-            subject=candidate.subject,
-            attribute=candidate.attribute,
-            value=candidate.value,
-            cardinality=candidate.cardinality,
-            created=candidate.turn.time if candidate.turn else self._now(),
-            valid_from=_began(candidate, today),
-            valid_to=candidate.valid_to,
-            confidence=candidate.confidence,
-            source=source,
-        )
-        placement = place(memory, draft.memories.values(), today)
-        return _kept(draft, placement, memory)
-
-    def _close(self, draft: Draft, candidate: Candidate, today: dt.date) -> Kept:
-        day = candidate.valid_to or candidate.valid_from or today
-        target = draft.find_ended(candidate, day)
-        if target is None:
-            raise NoSuchMemory("It ends something that is not remembered.", "")
-        ended = close(target, day)
-        draft.update(target, ended)
-        return Kept("shortened", ended, (ended,))
-
-
-def _kept(draft: Draft, placement: Placement, memory: Memory) -> Kept:
-    for changed in placement.changed:
-        draft.update(draft.memories[changed.id], changed)
-    if placement.memory is None:
-        return Kept(placement.status, draft.memories[placement.same_as], placement.changed)
-    return Kept(placement.status, draft.add(placement.memory), placement.changed)
-
-
-def _began(candidate: Candidate, today: dt.date) -> dt.date | None:
-    """The day from which a statement holds: the one it names, else that on which it was made."""
-    if candidate.valid_from is not None:
-        return candidate.valid_from
-    past = candidate.valid_to is not None and candidate.valid_to <= today
-    return None if past else today
-
-
-def _wished(
-    said: Candidate,
-    kind: str,
-    subject: str,
-    attribute: str,
-    cardinality: str,
-    valid_from: dt.date | None,
-    valid_to: dt.date | None,
-) -> Candidate:
-    """What rules understood, overruled by what was said outright. Raises UserInputError."""
-    if kind and kind not in KINDS:
-        raise UserInputError(f"“{kind}” is not a kind of memory.", f"Choose one of {', '.join(KINDS)}.")
-    if cardinality and cardinality not in CARDINALITIES:
-        raise UserInputError("The cardinality is one or many.", "")
-    if valid_from and valid_to and valid_to < valid_from:
-        raise UserInputError("It would end before it begins.", "Exchange the two dates.")
-    other = attribute and attribute != said.attribute
-    if said.action == "close" and (kind or subject or attribute or cardinality):
-        said = replace(said, action="add")
-    usual = usual_cardinality(attribute) if other else None
-    return replace(
-        said,
-        kind=kind or said.kind,
-        subject=subject or said.subject,
-        attribute=attribute or said.attribute,
-        value="" if other else said.value,
-        cardinality=cardinality or (usual or "many" if other else said.cardinality),
-        valid_from=valid_from or said.valid_from,
-        valid_to=valid_to or said.valid_to,
-    )
+        kind = find_secret(f"{memory.text}\n{memory.value}")
+        if kind:
+            yield Problem(
+                memory.path,
+                f"{memory.path} holds what looks like {kind}.",
+                "Take it out; it is in the history too.",
+            )
 
 
 def find(memories: Iterable[Memory], memory_id: str) -> Memory:
     """The memory of an id or its unique beginning. Raises NoSuchMemory."""
-    everything = list(memories)
+    everything = tuple(memories)
     exact = [memory for memory in everything if memory.id == memory_id]
     found = exact or [memory for memory in everything if memory_id and memory.id.startswith(memory_id)]
     if len(found) != 1:
-        many = f"{len(found)} memories begin with" if found else "There is no memory"
-        raise NoSuchMemory(f"{many} “{memory_id}”.", "“footnote memory list --all” shows all ids.")
+        many = f"{len(found)} ids begin with" if found else "There is none with the id"
+        raise NoSuchMemory(f"{many} “{memory_id}”.", "“footnote memory list --all” and “inbox” show all ids.")
     return found[0]
 
 
@@ -248,37 +297,4 @@ def _age(memory: Memory) -> tuple[dt.date, str]:
     return memory.valid_from or dt.date.min, memory.created.isoformat() if memory.created else ""
 
 
-def _subject(kept: Kept) -> str:
-    verb = {"new": "Remember", "superseding": "Update", "shortened": "Close", "unchanged": "Keep"}[
-        kept.status
-    ]
-    return f"{verb}: {_short(kept.memory.text)}"
-
-
-def _captured(kept: Sequence[Kept]) -> str:
-    new = [item for item in kept if item.status != "unchanged"]
-    return _subject(new[0]) if len(new) == 1 else f"Remember {len(new)} statements of a conversation"
-
-
-def _body(kept: Sequence[Kept]) -> str:
-    lines = []
-    for item in kept:
-        if item.status == "unchanged":
-            continue
-        lines.append(f"{item.status} {item.memory.id}: {_short(item.memory.text)}")
-        lines += [
-            f"  ends {old.id} on {old.valid_to}: {_short(old.text)}"
-            for old in item.closed
-            if old.id != item.memory.id
-        ]
-        if item.memory.source.words:
-            lines.append(f"  words: {_short(item.memory.source.words)}")
-    return "\n".join(lines)
-
-
-def _short(text: str, characters: int = 72) -> str:
-    line = " ".join(text.split())
-    return line if len(line) <= characters else line[: characters - 1] + "…"
-
-
-__all__ = ["Captured", "Kept", "MemoryService", "find", "new_id"]
+__all__ = ["Captured", "Kept", "MemoryService", "Models", "Wish", "find"]

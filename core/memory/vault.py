@@ -43,7 +43,7 @@ class Problem:
     remedy: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Snapshot:
     """The vault as it was when it was read. Closed memories are in `memories` too, archived ones as well."""
 
@@ -53,7 +53,7 @@ class Snapshot:
     problems: tuple[Problem, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # one that was read again is another one
 class _Seen:
     signature: tuple[int, int, int]
     raw: bytes
@@ -71,8 +71,9 @@ class Vault:
         self.folder = folder.absolute()
         self.git = VaultGit(self.folder, inside_existing)
         self.lock = VaultLock(self.git.private / "lock")
-        self._observe = observe or (lambda step: None)
+        self.observe = observe or (lambda step: None)
         self._seen: dict[str, _Seen] = {}
+        self._snapshot: Snapshot | None = None
         with self.lock.held():
             self._recover()
             if not self.git.head() and self.git.own:
@@ -81,7 +82,10 @@ class Vault:
     # -- reading ------------------------------------------------------------------------------------
 
     def load(self) -> Snapshot:
-        """Read what has changed since the last time. Files that cannot be used are among `problems`."""
+        """Read what has changed since the last time; the very same snapshot when nothing has.
+
+        Files that cannot be used are among its `problems`.
+        """
         seen: dict[str, _Seen] = {}
         for path, entry in self._files():
             stat = entry.stat(follow_symlinks=False)
@@ -90,8 +94,10 @@ class Vault:
             seen[path] = (
                 known if known and known.signature == signature else _see(path, Path(entry.path), signature)
             )
+        if self._snapshot is None or seen != self._seen:
+            self._snapshot = _snapshot(seen)
         self._seen = seen
-        return _snapshot(seen)
+        return self._snapshot
 
     def _files(self) -> Iterator[tuple[str, os.DirEntry[str]]]:
         """The Markdown files of the vault, in order of their names; links and hidden files are left alone."""
@@ -153,17 +159,21 @@ class Vault:
 
     # -- the single writer --------------------------------------------------------------------------
 
-    def write(self, changes: Changes, message: Message, based_on: Mapping[str, bytes]) -> str:
+    def write(
+        self, changes: Changes, message: Message, based_on: Mapping[str, bytes], trusted: bool = False
+    ) -> str:
         """Make these changes one commit; returns its id, or "" when nothing would change.
 
         `based_on` are the files as the caller read them; one that is different by now raises VaultConflict. Raises
-        SecretRefused, VaultBusy, VaultReadOnly or StorageFull, each with the vault as it was.
+        SecretRefused, VaultBusy, VaultReadOnly or StorageFull, each with the vault as it was. `trusted` contents stood
+        in the vault before, so that the guard of secrets need not look at them again.
         """
         with self.lock.held():
             changes = {path: new for path, new in changes.items() if new != based_on.get(path)}
             if not changes:
                 return ""
-            self._guard(changes, based_on)
+            if not trusted:
+                self.guard(changes, based_on)
             self._refuse_changed(changes, based_on)
             self.git.refuse_if_locked()
             head = self.git.head()
@@ -175,18 +185,18 @@ class Vault:
         journal = self._journal(commit, head, changes)
         try:
             vault_files.write_whole(journal, self._journal_text(commit, head, changes))
-            self._observe("journal")
+            self.observe("journal")
             self.git.move_head(commit, head, f"footnote: {why}")
         except FootnoteError:
             self._throw_away(changes)
             journal.unlink(missing_ok=True)
             raise
-        self._observe("head")
+        self.observe("head")
         self._follow(changes)
         self.git.refresh_index(commit, list(changes))
-        self._observe("index")
+        self.observe("index")
         journal.unlink(missing_ok=True)
-        self._observe("done")
+        self.observe("done")
         return commit
 
     def stage(self, changes: Changes) -> None:
@@ -195,11 +205,11 @@ class Vault:
             for path, content in changes.items():
                 if content is not None:
                     vault_files.stage(self.folder / path, content)
-                    self._observe("staging")
+                    self.observe("staging")
         except FootnoteError:
             self._throw_away(changes)
             raise
-        self._observe("staged")
+        self.observe("staged")
 
     def _stage(self, changes: Changes, build: Callable[[], str]) -> str:
         self.stage(changes)
@@ -208,7 +218,7 @@ class Vault:
         except FootnoteError:
             self._throw_away(changes)
             raise
-        self._observe("built")
+        self.observe("built")
         return commit
 
     def _follow(self, changes: Changes) -> None:
@@ -220,7 +230,7 @@ class Vault:
             elif vault_files.staged(target).exists():
                 vault_files.put_in_place(target)
             folders.add(target.parent)
-            self._observe("file")
+            self.observe("file")
         for folder in folders:
             vault_files.sync_folder(folder)
 
@@ -228,12 +238,12 @@ class Vault:
         for path in changes:
             vault_files.unstage(self.folder / path)
 
-    def _guard(self, changes: Changes, based_on: Mapping[str, bytes]) -> None:
+    def guard(self, changes: Changes, based_on: Mapping[str, bytes]) -> None:
         """Refuse secrets in lines that stand in none of the files as they were."""
         known = {line for path in changes for line in based_on.get(path, b"").splitlines()}
-        for content in changes.values():
+        for path, content in changes.items():
             for line in (content or b"").splitlines():
-                if line not in known:
+                if line not in known and path != REJECTED:
                     refuse_secrets(line.decode("utf-8", "replace"))
 
     def _refuse_changed(self, changes: Changes, based_on: Mapping[str, bytes]) -> None:

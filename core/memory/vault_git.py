@@ -81,7 +81,7 @@ class VaultGit:
         self.git = Git(self.top, self.directory)
         self.private = self._common() / "footnote"
         relative = folder.resolve().relative_to(self.top.resolve()).as_posix()
-        self._prefix = "" if relative == "." else f"{relative}/"
+        self.prefix = "" if relative == "." else f"{relative}/"
 
     def _common(self) -> Path:
         shared = self.directory / "commondir"
@@ -110,15 +110,15 @@ class VaultGit:
         if not commit:
             return {}
         raw = self.git.run(
-            "ls-tree", "-r", "-z", "--full-tree", commit, "--", *([self._prefix] if self._prefix else [])
+            "ls-tree", "-r", "-z", "--full-tree", commit, "--", *([self.prefix] if self.prefix else [])
         )
         found = {}
         for entry in raw.decode("utf-8", "surrogateescape").split("\0"):
             if entry:
                 meta, _, path = entry.partition("\t")
                 mode, kind, oid = meta.split()
-                if kind == "blob" and mode != "120000" and path.startswith(self._prefix):
-                    found[path[len(self._prefix) :]] = oid
+                if kind == "blob" and mode != "120000" and path.startswith(self.prefix):
+                    found[path[len(self.prefix) :]] = oid
         return found
 
     def read(self, oids: Sequence[str]) -> list[bytes]:
@@ -159,7 +159,7 @@ class VaultGit:
         """Commits that touch the vault, newest first; of one file through its renames, or of one actor."""
         if not self.head():
             return []
-        which = ["--follow", "--", self._prefix + path] if path else ["--", self._prefix or "."]
+        which = ["--follow", "--", self.prefix + path] if path else ["--", self.prefix or "."]
         raw = self.git.text("log", f"--format={_LOG_FORMAT}", "HEAD", *which)
         commits = [_commit(record) for record in raw.split(_RECORD) if record.strip()]
         chosen = [commit for commit in commits if not actor or commit.actor == actor]
@@ -168,7 +168,7 @@ class VaultGit:
     def diff(self, commit: str, path: str = "") -> str:
         """What a commit changed in the vault, as a unified diff. Raises NoSuchMemory."""
         whole = self.commit_id(commit)
-        where = ["--", self._prefix + path] if path else ["--", self._prefix or "."]
+        where = ["--", self.prefix + path] if path else ["--", self.prefix or "."]
         return self.git.text(
             "diff-tree", "-p", "-M", "--root", "--no-commit-id", "--no-ext-diff", "--no-textconv", "--no-color", "-r",
             whole, *where,
@@ -176,7 +176,7 @@ class VaultGit:
 
     def blame(self, path: str) -> list[BlameLine]:
         """Each line of the committed file with the commit that brought it."""
-        raw = self.git.text("blame", "--porcelain", "--no-textconv", "HEAD", "--", self._prefix + path)
+        raw = self.git.text("blame", "--porcelain", "--no-textconv", "HEAD", "--", self.prefix + path)
         lines, commit, header = [], "", True
         for line in raw.split("\n"):
             if line.startswith("\t"):
@@ -272,7 +272,7 @@ class VaultGit:
     def _entries(self, oids: Mapping[str, str | None]) -> bytes:
         zero = "0" * 40
         lines = (
-            f"100644 {oid}\t{self._prefix}{path}\0" if oid else f"0 {zero}\t{self._prefix}{path}\0"
+            f"100644 {oid}\t{self.prefix}{path}\0" if oid else f"0 {zero}\t{self.prefix}{path}\0"
             for path, oid in oids.items()
         )
         return "".join(lines).encode("utf-8", "surrogateescape")

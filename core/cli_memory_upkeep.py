@@ -1,0 +1,157 @@
+"""The commands of `footnote memory` that recall, review, tidy and undo."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from core.memory.rows import commit_row, deep_row, kept_row, light_row, proposal_row, recalled_row
+from core.paths import ProfilePaths, default_profile
+
+if TYPE_CHECKING:
+    from core.memory.keeping import Kept
+    from core.memory.service import MemoryService
+
+# As in core/cli.py: 0 something found or done, 1 nothing found or to do; trouble is raised and becomes 2.
+FOUND, NOT_FOUND, TROUBLE = 0, 1, 2
+# How a deep run may end without having failed.
+_DEEP_STATUS = {"merged": FOUND, "nothing to do": NOT_FOUND, "rejected": NOT_FOUND}
+
+Command = Callable[[Any, str, Any, str], argparse.ArgumentParser]
+
+
+def add_upkeep_commands(commands: Any, command: Command, date: Callable[[str], Any]) -> None:
+    """Add the commands; `command` makes one, `date` reads one."""
+    recall = command(commands, "recall", _recall, "what would be recalled for a question")
+    recall.add_argument("question", metavar="QUESTION")
+    recall.add_argument("--as-of", metavar="DATE", type=date, help="what was valid on that day")
+
+    command(commands, "inbox", _inbox, "what waits for your decision")
+    accept = command(commands, "accept", _accept, "take a proposal into the vault")
+    accept.add_argument("id", metavar="ID")
+    accept.add_argument("--text", default="", help="in your own words")
+    reject = command(commands, "reject", _reject, "turn a proposal down for good")
+    reject.add_argument("id", metavar="ID")
+
+    light = command(commands, "light", _light, "tidy by rules")
+    light.add_argument("--dry-run", action="store_true", help="only say what would be done")
+    deep = command(commands, "deep", _deep, "write scattered memories together with the chat model")
+    deep.add_argument("--dry-run", action="store_true", help="only say what would be done")
+
+    log = command(commands, "log", _log, "the history of the vault")
+    log.add_argument("--by", default="", help="owner, hand, capture, light, deep or other")
+    log.add_argument("-n", type=int, default=0, help="only the newest")
+    diff = command(commands, "diff", _diff, "what a commit changed")
+    diff.add_argument("commit", metavar="COMMIT")
+    revert = command(commands, "revert", _revert, "undo a commit")
+    revert.add_argument("commit", metavar="COMMIT")
+    revert.add_argument("--file", default="", help="only what it did to this file of the vault")
+    command(commands, "check", _check, "look for what is wrong with the vault")
+
+
+def open_service(options: argparse.Namespace, models: bool = False) -> MemoryService:
+    """The vault of the profile; with the models in use where a command needs them."""
+    from core.memory.service import MemoryService
+
+    paths = ProfilePaths(options.profile.expanduser().absolute()) if options.profile else default_profile()
+    return MemoryService.open(paths.vault, _models(paths) if models else None)
+
+
+def _models(paths: ProfilePaths) -> Any:
+    from core.models.in_use import ModelsInUse
+    from core.settings import Settings
+
+    found = ModelsInUse(Settings(paths.settings), paths.model_cache, lambda: None)
+    found.load()
+    return found
+
+
+def show_result(options: argparse.Namespace, row: dict[str, Any], lines: list[str]) -> None:
+    """Print the row as JSON, or the lines for people."""
+    print(json.dumps(row, ensure_ascii=False) if options.json else "\n".join(lines))
+
+
+def kept_lines(kept: Kept) -> list[str]:
+    """What became of a statement, for people."""
+    said = {
+        "new": "Remembered",
+        "superseding": "Remembered",
+        "shortened": "Closed",
+        "unchanged": "Known already",
+    }
+    lines = [f"{said[kept.status]} {kept.memory.id}: {kept.memory.text}"]
+    ended = [old for old in kept.closed if old.id != kept.memory.id]
+    return lines + [f"  ends {old.id} on {old.valid_to}: {old.text}" for old in ended]
+
+
+def _recall(options: argparse.Namespace) -> int:
+    found = open_service(options, models=True).recall(options.question, options.as_of)
+    lines = [f"{i.memory.id}  {i.relevance:.2f}  {i.memory.text}  ({i.why})" for i in found.items]
+    lines += [f"! {found.degraded}"] if found.degraded else []
+    row = {"memories": [recalled_row(item) for item in found.items], "degraded": found.degraded}
+    show_result(options, row, lines or ["Nothing is recalled."])
+    return FOUND if found.items else NOT_FOUND
+
+
+def _inbox(options: argparse.Namespace) -> int:
+    waiting = open_service(options).inbox()
+    lines = [f"{p.memory.id}  {p.action:<5} {p.memory.text}  “{p.memory.source.words}”" for p in waiting]
+    show_result(options, {"proposals": [proposal_row(p) for p in waiting]}, lines or ["The inbox is empty."])
+    return FOUND if waiting else NOT_FOUND
+
+
+def _accept(options: argparse.Namespace) -> int:
+    kept = open_service(options).accept(options.id, options.text)
+    show_result(options, kept_row(kept), kept_lines(kept))
+    return FOUND
+
+
+def _reject(options: argparse.Namespace) -> int:
+    proposal = open_service(options).reject(options.id)
+    show_result(options, proposal_row(proposal), [f"Rejected {proposal.memory.id}: {proposal.memory.text}"])
+    return FOUND
+
+
+def _light(options: argparse.Namespace) -> int:
+    report = open_service(options).light(options.dry_run)
+    show_result(options, light_row(report), [report.text()])
+    return FOUND if any(operation.changes for operation in report.operations) else NOT_FOUND
+
+
+def _deep(options: argparse.Namespace) -> int:
+    report = open_service(options, models=True).deep(options.dry_run)
+    lines = [f"{report.outcome}: {report.text()}", report.remedy]
+    show_result(options, deep_row(report), [line for line in lines if line])
+    return _DEEP_STATUS.get(report.outcome, TROUBLE)
+
+
+def _log(options: argparse.Namespace) -> int:
+    commits = open_service(options).log(options.n, options.by)
+    lines = [f"{c.at[:16]}  {c.id[:10]}  {c.actor:<8} {c.subject}" for c in commits]
+    show_result(options, {"commits": [commit_row(c) for c in commits]}, lines or ["There is no such commit."])
+    return FOUND if commits else NOT_FOUND
+
+
+def _diff(options: argparse.Namespace) -> int:
+    text = open_service(options).diff(options.commit)
+    show_result(
+        options, {"commit": options.commit, "diff": text}, [text] if text else ["It changed no memory."]
+    )
+    return FOUND if text else NOT_FOUND
+
+
+def _revert(options: argparse.Namespace) -> int:
+    commit = open_service(options).revert(options.commit, options.file)
+    show_result(options, {"reverted": options.commit, "commit": commit}, [f"Undone by {commit[:10]}."])
+    return FOUND
+
+
+def _check(options: argparse.Namespace) -> int:
+    """0 for a sound vault, 1 for one with problems, as `git diff --exit-code` has it."""
+    problems = open_service(options).check()
+    rows = [{"path": p.path, "sentence": p.sentence, "remedy": p.remedy} for p in problems]
+    lines = [f"{p.sentence} {p.remedy}".strip() for p in problems]
+    show_result(options, {"sound": not rows, "problems": rows}, lines or ["The vault is sound."])
+    return NOT_FOUND if problems else FOUND

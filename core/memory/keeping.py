@@ -1,0 +1,184 @@
+"""Puts candidates into a draft of the vault: superseding, adding or closing, with the commit's words for it."""
+
+from __future__ import annotations
+
+import datetime as dt
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from core.errors import UserInputError
+from core.memory.capture_types import Candidate
+from core.memory.errors import NoSuchMemory
+from core.memory.kinds import CARDINALITIES, KINDS, attribute_key, usual_cardinality
+from core.memory.note import Memory, Source
+from core.memory.secrets_guard import refuse_secrets
+from core.memory.supersede import Placement, Status, close, place
+from core.memory.writing import Draft
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What became of one statement. `memory` is the new or the unchanged one; `closed` are those that it ended."""
+
+    status: Status
+    memory: Memory
+    closed: tuple[Memory, ...] = ()
+    commit: str = ""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What was said outright about a statement; empty where nothing was."""
+
+    kind: str = ""
+    subject: str = ""
+    attribute: str = ""
+    cardinality: str = ""
+    valid_from: dt.date | None = None
+    valid_to: dt.date | None = None
+
+    def check(self) -> None:
+        """Raises UserInputError for a value that does not fit."""
+        if self.kind and self.kind not in KINDS:
+            raise UserInputError(
+                f"“{self.kind}” is not a kind of memory.", f"Choose one of {', '.join(KINDS)}."
+            )
+        if self.cardinality and self.cardinality not in CARDINALITIES:
+            raise UserInputError("The cardinality is one or many.", "")
+        if self.valid_from and self.valid_to and self.valid_to < self.valid_from:
+            raise UserInputError("It would end before it begins.", "Exchange the two dates.")
+
+    def over(self, said: Candidate) -> Candidate:
+        """What rules understood, overruled by what was said outright."""
+        other = bool(self.attribute) and attribute_key(self.attribute) != said.attribute
+        if said.action == "close" and (self.kind or self.subject or self.attribute or self.cardinality):
+            said = replace(said, action="add")
+        usual = usual_cardinality(self.attribute) if other else None
+        return replace(
+            said,
+            kind=self.kind or said.kind,
+            subject=self.subject or said.subject,
+            attribute=attribute_key(self.attribute) if self.attribute else said.attribute,
+            value="" if other else said.value,
+            cardinality=self.cardinality or (usual or "many" if other else said.cardinality),
+            valid_from=self.valid_from or said.valid_from,
+            valid_to=self.valid_to or said.valid_to,
+        )
+
+
+def new_id() -> str:
+    """An id that is also a plain word of YAML, short enough to type."""
+    return "m" + secrets.token_hex(4)
+
+
+def memory_of(candidate: Candidate, now: dt.datetime, source: Source | None = None) -> Memory:
+    """The memory that a candidate becomes; `now` is when it was said."""
+    turn = candidate.turn
+    return Memory(
+        id=new_id(),
+        text=candidate.text,
+        kind=candidate.kind,
+        subject=candidate.subject,
+        attribute=candidate.attribute,
+        value=candidate.value,
+        cardinality=candidate.cardinality,
+        created=turn.time if turn else now,
+        valid_from=_began(candidate, now.date()),
+        valid_to=candidate.valid_to,
+        confidence=candidate.confidence,
+        source=source or Source(turn.conversation if turn else "", turn.id if turn else "", candidate.quote),
+    )
+
+
+def keep(draft: Draft, candidate: Candidate, now: dt.datetime, source: Source | None = None) -> Kept:
+    """Put one candidate into the draft.
+
+    Raises SecretRefused, and NoSuchMemory for an end of something that is not known.
+    """
+    memory = memory_of(candidate, now, source)
+    refuse_secrets(memory.text, memory.value, memory.attribute, memory.source.words)
+    if candidate.action == "close":
+        return keep_end(draft, draft.find_ended(candidate, _ended(candidate, now)), _ended(candidate, now))
+    return keep_memory(draft, memory, now.date())
+
+
+def keep_memory(draft: Draft, memory: Memory, today: dt.date) -> Kept:
+    """Put a new memory in its place among the others."""
+    placement = place(memory, draft.memories.values(), today)
+    return _placed(draft, placement)
+
+
+def keep_end(draft: Draft, target: Memory | None, day: dt.date) -> Kept:
+    """End a memory on a day. Raises NoSuchMemory for None."""
+    if target is None:
+        raise NoSuchMemory("It ends something that is not remembered.", "")
+    ended = close(target, day)
+    draft.update(target, ended)
+    return Kept("shortened", ended, (ended,))
+
+
+def _placed(draft: Draft, placement: Placement) -> Kept:
+    for changed in placement.changed:
+        draft.update(draft.memories[changed.id], changed)
+    if placement.memory is None:
+        return Kept(placement.status, draft.memories[placement.same_as], placement.changed)
+    return Kept(placement.status, draft.add(placement.memory), placement.changed)
+
+
+def _ended(candidate: Candidate, now: dt.datetime) -> dt.date:
+    return candidate.valid_to or candidate.valid_from or now.date()
+
+
+def _began(candidate: Candidate, today: dt.date) -> dt.date | None:
+    """The day from which a statement holds: the one it names, else that on which it was made."""
+    if candidate.valid_from is not None:
+        return candidate.valid_from
+    past = candidate.valid_to is not None and candidate.valid_to <= today
+    return None if past else today
+
+
+def headline(kept: Sequence[Kept]) -> str:
+    """The first line of a commit that keeps these."""
+    new = [item for item in kept if item.status != "unchanged"]
+    if len(new) != 1:
+        return f"Remember {len(new)} statements of a conversation"
+    verb = {"new": "Remember", "superseding": "Update", "shortened": "Close"}[new[0].status]
+    return f"{verb}: {short(new[0].memory.text)}"
+
+
+def details(kept: Sequence[Kept]) -> str:
+    """The lines below it: what, which ids, whose words."""
+    lines = []
+    for item in kept:
+        if item.status == "unchanged":
+            continue
+        lines.append(f"{item.status} {item.memory.id}: {short(item.memory.text)}")
+        lines += [
+            f"  ends {old.id} on {old.valid_to}: {short(old.text)}"
+            for old in item.closed
+            if old.id != item.memory.id
+        ]
+        if item.memory.source.words:
+            lines.append(f"  words: {short(item.memory.source.words)}")
+    return "\n".join(lines)
+
+
+def short(text: str, characters: int = 72) -> str:
+    """A text on one line that fits into a list."""
+    line = " ".join(text.split())
+    return line if len(line) <= characters else line[: characters - 1] + "…"
+
+
+__all__ = [
+    "Kept",
+    "Wish",
+    "details",
+    "headline",
+    "keep",
+    "keep_end",
+    "keep_memory",
+    "memory_of",
+    "new_id",
+    "short",
+]

@@ -1,0 +1,266 @@
+"""Which memories belong to a question: relevance with a floor first, and only then recency and importance.
+
+Recency and importance alone never bring a memory up. A greeting recalls nothing; instructions and the owner's
+profile come with every real question, within a budget.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import math
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.errors import ModelUnavailable
+from core.memory.kinds import ALWAYS_ON, KIND_IMPORTANCE, OWNER, subject_key
+from core.memory.matching import content_words
+from core.memory.note import Memory
+from core.memory.vector_store import VectorStore
+from core.models.base import Embedder, Vectors
+from core.models.language import detect_language
+from core.models.profile import LanguageProfile
+
+COSINE_SHARE, WORDS_SHARE = 0.7, 0.3
+# Measured on the scenarios of core/evaluation/memory_recall.py: keeps the asked-for memory, drops the others.
+FLOOR = 0.4
+# Without a model there are only words; a third of the question's weight must be in the memory.
+FLOOR_WORDS_ONLY = 0.34
+HALF_LIFE_DAYS = 30.0
+# Among memories that pass the floor: enough to put a newer statement of the same thing first.
+RECENCY_WEIGHT, IMPORTANCE_WEIGHT = 0.12, 0.08
+PIN_IMPORTANCE = 0.2
+USES_STEP, USES_MOST = 0.05, 0.2
+DEFAULT_COUNT = 8
+ALWAYS_CHARACTERS = 1200
+RECALLED_CHARACTERS = 2000
+
+_GREETING = re.compile(
+    r"(?:hi|hello|hey|howdy|yo|good (?:morning|afternoon|evening|night|day)|thanks?(?: you)?(?: so much| a lot)?|thx|cheers|"
+    r"ok(?:ay)?|great|cool|nice|bye|goodbye|see you(?: later)?|how are you(?: doing)?(?: today)?|what's up|sup|welcome|"
+    r"sure|yes|no|please|there|again|everyone|footnote|and|you too|got it|perfect|awesome|nice to meet you|"
+    r"你好|您好|嗨|哈喽|早上好|早安|早|上午好|中午好|下午好|晚上好|晚安|谢谢你?您?|多谢|感谢|再见|拜拜|好的?|嗯|哦|行|可以|在吗|在不在|"
+    r"最近怎么样|你怎么样|吃了吗|辛苦了|不客气|很高兴认识你|[啊呀呢吧哈嘿了]|[\s,.!?;:，。！？；：~～、…-])+",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Recalled:
+    """A memory for a question. `relevance` is 0 to 1, `score` adds recency and importance; `why` in words."""
+
+    memory: Memory
+    relevance: float
+    score: float
+    always: bool
+    why: str
+
+
+@dataclass(frozen=True)
+class Recollection:
+    """What is recalled, best first, the always-on ones in front; `degraded` says what was missing."""
+
+    items: tuple[Recalled, ...]
+    degraded: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class _Prepared:
+    """The memories of one vault in the form in which they are compared; index i is `memories[i]`."""
+
+    memories: tuple[Memory, ...]
+    postings: Mapping[str, NDArray[np.int64]]
+    rarity: Mapping[str, float]
+    vectors: Vectors | None
+    degraded: str
+
+
+class Recall:
+    """Finds memories for questions. Prepared once for a set of memories; one question then takes milliseconds."""
+
+    def __init__(
+        self, embedder: Embedder | None, profile: LanguageProfile | None, store: VectorStore | None = None
+    ) -> None:
+        """Without `embedder` and `profile` words alone decide. `store` keeps vectors between starts."""
+        self._embedder = embedder if profile is not None else None
+        self._profile = profile
+        self._store = store or (VectorStore(self._embedder) if self._embedder else None)
+        self._prepared: _Prepared | None = None
+        self._of: object = None
+
+    def prepare(self, memories: Iterable[Memory], version: object) -> None:
+        """Make ready; a `version` that is the same object as the last time costs nothing."""
+        if self._prepared is not None and self._of is version:
+            return
+        known = tuple(memories)
+        postings, rarity = _index(known)
+        vectors, degraded = self._embed(known)
+        self._prepared, self._of = _Prepared(known, postings, rarity, vectors, degraded), version
+
+    def find(
+        self,
+        question: str,
+        day: dt.date,
+        conversation: str = "",
+        count: int = DEFAULT_COUNT,
+        uses: Mapping[str, int] | None = None,
+        archived: bool = False,
+    ) -> Recollection:
+        """What to recall for a question asked on `day` in `conversation`, whose own memories stay out.
+
+        `uses` are cited uses by id. `archived` lets archived ones in, for a look at the past.
+        """
+        prepared = self._prepared
+        if (
+            prepared is None
+            or not prepared.memories
+            or _GREETING.fullmatch(question.strip())
+            or not question.strip()
+        ):
+            return Recollection(())
+        relevance, words, degraded = self._relevance(prepared, question)
+        floor = FLOOR if degraded == "" else FLOOR_WORDS_ONLY
+        open_to_it = [
+            i for i, memory in enumerate(prepared.memories)
+            if memory.holds_at(day)
+            and (archived or not memory.archived)
+            and not (conversation and memory.source.conversation == conversation)
+        ]  # fmt: skip
+        chosen = [
+            _recalled(prepared.memories[i], float(relevance[i]), float(words[i]), day, uses or {}, False)
+            for i in open_to_it
+            if relevance[i] >= floor
+        ]
+        chosen = _within(sorted(chosen, key=_best_first), RECALLED_CHARACTERS, count)
+        taken = {item.memory.id for item in chosen}
+        always = [
+            _recalled(prepared.memories[i], float(relevance[i]), 0.0, day, uses or {}, True)
+            for i in open_to_it
+            if _is_always_on(prepared.memories[i]) and prepared.memories[i].id not in taken
+        ]
+        always = _within(sorted(always, key=_best_first), ALWAYS_CHARACTERS, len(always))
+        return Recollection((*always, *chosen), degraded)
+
+    def rank(self, question: str, day: dt.date) -> list[Recalled]:
+        """All memories that hold on the day, best first, without floor or budget (for measurements)."""
+        if self._prepared is None:
+            return []
+        relevance, words, _ = self._relevance(self._prepared, question)
+        found = [
+            _recalled(memory, float(relevance[i]), float(words[i]), day, {}, False)
+            for i, memory in enumerate(self._prepared.memories)
+            if memory.holds_at(day)
+        ]
+        return sorted(found, key=_best_first)
+
+    def _embed(self, memories: Sequence[Memory]) -> tuple[Vectors | None, str]:
+        if self._store is None or self._profile is None:
+            return None, "Memories are found by words alone, because no embedding model is loaded."
+        texts = [_said(memory) for memory in memories]
+        try:
+            raw = self._store.vectors(texts)
+        except ModelUnavailable as error:
+            return None, f"Memories are found by words alone: {error.sentence}"
+        return self._profile.centre(raw, [detect_language(text) for text in texts], "passage"), ""
+
+    def _relevance(
+        self, prepared: _Prepared, question: str
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64], str]:
+        """Relevance and its share of words, one number for each memory, both 0 to 1."""
+        words = _coverage(prepared, question)
+        if prepared.vectors is None or self._embedder is None or self._profile is None:
+            return words, words, prepared.degraded
+        try:
+            raw = self._embedder.embed([question], "query")
+        except ModelUnavailable as error:
+            return words, words, f"Memories are found by words alone: {error.sentence}"
+        asked = self._profile.centre(raw, [detect_language(question)], "query")[0]
+        close = self._profile.relevance(prepared.vectors @ asked)
+        return COSINE_SHARE * close + WORDS_SHARE * words, words, ""
+
+
+def recency(memory: Memory, day: dt.date) -> float:
+    """1 on the day on which it began to hold, a half after 30 days."""
+    began = memory.valid_from or (memory.created.date() if memory.created else None)
+    if began is None:
+        return 0.0
+    return float(0.5 ** (max(0, (day - began).days) / HALF_LIFE_DAYS))
+
+
+def importance(memory: Memory, uses: int) -> float:
+    """0 to 1, from the kind, what the file says, a pin, and how often an answer has cited it."""
+    base = (KIND_IMPORTANCE.get(memory.kind, 0.4) + memory.importance) / 2
+    return min(1.0, base + (PIN_IMPORTANCE if memory.pinned else 0.0) + min(USES_MOST, USES_STEP * uses))
+
+
+def _recalled(
+    memory: Memory, relevance: float, words: float, day: dt.date, uses: Mapping[str, int], always: bool
+) -> Recalled:
+    score = (
+        relevance
+        + RECENCY_WEIGHT * recency(memory, day)
+        + IMPORTANCE_WEIGHT * importance(memory, uses.get(memory.id, 0))
+    )
+    if always:
+        why = "an instruction of yours" if memory.kind == "instruction" else "part of your profile"
+    else:
+        why = "its words are in the question" if words >= 0.5 else "its meaning is close to the question"
+    return Recalled(memory, relevance, score, always, why)
+
+
+def _best_first(item: Recalled) -> tuple[float, str]:
+    return (-item.score, item.memory.id)
+
+
+def _is_always_on(memory: Memory) -> bool:
+    return memory.kind in ALWAYS_ON and subject_key(memory.subject) == OWNER
+
+
+def _within(items: Sequence[Recalled], characters: int, count: int) -> list[Recalled]:
+    kept, used = [], 0
+    for item in items[:count]:
+        used += len(item.memory.text)
+        if used > characters:
+            break
+        kept.append(item)
+    return kept
+
+
+def _said(memory: Memory) -> str:
+    """What is compared with a question: the statement, and whom it is about where it does not say so."""
+    text = memory.text.strip() or memory.value
+    about = "" if subject_key(memory.subject) == OWNER or memory.subject in text else f"{memory.subject}: "
+    return about + text
+
+
+def _index(memories: Sequence[Memory]) -> tuple[dict[str, NDArray[np.int64]], dict[str, float]]:
+    rows: dict[str, list[int]] = defaultdict(list)
+    for i, memory in enumerate(memories):
+        for word in content_words(f"{_said(memory)} {memory.attribute.replace('_', ' ')}"):
+            rows[word].append(i)
+    counts = Counter({word: len(found) for word, found in rows.items()})
+    rarity = {word: _idf(count, len(memories)) for word, count in counts.items()}
+    return {word: np.array(found, dtype=np.int64) for word, found in rows.items()}, rarity
+
+
+def _idf(count: int, total: int) -> float:
+    """Robertson and Spärck Jones, kept above zero."""
+    return math.log(1 + (total - count + 0.5) / (count + 0.5))
+
+
+def _coverage(prepared: _Prepared, question: str) -> NDArray[np.float64]:
+    """The share of the question's content, weighted by rarity, that each memory holds."""
+    found = np.zeros(len(prepared.memories))
+    most = _idf(0, len(prepared.memories))
+    weight = 0.0
+    for word in content_words(question):
+        rarity = prepared.rarity.get(word, most)
+        weight += rarity
+        rows = prepared.postings.get(word)
+        if rows is not None:
+            found[rows] += rarity
+    return found / weight if weight else found

@@ -1,0 +1,150 @@
+"""The inbox: what Footnote proposes waits there as a file until its owner accepts, edits or rejects it.
+
+A proposal is a memory's file with three keys more: what would be done, to which memories, and why. Rejected ones
+leave a fingerprint, by which the same proposal is known and not made again.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from core.memory.capture_types import Candidate
+from core.memory.changes import path_for
+from core.memory.errors import NoSuchMemory
+from core.memory.keeping import Kept, keep_end, keep_memory, memory_of
+from core.memory.kinds import normal
+from core.memory.note import Memory, new_file
+from core.memory.secrets_guard import find_secret, refuse_secrets
+from core.memory.supersede import close
+from core.memory.vault import INBOX, REJECTED, Changes, Snapshot
+from core.memory.writing import Draft
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """What would be done: "add" a memory, "close" or "merge" the targets (ids), with the reason in words."""
+
+    memory: Memory
+    action: str = "add"
+    targets: tuple[str, ...] = ()
+    reason: str = ""
+
+    @property
+    def fingerprint(self) -> str:
+        """Equal for proposals that say the same, so that a rejected one is known again."""
+        said = normal(self.memory.value) or normal(self.memory.text)
+        parts = (
+            self.action,
+            *self.memory.slot,
+            said if self.action != "merge" else ",".join(sorted(self.targets)),
+        )
+        return hashlib.sha256("\x1f".join(parts).encode()).hexdigest()[:32]
+
+
+def read_proposal(memory: Memory) -> Proposal:
+    """The proposal that stands in a file of the inbox."""
+    keys = memory.keys
+    targets = keys.get("targets") or []
+    ids = tuple(str(each) for each in (targets if isinstance(targets, list) else [targets]))
+    return Proposal(memory, str(keys.get("action") or "add"), ids, str(keys.get("reason") or ""))
+
+
+def rejected(snapshot: Snapshot) -> set[str]:
+    """Fingerprints of what the owner has turned down."""
+    return set(snapshot.raw.get(REJECTED, b"").decode("utf-8", "replace").split())
+
+
+def propose(
+    draft: Draft, candidates: Sequence[Candidate], snapshot: Snapshot, now: dt.datetime
+) -> list[Proposal]:
+    """Put candidates into the inbox, except what is known, waits already, was rejected, or holds a secret."""
+    waiting = {read_proposal(memory).fingerprint for memory in snapshot.proposals.values()} | rejected(
+        snapshot
+    )
+    made = []
+    for candidate in candidates:
+        said = candidate.turn.time if candidate.turn else now
+        proposal = _proposal(draft, candidate, said)
+        if proposal is None or proposal.fingerprint in waiting:
+            continue
+        waiting.add(proposal.fingerprint)
+        made.append(put(draft.changes, proposal, {*draft.raw, *draft.changes}))
+    return made
+
+
+def put(changes: Changes, proposal: Proposal, taken: Iterable[str]) -> Proposal:
+    """Note a proposal's file; returns it with its path."""
+    path = path_for(proposal.memory, taken, INBOX)
+    extra = {"action": proposal.action, "targets": list(proposal.targets), "reason": proposal.reason}
+    changes[path] = new_file(proposal.memory, {key: value for key, value in extra.items() if value})
+    return replace(proposal, memory=replace(proposal.memory, path=path))
+
+
+def _proposal(draft: Draft, candidate: Candidate, now: dt.datetime) -> Proposal | None:
+    memory = memory_of(candidate, now)
+    if any(find_secret(text) for text in (memory.text, memory.value, memory.source.words)):
+        return None
+    if candidate.action == "close":
+        day = candidate.valid_to or candidate.valid_from or now.date()
+        target = draft.find_ended(candidate, day)
+        if target is None:
+            return None
+        ending = replace(
+            memory, valid_to=day, kind=target.kind, attribute=target.attribute, value=target.value
+        )
+        return Proposal(ending, "close", (target.id,), f"ends “{target.text.strip()}”")
+    known = any(
+        old.says_the_same(memory) and old.holds_at(now.date()) and memory.valid_to is None
+        for old in draft.memories.values()
+    )
+    return None if known else Proposal(memory, "add", (), candidate.reason)
+
+
+def accept(draft: Draft, proposal: Proposal, now: dt.datetime, text: str = "") -> Kept:
+    """Carry a proposal out, with the owner's own wording if given. Raises NoSuchMemory when a target is gone."""
+    memory = replace(proposal.memory, path="", keys={}, text=text.strip() or proposal.memory.text)
+    if text.strip() and normal(text) != normal(proposal.memory.text):
+        memory = replace(memory, value="" if normal(memory.value) not in normal(text) else memory.value)
+    refuse_secrets(memory.text)
+    draft.changes[proposal.memory.path] = None
+    if proposal.action == "close":
+        return keep_end(draft, _target(draft, proposal.targets[0]), memory.valid_to or now.date())
+    if proposal.action == "merge":
+        return merge(draft, memory, proposal.targets, now.date())
+    said = (memory.valid_from or now.date()) if memory.created is None else memory.created.date()
+    return keep_memory(draft, memory, said)
+
+
+def merge(draft: Draft, memory: Memory, members: Sequence[str], today: dt.date) -> Kept:
+    """Put one memory in the place of several, each of which keeps its file and its history."""
+    olds = [_target(draft, member) for member in members]
+    added = draft.add(
+        replace(
+            memory, derived_from=tuple(members), supersedes=tuple(members), valid_from=today, valid_to=None
+        )
+    )
+    closed = []
+    for old in olds:
+        ended = replace(close(old, today), superseded_by=(*old.superseded_by, added.id))
+        draft.update(old, ended)
+        closed.append(ended)
+    return Kept("superseding", added, tuple(closed))
+
+
+def reject(draft: Draft, proposal: Proposal, snapshot: Snapshot) -> None:
+    """Take a proposal out of the inbox for good."""
+    draft.changes[proposal.memory.path] = None
+    prints = sorted(rejected(snapshot) | {proposal.fingerprint})
+    draft.changes[REJECTED] = "".join(f"{each}\n" for each in prints).encode()
+
+
+def _target(draft: Draft, memory_id: str) -> Memory:
+    found = draft.memories.get(memory_id)
+    if found is None:
+        raise NoSuchMemory(
+            f"The memory {memory_id}, which this proposal changes, is gone.", "Reject the proposal."
+        )
+    return found

@@ -1,0 +1,63 @@
+"""Vectors of memories by the hash of their text, kept in a file that may vanish: each text is embedded once."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from zipfile import BadZipFile
+
+import numpy as np
+
+from core.memory import vault_files
+from core.models.base import Embedder, Vectors
+
+FORMAT = "1"
+
+
+class VectorStore:
+    """Raw passage vectors of one embedding model. `path` None keeps them in memory only."""
+
+    def __init__(self, embedder: Embedder, path: Path | None = None) -> None:
+        self._embedder = embedder
+        self._path = path
+        self._known: dict[bytes, Vectors] = {}
+        if path is not None and path.exists():
+            self._load(path)
+
+    def vectors(self, texts: Sequence[str]) -> Vectors:
+        """Raw unit vectors, shape (len(texts), dimension). Raises ModelUnavailable."""
+        keys = [hashlib.sha256(text.encode()).digest() for text in texts]
+        missing = {key: text for key, text in zip(keys, texts, strict=True) if key not in self._known}
+        if missing:
+            fresh = self._embedder.embed(list(missing.values()), "passage")
+            self._known.update(zip(missing, fresh, strict=True))
+            self._save()
+        if not keys:
+            return np.empty((0, self._embedder.dimension), dtype=np.float32)
+        return np.stack([self._known[key] for key in keys])
+
+    def _load(self, path: Path) -> None:
+        """What cannot be read is embedded again; nothing of the owner's is in this file."""
+        unreadable = (OSError, ValueError, KeyError, EOFError, BadZipFile)
+        with contextlib.suppress(*unreadable), np.load(path, allow_pickle=False) as file:
+            if str(file["model"]) == f"{FORMAT}:{self._embedder.model_id}":
+                keys, vectors = file["keys"], file["vectors"].astype(np.float32)
+                self._known = {keys[i].tobytes(): vectors[i] for i in range(len(keys))}
+
+    def _save(self) -> None:
+        if self._path is None:
+            return
+        keys = np.frombuffer(b"".join(self._known), dtype=np.uint8).reshape(len(self._known), -1)
+        vectors = np.stack(list(self._known.values())).astype(np.float16)
+        waiting = vault_files.staged(self._path)
+        # A cache: when it cannot be written, the next start embeds again.
+        with contextlib.suppress(OSError):
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with waiting.open("wb") as file:
+                np.savez(file, model=f"{FORMAT}:{self._embedder.model_id}", keys=keys, vectors=vectors)
+                file.flush()
+                os.fsync(file.fileno())
+            vault_files.put_in_place(self._path)
