@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import sys
@@ -10,14 +11,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from desktop.context import Context
 from desktop.engine_client import EngineClient
 from desktop.engine_transport import engine_command
 from desktop.engine_words import EngineWords
 from desktop.errors import Notifier, install_exception_hook
-from desktop.i18n import choose_language, install_translations
+from desktop.i18n import choose_language, install_translations, translate
 from desktop.preferences import Preferences
 from desktop.single_instance import WindowServer, hand_over
 from desktop.theme import Theme
@@ -25,6 +26,7 @@ from desktop.widgets.icons import app_icon
 from desktop.window import Window
 
 ENGINE_LANGUAGE = "en"
+CANNOT_START = 1
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,10 @@ def run(start: Start) -> int:
     # Ctrl+C in the terminal ends the window at once; Python's own handler would wait for the next event.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     app = make_application()
-    start.profile.mkdir(parents=True, exist_ok=True, mode=0o700)
+    fault = profile_fault(start.profile)
+    if fault:
+        QMessageBox.critical(None, "Footnote", fault)
+        return CANNOT_START
     if hand_over(start.profile, start.paths):
         return 0
     server = WindowServer(start.profile)
@@ -56,6 +61,22 @@ def run(start: Start) -> int:
     finally:
         server.close()
         context.engine.stop()
+
+
+def profile_fault(profile: Path) -> str:
+    """Make the profile's folder; why it cannot be used, in words with a remedy, or ""."""
+    try:
+        profile.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as failure:
+        error = failure
+        text = translate("App", "The profile folder {path} cannot be made ({reason}).")
+    else:
+        if os.access(profile, os.W_OK):
+            return ""
+        error = PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        text = translate("App", "The profile folder {path} cannot be written ({reason}).")
+    remedy = translate("App", "Give yourself write permission, or start Footnote with another --profile.")
+    return f"{text.format(path=profile, reason=error.strerror)}\n{remedy}"
 
 
 def make_application() -> QApplication:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from desktop.context import Context
+from desktop.widgets.drop_overlay import leave_drops_to_the_window
 
 if TYPE_CHECKING:
     from desktop.evidence import EvidencePane
@@ -63,6 +64,7 @@ class Panes(QWidget):
         self.visibility_changed.emit()
 
     def _reveal(self, pane: QWidget) -> None:
+        leave_drops_to_the_window(pane)
         self._layout.setCurrentWidget(pane)
         if not self.isVisible():
             self.show()

@@ -33,7 +33,7 @@ from desktop.panes import Panes
 from desktop.shortcuts import SHORTCUTS, Command
 from desktop.sidebar import Entry, Sidebar
 from desktop.widgets.banner import Banner
-from desktop.widgets.drop_overlay import DropOverlay, dropped_paths
+from desktop.widgets.drop_overlay import DropOverlay, dropped_paths, leave_drops_to_the_window
 from desktop.widgets.status_line import READY_STATES, StatusLine
 from desktop.widgets.toasts import Toasts
 
@@ -203,6 +203,7 @@ class Window(QMainWindow):
 
     def _add_page(self, name: Command, page: QWidget) -> None:
         self._pages[name] = page
+        leave_drops_to_the_window(page)
         self.stack.addWidget(page)
 
     def _lay_out(self) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from desktop.theme import Theme
 
@@ -48,3 +48,9 @@ def dropped_paths(data: QMimeData) -> list[str]:
     if not data.hasUrls():
         return []
     return [str(Path(url.toLocalFile())) for url in data.urls() if url.isLocalFile()]
+
+
+def leave_drops_to_the_window(page: QWidget) -> None:
+    """A field of one line would take a dropped file's path as text; here files always go into the library."""
+    for field in page.findChildren(QLineEdit):
+        field.setAcceptDrops(False)

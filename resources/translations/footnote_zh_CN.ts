@@ -71,6 +71,21 @@
     </message>
 </context>
 <context>
+    <name>App</name>
+    <message>
+        <source>Give yourself write permission, or start Footnote with another --profile.</source>
+        <translation>请给自己写入权限，或用另一个 --profile 启动 Footnote。</translation>
+    </message>
+    <message>
+        <source>The profile folder {path} cannot be made ({reason}).</source>
+        <translation>无法创建配置文件夹 {path}（{reason}）。</translation>
+    </message>
+    <message>
+        <source>The profile folder {path} cannot be written ({reason}).</source>
+        <translation>无法写入配置文件夹 {path}（{reason}）。</translation>
+    </message>
+</context>
+<context>
     <name>AppearanceSection</name>
     <message>
         <source>Appearance</source>
@@ -121,7 +136,7 @@
     </message>
     <message>
         <source>Rank and score in the list by meaning; the line is the floor</source>
-        <translation>按语义检索的名次与得分；竖线是门槛</translation>
+        <translation>按语义检索的名次与得分；横线是门槛</translation>
     </message>
     <message>
         <source>Joined</source>

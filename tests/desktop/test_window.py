@@ -10,7 +10,15 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTableView,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from desktop.context import Context
@@ -221,14 +229,24 @@ def test_a_conversation_is_renamed_in_place(open_window: OpenWindow, qtbot: QtBo
 # -- adding files -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("place", ["window", "transcript", "composer", "sidebar"])
+@pytest.mark.parametrize(
+    "place", ["window", "transcript", "composer", "sidebar", "search", "library", "source"]
+)
 def test_files_and_folders_can_be_dropped_anywhere(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, place: str
 ) -> None:
     window = open_window()
     ask(window, qtbot, "When?")
+    transcript = window.chat.session.transcript
+    transcript.citation_activated.emit(transcript.turns[0], 1)
+    qtbot.waitUntil(window.panes.isVisible, timeout=5_000)
+    if place in ("search", "library"):
+        window.show_page(place)
     target = {
         "window": window,
+        "search": window._pages.get("search", window).findChild(QLineEdit),
+        "library": window._pages.get("library", window).findChild(QTableView),
+        "source": window.panes.findChild(QAbstractScrollArea),
         "transcript": window.chat.session.transcript.viewport(),
         "composer": window.chat.composer.field.viewport(),
         "sidebar": window.sidebar.conversations.viewport(),
