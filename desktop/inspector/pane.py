@@ -28,7 +28,7 @@ from desktop.inspector.reasons import in_words
 from desktop.inspector.stages import StagesView
 from desktop.inspector.trace import TraceView
 from desktop.inspector.why_not import WhyNot
-from desktop.library.painting import row_height
+from desktop.library.painting import row_height, with_text
 from desktop.widgets.icons import icon
 
 _WIDTHS = {NUMBER: 30, PASSAGE: 140, WORDS: 76, MEANING: 80, FUSED: 66, RERANK: 58, FATE: 128}
@@ -149,8 +149,6 @@ class InspectorPane(QWidget):
         header.moveSection(
             FATE, MEANING + 1
         )  # the outcome matters most: seen without scrolling in a narrow pane
-        for column, width in _WIDTHS.items():
-            table.setColumnWidth(column, width)
         table.setCornerWidget(QWidget())
         table.viewport().installEventFilter(self)
         table.selectionModel().currentRowChanged.connect(self._on_chosen)
@@ -159,9 +157,15 @@ class InspectorPane(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The column of outcomes takes what the others leave."""
         if event.type() == QEvent.Type.Resize and watched is self.table.viewport():
-            others = sum(width for column, width in _WIDTHS.items() if column != FATE)
-            self.table.setColumnWidth(FATE, max(_WIDTHS[FATE], self.table.viewport().width() - others))
+            self._share_width()
         return super().eventFilter(watched, event)
+
+    def _share_width(self) -> None:
+        widths = {column: with_text(self._context.theme, width) for column, width in _WIDTHS.items()}
+        left = self.table.viewport().width() - sum(widths.values())
+        widths[FATE] += max(0, left)
+        for column, width in widths.items():
+            self.table.setColumnWidth(column, width)
 
     def _arrange(self) -> None:
         space = self._context.theme.space
@@ -230,6 +234,7 @@ class InspectorPane(QWidget):
         for button, name in self._icons:
             button.setIcon(icon(self._context.theme, name))
         self.table.verticalHeader().setDefaultSectionSize(row_height(self._context.theme))
+        self._share_width()
         self.table.viewport().update()
         self.update()
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 from desktop.inspector import words
 from desktop.inspector.reasons import in_words
 from desktop.inspector.trace import TraceView
-from desktop.library.painting import line_height, paint_text
+from desktop.library.painting import line_height, paint_text, with_text
 from desktop.theme import Theme
 
 _ROW_PADDING = 8
@@ -46,8 +46,9 @@ class StageBars(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         row = self._row()
         longest = max((value for _, value in self._ms), default=1.0) or 1.0
-        left = min(_NAME_WIDTH, self.width() // 2)
-        room = max(0, self.width() - left - _VALUE_WIDTH)
+        value_width = with_text(self._theme, _VALUE_WIDTH)
+        left = min(with_text(self._theme, _NAME_WIDTH), self.width() // 2)
+        room = max(0, self.width() - left - value_width)
         for number, (name, value) in enumerate(self._ms):
             top = number * row
             paint_text(
@@ -58,7 +59,7 @@ class StageBars(QWidget):
             painter.setBrush(self._theme.color("accent"))
             painter.drawRoundedRect(bar, 3, 3)
             right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            value_room = QRect(self.width() - _VALUE_WIDTH, top, _VALUE_WIDTH, row)
+            value_room = QRect(self.width() - value_width, top, value_width, row)
             paint_text(
                 painter, value_room, words.milliseconds(value), self._theme, "ink_soft", "small", right
             )

@@ -12,6 +12,8 @@ from desktop.widgets.icons import draw
 ICON = 16
 # Above and below the two lines of a row together.
 _ROW_PADDING = 10
+# The size of ordinary text, for which widths of columns are given.
+_NORMAL_PX = 13
 
 
 def paint_ground(painter: QPainter, option: QStyleOptionViewItem, theme: Theme) -> None:
@@ -49,6 +51,11 @@ def paint_text(
 def line_height(theme: Theme, size: str = "ui") -> int:
     """Of one line of text; grows with the size of text that the person chose."""
     return QFontMetrics(theme.font(size)).height()
+
+
+def with_text(theme: Theme, width: int) -> int:
+    """A width that was chosen for text of the normal size, for the size in use."""
+    return round(width * theme.font().pixelSize() / _NORMAL_PX)
 
 
 def row_height(theme: Theme) -> int:

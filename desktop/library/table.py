@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView,
 from core.service.protocol import DocumentRow
 from desktop.library.delegate import DocumentDelegate
 from desktop.library.model import CHUNKS, MODIFIED, NAME, REASON, SIZE, STATE, DocumentModel
-from desktop.library.painting import row_height
+from desktop.library.painting import row_height, with_text
 from desktop.theme import Theme
 
 # Widths of the columns that do not grow, in pixels; the rest goes to name and reason.
@@ -30,6 +30,7 @@ class DocumentTable(QTableView):
 
     def __init__(self, model: DocumentModel, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._theme = theme
         self._documents = model
         self.setModel(model)
         self.setItemDelegate(DocumentDelegate(theme, self))
@@ -49,7 +50,6 @@ class DocumentTable(QTableView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._show_menu)
         self.doubleClicked.connect(lambda index: self._emit_row(self.opened, index.row()))
-        self._theme = theme
         theme.changed.connect(self._restyle)
         self._restyle()
 
@@ -91,9 +91,10 @@ class DocumentTable(QTableView):
     def _share_width(self) -> None:
         width = self.viewport().width()
         for column, least in _SHOWN_FROM.items():
-            self.setColumnHidden(column, width < least)
-        left = width - sum(size for column, size in _FIXED.items() if not self.isColumnHidden(column))
-        for column, size in _FIXED.items():
+            self.setColumnHidden(column, width < with_text(self._theme, least))
+        fixed = {column: with_text(self._theme, size) for column, size in _FIXED.items()}
+        left = width - sum(size for column, size in fixed.items() if not self.isColumnHidden(column))
+        for column, size in fixed.items():
             self.setColumnWidth(column, size)
         name = left if self.isColumnHidden(REASON) else round(left * _NAME_SHARE)
         self.setColumnWidth(NAME, name)
@@ -101,6 +102,7 @@ class DocumentTable(QTableView):
 
     def _restyle(self) -> None:
         self.verticalHeader().setDefaultSectionSize(row_height(self._theme))
+        self._share_width()
         self.viewport().update()
 
     def _show_menu(self, position: QPoint) -> None:
