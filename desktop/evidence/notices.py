@@ -34,7 +34,8 @@ def about_document(target: Target, document: DocumentText, pages: bool) -> Sourc
     """
     if not document["exists"]:
         gone = translate("EvidencePane", "The file is no longer where it was.")
-        return SourceNotice("warn", gone, _last_text())
+        away = translate("EvidencePane", "The folder or disk of this file is not reachable now.")
+        return SourceNotice("warn", away if document["state"] == "offline" else gone, _last_text())
     if not document["changed"] or target.sentence:
         return None
     changed = translate("EvidencePane", "The file changed since Footnote read it.")

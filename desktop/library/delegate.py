@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
 from desktop.evidence.header import short_path
 from desktop.library.model import NAME, REASON, ROW, SECOND_LINE, STATE
@@ -35,7 +35,7 @@ class DocumentDelegate(QStyledItemDelegate):
         if index.column() == STATE:
             self._paint_state(painter, room, index)
         else:
-            self._paint_lines(painter, room, index)
+            self._paint_lines(painter, room, index, option.widget)
         painter.restore()
 
     def _paint_state(self, painter: QPainter, room: QRect, index: Index) -> None:
@@ -47,7 +47,7 @@ class DocumentDelegate(QStyledItemDelegate):
         beside = room.adjusted(ICON + self._theme.space("s"), 0, 0, 0)
         paint_text(painter, beside, index.data(), self._theme, "ink_soft")
 
-    def _paint_lines(self, painter: QPainter, room: QRect, index: Index) -> None:
+    def _paint_lines(self, painter: QPainter, room: QRect, index: Index, view: QWidget) -> None:
         first, second = index.data() or "", index.data(SECOND_LINE) or ""
         is_name = index.column() == NAME
         role = "ink" if is_name or index.column() == REASON else "ink_soft"
@@ -57,10 +57,17 @@ class DocumentDelegate(QStyledItemDelegate):
             return
         upper, lower = two_lines(room)
         paint_text(painter, upper, first, self._theme, role)
-        if is_name:
+        reason = index.model().index(index.row(), REASON).data() if is_name and _hides_reasons(view) else ""
+        if reason:
+            paint_text(painter, lower, reason, self._theme, "danger", "small")
+        elif is_name:
             folder = short_path(second)
-            paint_text(
-                painter, lower, folder, self._theme, "ink_faint", "small", elide=Qt.TextElideMode.ElideMiddle
-            )
+            elide = Qt.TextElideMode.ElideMiddle
+            paint_text(painter, lower, folder, self._theme, "ink_faint", "small", elide=elide)
         else:
             paint_text(painter, lower, second, self._theme, "ink_faint", "small")
+
+
+def _hides_reasons(view: QWidget) -> bool:
+    """In a narrow window a reason stands under the name: it matters more than the folder."""
+    return isinstance(view, QTableView) and view.isColumnHidden(REASON)

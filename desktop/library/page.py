@@ -64,7 +64,7 @@ class LibraryPage(QWidget):
         self.source_box = ChoiceBox(theme)
         self.source_box.setAccessibleName(self.tr("Watched folders and files"))
         self.source_box.setMaximumWidth(_SOURCES_WIDTH)
-        self.source_box.setMinimumWidth(_SOURCES_WIDTH // 2)
+        self.source_box.setMinimumWidth(_SOURCES_WIDTH * 3 // 5)
         self._nothing = QLabel()
         self.add_folder_button = QPushButton(self.tr("Add a folder…"))
         self.add_files_button = QPushButton(self.tr("Add files…"))
@@ -170,6 +170,7 @@ class LibraryPage(QWidget):
         self.sources.setVisible(not narrow)
         self.source_box.setVisible(narrow)
         self.add_files_button.setVisible(not narrow)
+        self._right.setContentsMargins(0 if narrow else self._context.theme.space("l"), 0, 0, 0)
 
     def _apply_filter(self) -> None:
         self.model.set_filter(self.sources.source_id, self.filters.states, self.filters.query)
@@ -234,6 +235,7 @@ class LibraryPage(QWidget):
         space = self._context.theme.space
         right = QWidget()
         column = QVBoxLayout(right)
+        self._right = column
         column.setContentsMargins(space("l"), 0, 0, 0)
         column.setSpacing(space("s"))
         top = QHBoxLayout()

@@ -1424,6 +1424,10 @@
         <translation>文件已不在原来的位置。</translation>
     </message>
     <message>
+        <source>The folder or disk of this file is not reachable now.</source>
+        <translation>此文件所在的文件夹或磁盘目前无法访问。</translation>
+    </message>
+    <message>
         <source>These are its pages as they are now; it will be read again shortly.</source>
         <translation>这是它现在的页面；很快会重新读取。</translation>
     </message>

@@ -211,6 +211,16 @@ def test_a_document_that_is_gone_still_shows_what_was_quoted(
     assert pane.text_view.toPlainText() == QUOTE
 
 
+@pytest.mark.parametrize(("state", "word"), [("ready", "no longer where"), ("offline", "not reachable")])
+def test_a_file_that_is_away_is_told_and_its_text_shown(
+    pane: EvidencePane, documents: Documents, qtbot: QtBot, state: str, word: str
+) -> None:
+    number = documents.add("/media/usb/a.txt", QUOTE, exists=False, state=state)
+    show(pane, qtbot, documents.reference(number, QUOTE))
+    assert word in pane.notice.text
+    assert not pane.text_view.passage_rect.isEmpty()
+
+
 @pytest.mark.parametrize("state", ["moved", "changed"])
 def test_the_state_of_a_citation_is_said(
     pane: EvidencePane, documents: Documents, qtbot: QtBot, state: str
