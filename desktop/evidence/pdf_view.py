@@ -38,6 +38,7 @@ class PdfView(QAbstractScrollArea):
         self._theme = theme
         self._painter = PagePainter(theme)
         self._token = 0
+        self._path = ""
         self._layout = PageLayout()
         self._images: dict[int, tuple[int, QImage]] = {}
         self._broken: set[int] = set()
@@ -70,7 +71,12 @@ class PdfView(QAbstractScrollArea):
     # -- what to show ---------------------------------------------------------------------------------
 
     def open(self, path: str, passage: Passage | None) -> None:
-        self.clear()
+        """Another passage of the file that is shown keeps its pictures, so that nothing flashes white."""
+        same = path == self._path and self._token > 0 and passage is not None and passage.trusted
+        if not same:
+            self.clear()
+        self._marked = None
+        self._path = path
         self._page = passage.page if passage is not None else 0
         self._token = self._thread.open(path, passage)
 

@@ -185,6 +185,18 @@ def test_pages_zoom_and_text_are_buttons(
     wait_for_passage(pane, qtbot)
 
 
+def test_another_passage_of_the_same_pdf_does_not_flash_white(
+    pane: EvidencePane, documents: Documents, make_pdf: MakePdf, qtbot: QtBot
+) -> None:
+    number = add_pdf(documents, make_pdf(pages=3))
+    show(pane, qtbot, documents.reference(number, WORDS[0]))
+    qtbot.waitUntil(lambda: 0 in pane.pdf_view._images, timeout=DEADLINE_MS)
+    show(pane, qtbot, documents.reference(number, WORDS[2]))
+    assert 0 in pane.pdf_view._images
+    assert pane.pdf_view.page_count == 3
+    wait_for_passage(pane, qtbot)
+
+
 def test_a_file_opened_while_another_is_read_wins(
     pane: EvidencePane, documents: Documents, make_pdf: MakePdf, engine: AnsweringEngine, qtbot: QtBot
 ) -> None:
