@@ -12,6 +12,7 @@ from core.cli_memory_upkeep import (
     FOUND,
     NOT_FOUND,
     add_upkeep_commands,
+    kept_lines,
     open_service,
     show_result,
 )

@@ -56,12 +56,24 @@ _LEAD = re.compile(
     re.IGNORECASE,
 )
 _JOINT = re.compile(
-    r"\s*(?:[,;]|\s[–—-])\s*(?:and|but|so|because|since|while|although|though|then)?\s*(?=(?:I|we)\b(?!\w)|I['’]|my |our )|"
-    r"\s+(?:and|but|so|because|since|while|although|though)\s+(?=(?:I|we)\b|I['’]|my |our )"
+    r"\s*(?:[,;:]|\s[–—-])\s*(?:and|but|so|because|since|while|although|though|then)?\s*(?=(?:I|we)\b(?!\w)|I['’]|my |our )|"
+    r"\s+(?:and|but|so|because|since|while|although|though)\s+(?=(?:I|we)\b|I['’]|my |our )|"
+    r"\s*[,;]\s*(?:so|because|but|which|hence|therefore|that's why)\s+(?!I\b|my\b)"
+)
+# "For the party: ...", "In my free time I ...": what stands before the clause and says neither who nor what.
+_ADVERBIAL = re.compile(
+    r"(?:(?:[A-Za-z][\w' -]{1,40}:\s+)|(?:in|on|at|for|during|after|before|as|with|apart from|besides|outside(?: of)?|since|when|most|every|these|last|this|next|of) "
+    r"(?!(?:the|my|this|a) (?:book|novel|story|movie|film|game|show|series|play|script|dream))(?!I\b|my name)[^,.;:]{2,40}?,?\s+)(?=(?:I|we)\b|I['’]|my |our )",
+    re.IGNORECASE,
+)
+FICTION = re.compile(
+    r"^(?:in (?:the|my|this|a|that|his|her) (?:book|novel|story|movie|film|game|show|series|play|script|screenplay|dream|chapter|scene|poem|song))\b|"
+    r"\b(?:my|the|main) (?:character|protagonist|persona|narrator|hero|heroine|avatar)\b",
+    re.IGNORECASE,
 )
 _SHARED = re.compile(
     r",?\s+(?:and|but)\s+(?:also |now |still |currently |recently )*(?=(?:live|lives|work|works|am|is|has|speak|speaks|like|likes|love|loves|hate|hates|"
-    r"moved|play|plays|drive|drives|study|studies|was born|own|owns|prefer|prefers|enjoy|enjoys)\b(?! (?:to|and|or)\b))"
+    r"moved|play|plays|drive|drives|study|studies|was born|own|owns|prefer|prefers|enjoy|enjoys)\b(?! (?:to|and|or|I|we|it|if|a bit)\b))"
 )
 HYPOTHETICAL = re.compile(
     r"^(?:if|suppose|supposing|imagine|let's say|let us say|say,|pretend|assume|what if|in case|unless|whether|maybe|perhaps)\b|"
@@ -214,6 +226,11 @@ FORGET = re.compile(
 )
 
 
+_INTENDED = re.compile(
+    r"(?:will|would|can|could|should|might|may|want|need|try|hope|plan|have to|am going|going|felt|feel)\b"
+)
+
+
 @dataclass(frozen=True)
 class Clause:
     """A part of a sentence with one subject: "me", or how the owner calls somebody else."""
@@ -227,11 +244,17 @@ def clauses(sentence: str) -> Iterator[Clause]:
     """The clauses of a sentence, each with its subject; a shared subject is carried over an "and"."""
     plain = without_lead(sentence)
     for part in _JOINT.split(plain):
-        part = part.strip(" ,;")
+        part = (
+            _ADVERBIAL.sub("", without_lead(part.strip(" ,;:")), count=1)
+            if _ADVERBIAL.match(without_lead(part.strip(" ,;:")))
+            else part.strip(" ,;:")
+        )
         if not part:
             continue
         shared = _SHARED.split(part)
         subject, prefix, rest = _subject(shared[0])
+        if _INTENDED.match(rest):
+            shared = [part]
         yield Clause(subject, rest, shared[0])
         for more in shared[1:]:
             if subject:
@@ -287,5 +310,7 @@ def tidy(value: str) -> str:
 
 def several(value: str) -> list[str]:
     """The parts of a value that lists: "peanuts, shellfish and soy"."""
+    if re.fullmatch(r"[\w-]+ and [\w-]+(?: [\w-]+)+", value):
+        return [value]  # "sunny and warm weather": one thing with two adjectives
     parts = [part.strip() for part in re.split(r",\s*(?:and |or )?|\s+(?:and|or|as well as)\s+", value)]
     return [part for part in parts if part]

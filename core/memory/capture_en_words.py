@@ -50,7 +50,7 @@ UNLIKED = (
     r"each|every|any|all of|hearing|seeing your|working with you|talking to you|chatting)\b"
 )
 TRAILING = re.compile(
-    r"(?:,? (?:now|currently|these days|nowadays|at the moment|at present|right now|for now|too|as well|again|any ?more|instead|"
+    r"(?:,? (?:now and then|from time to time|recently|lately|sometimes|occasionally|often|now|currently|these days|nowadays|at the moment|at present|right now|for now|too|as well|again|any ?more|instead|"
     r"by the way|btw|though|actually|already|yet|still|since then|a lot|very much|so much|the most|the best|best|most|"
     r"for (?:about |over |almost |nearly |more than )?(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|many|several|a few|some) (?:days?|weeks?|months?|years?|decades?)(?: now)?|"
     r"for (?:a while|years|ages|a long time|ever|good)|please|you know|of course|really|from now on|this time|and so on|etc|"

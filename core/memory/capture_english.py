@@ -214,11 +214,13 @@ def sentence_case(text: str) -> str:
 
 def _usable(value: str) -> bool:
     words = value.split()
-    return (
-        0 < len(words) <= MAX_VALUE_WORDS and words[0].lower() not in _EMPTY and value.lower() not in _EMPTY
-    )
+    vague = _VAGUE.search(value) is not None or value.lower() in _EMPTY
+    return 0 < len(words) <= MAX_VALUE_WORDS and words[0].lower() not in _EMPTY and not vague
 
 
+_VAGUE = re.compile(
+    r"\b(?:new (?:skills?|things?|stuff)|something|beauty of life|way (?:it|you)|how to)\b", re.IGNORECASE
+)
 _EMPTY = frozenset(
     "it this that these those them him her you me us one ones something anything everything nothing someone there here".split()
 )

@@ -19,6 +19,7 @@ OWNER_ROLES = frozenset({"user", "owner", "human", "me"})
 # What is longer than this was pasted, not said.
 MAX_SENTENCE_CHARACTERS = 280
 MAX_TURN_CHARACTERS = 4000
+QUESTION = "a question"
 _CODE = re.compile(r"```.*?(?:```|\Z)|`[^`\n]+`", re.DOTALL)
 _QUOTED_LINE = re.compile(r"^[ \t]*>.*$", re.MULTILINE)
 # A quotation of a whole statement; a title or a single word in quotes is a value.
@@ -74,13 +75,20 @@ def _of_sentence(sentence: str, turn: Turn) -> Iterator[Candidate | Skipped]:
         )
         return
     reason = _why_not(sentence, chinese)
-    if reason:
+    stated = _before_question(sentence) if reason == QUESTION else sentence
+    if reason and (not stated or stated == sentence or _why_not(stated, chinese)):
         yield Skipped(sentence, reason, turn)
         return
-    found = (find_chinese if chinese else find_english)(sentence, turn.day)
+    found = (find_chinese if chinese else find_english)(stated, turn.day)
     if not found:
         yield Skipped(sentence, "says nothing lasting about you or somebody you know", turn)
     yield from (replace(each, turn=turn) for each in found)
+
+
+def _before_question(sentence: str) -> str:
+    """What is stated before the question begins: "I live in Lyon, is there a good bakery?"."""
+    stated = re.match(r"(.+)[,，;；–—]", sentence, re.DOTALL)
+    return stated.group(1).strip() if stated else ""
 
 
 def _why_not(sentence: str, chinese: bool) -> str:
@@ -89,11 +97,13 @@ def _why_not(sentence: str, chinese: bool) -> str:
     if len(plain) > MAX_SENTENCE_CHARACTERS:
         return "too long to be said; it was pasted"
     if rules.QUESTION.search(zh.without_lead(plain) if chinese else en.without_lead(plain)):
-        return "a question"
+        return QUESTION
     if rules.REPORTED.search(plain):
         return "somebody else's words"
     if not chinese and re.match(r"(?:if|suppose|imagine|let's say|pretend|what if)\b", plain, re.IGNORECASE):
         return "only supposed"
+    if not chinese and en.FICTION.search(plain):
+        return "about a story"
     return ""
 
 

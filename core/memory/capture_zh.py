@@ -18,9 +18,13 @@ _RELATIONS = (
     "朋友|好友|闺蜜|室友|邻居|同事|老板|上司|经理|领导|导师|老师|学生|助理|房东|同学|客户|狗|猫|小狗|小猫"
 )
 _SURNAMES = "王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩冯邓曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严武戴莫孔向汤"
-_NAME = rf"(?:(?:小|老|阿)[\u4e00-\u9fff]|[{_SURNAMES}][\u4e00-\u9fff]{{1,2}}|[A-Z][a-z]+)"
+_NAME = rf"(?:(?:小|老|阿|大)[\u4e00-\u9fff]|[{_SURNAMES}][\u4e00-\u9fff]{{1,2}}|[A-Z][a-z]+)"
+# Whom people mention without saying whose they are; animals and teachers in general are not among them.
+_PEOPLE = "妹妹|姐姐|哥哥|弟弟|妈妈|爸爸|母亲|父亲|老婆|妻子|老公|丈夫|女朋友|男朋友|儿子|女儿|室友|邻居|同事|房东|表妹|表姐|表哥|表弟|外婆|外公|奶奶|爷爷|姥姥|姥爷"
+_VERB_NEXT = "(?=现在|目前|[也住在是对喜爱讨不养会最说从搬今要有叫开做学退，, ])"
+_GIVEN = rf"(?!现在|目前|[也都最在是住对喜会不很特非今去上下刚已就还要有叫开做学退从搬每经平说爱讨养的])(?:{_NAME}|[\u4e00-\u9fff]{{2,4}}?)"
 _OTHER = re.compile(
-    rf"(?:(?:我的?|我们家?的?)(?P<relation>{_RELATIONS})(?P<name>{_NAME}(?=[也现住在是对喜爱讨不养会最说从搬今，, ]))?|(?P<alone>{_NAME}))(?P<s>的)?[，, ]?(?P<rest>.+)",
+    rf"(?:(?:(?:我的?|我们家?的?)(?P<relation>{_RELATIONS})|(?P<bare>{_PEOPLE}))(?P<name>{_GIVEN}{_VERB_NEXT})?|(?P<alone>{_NAME}))(?P<s>的)?[，, ]?(?P<rest>.+)",
     re.DOTALL,
 )
 _ME = re.compile(r"(?:我|本人|咱)(?P<rest>.+)", re.DOTALL)
@@ -52,7 +56,16 @@ FORGET = re.compile(
 INSTRUCTION = re.compile(
     r"(?:(?:以后|今后|从现在开始|从今以后|从现在起|往后)[，, ]?(?:请|都|你|一律|每次|就|总是)*(?:都|要|不要|别|请|用|叫|称呼|避免|给|把|先|尽量|回答|回复).+|(?:请|你要?)(?:始终|永远|总是|一直|每次都?|务必每次)(?:用|以|不要|别|把|给|先|避免|要|回答|回复|称呼|叫).+)"
 )
+_VAGUE = re.compile(r"新技能|新的?东西|新知识|新菜|怎么|如何|新的菜|的感觉$|的时候$")
 _NOT_VALUES = (
+    "第",
+    "上面",
+    "前面",
+    "后面",
+    "刚才",
+    "前者",
+    "后者",
+    "以上",
     "这",
     "那",
     "它",
@@ -86,11 +99,18 @@ class Rule:
 
 def _rule(kind: str, attribute: str, cardinality: str, pattern: str, listed: bool = False) -> Rule:
     return Rule(
-        kind, attribute, cardinality, re.compile(_OFTEN + pattern + r"(?=[，,。！？!?；;、\s]|$)"), listed
+        kind,
+        attribute,
+        cardinality,
+        re.compile(
+            _OFTEN + pattern + (r"(?=[，,。！？!?；;\s]|$)" if listed else r"(?=[，,。！？!?；;、\s]|$)")
+        ),
+        listed,
     )
 
 
 _END = "(?:了|啦|的|呢|哦|喔|啊|吧|这边|那边)*"
+_PLACE_IN = r"[^，,。！？\s]{1,10}?"
 _JOBS = "工程师|程序员|开发者?|设计师|老师|教师|教授|医生|护士|律师|会计师?|记者|编辑|翻译|摄影师|厨师|司机|警察|学生|研究生|博士生|研究员|科学家|建筑师|分析师|产品经理|项目经理|经理|总监|销售|顾问|公务员|作家|画家|音乐家|演员|药剂师|牙医|兽医|程序媛|架构师|创业者|自由职业者|实习生|农民|木匠|电工|咖啡师|面包师|图书管理员|店长|主管|教练|飞行员|消防员|心理咨询师|插画师|运营|测试"
 _LANGUAGES = "英语|英文|法语|德语|西班牙语|意大利语|葡萄牙语|日语|韩语|俄语|阿拉伯语|粤语|广东话|普通话|上海话|闽南语|四川话|泰语|越南语|荷兰语|瑞典语|中文|汉语|客家话"
 RULES: tuple[Rule, ...] = (
@@ -115,6 +135,7 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "condition", "many", r"(?:有|患有|得了|确诊了?)(?P<v>糖尿病|高血压|哮喘|偏头痛|失眠症?|关节炎|鼻炎|胃炎|近视)"),
     _rule("profile", "diet", "one", rf"(?:是|变成了?|成了|改成了?|开始|改)?(?:一?[名个位])?(?P<v>素食主义者|素食者|吃素|纯素|严格素食|吃全素){_END}"),
     _rule("profile", "speaks", "many", rf"(?:会说|会讲|能说|会|说)(?:一点|流利的?|一些)?(?P<v>(?:{_LANGUAGES})(?:(?:、|和|以及|跟)(?:{_LANGUAGES}))*){_END}", listed=True),
+    _rule("profile", "speaks", "many", rf"(?:会说|会讲|能说|说得一口)(?:一点|流利的?|一些)?(?P<v>[\u4e00-\u9fff]{{1,4}}(?:语|方言)){_END}"),
     _rule("profile", "learning", "many", rf"(?:开始|正在|在|刚开始|报名)?(?:学习?|自学)(?!会|校|生|了很多|到)(?:了)?(?P<v>[^，,。！？\s]{{2,12}}?){_END}"),
     _rule("profile", "pet", "many", rf"(?:家里?)?(?:养|领养|收养)(?:了)?(?P<v>[一二两三四五几\d][只条匹个][^，,。！？]{{1,14}}?(?:[，,]?(?:名字)?叫(?:做)?[^，,。！？\s]{{1,6}}?)?){_END}"),
     _rule("profile", "child", "many", r"有(?P<v>[一二两三四\d]个(?:儿子|女儿|孩子|小孩)(?:叫[^，,。！？\s]{1,6})?)"),
@@ -129,6 +150,9 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "hobby", "many", rf"的?(?:爱好|兴趣|兴趣爱好)(?:是|有|包括)(?P<v>[^，,。！？]{{1,20}}?){_END}", listed=True),
     _rule("profile", "plays", "many", r"(?:每[天周月][^，,。！？]{0,6})(?P<v>(?:弹|拉|吹|打|踢|练)[^，,。！？\s]{1,6}?)"),
     _rule("profile", "hobby", "many", r"(?:每周|每天|每个周末|周末|经常|常常|平时|业余时间)(?:都|会|去)*(?P<v>(?:打|踢|游|跑|爬|练|弹|拉|画|写|做|骑|钓)[^，,。！？\s]{1,6}?)(?:的)?"),
+    _rule("profile", "plays", "many", r"(?:会|能|擅长)(?P<v>(?:弹|拉|吹|打|踢|唱|跳|下)[^，,。！？\s]{1,6}?)(?:的|呢)?"),
+    _rule("profile", "business", "many", rf"(?:在{_PLACE_IN})?(?:开了?|经营|创办了?)(?P<v>(?:一?[家间])?[^，,。！？\s]{{1,10}}?(?:店|馆|公司|餐厅|诊所|工作室|民宿|酒吧|农场|事务所)){_END}"),
+    _rule("profile", "family_name", "one", r"姓(?P<v>[\u4e00-\u9fff]{1,2})"),
     _rule("profile", "owns", "many", rf"(?:买了|新买了|入手了)(?P<v>一?[辆台部只把套][^，,。！？]{{2,14}}?){_END}"),
 )  # fmt: skip
 _OWN = re.compile(
@@ -141,6 +165,10 @@ _CALL_ME = re.compile(
     r"(?:以后|今后)?(?:请|你可以|可以|就)?(?:都)?(?:叫|称呼)我(?P<v>[\u4e00-\u9fffA-Za-z·]{1,10}?)(?:吧|就好|就行|好了|即可)*(?:[，,。！!]|$)"
 )
 _NAMED = re.compile(r"^(?P<v>[\u4e00-\u9fffA-Za-z·]{1,8})(?:就)?是我的名字")
+# The object in front: 葡萄牙语我不学了.
+_FRONTED_END = re.compile(
+    r"^(?P<o>[^我，,]{1,8}?)我(?:已经|现在|早就)*(?:不再|不|没再)(?:学|吃|喝|打|弹|拉|练|玩|用|做|养|看|去|碰|教)(?:了|啦)$"
+)
 _FAVOURITE_TURNED = re.compile(
     r"^(?P<v>[^，,。！？\s]{1,10})(?:现在)?(?:就)?是我最(?:喜欢|爱)的(?P<a>[^，,。！？\s]{1,6}?)(?=[，,。！？]|$)"
 )
@@ -180,12 +208,12 @@ def find_chinese(sentence: str, day: dt.date) -> list[Candidate]:
     found: list[Candidate] = []
     subject = ""
     for part in _parts(plain):
-        if HYPOTHETICAL.search(part):
-            subject = ""
-            continue
         clause = _clause(without_lead(part), subject)
-        subject = clause.subject or subject
-        found += _in_clause(clause, sentence, day)
+        more = [] if HYPOTHETICAL.search(part) else _in_clause(clause, sentence, day)
+        subject = (
+            "" if HYPOTHETICAL.search(part) or re.search("[他她它]", part) else clause.subject or subject
+        )
+        found += more
     return _once(found)
 
 
@@ -200,7 +228,7 @@ def _parts(plain: str) -> list[str]:
     parts = [part.strip() for part in _CLAUSE.split(plain) if part and part.strip()]
     joined: list[str] = []
     for part in parts:  # a date or a name in front belongs to what follows; 叫 to the pet before it
-        if joined and (re.fullmatch(r"[^我]{0,3}叫\S{1,6}", part) or len(joined[-1]) <= 3):
+        if joined and (re.fullmatch(r"(?:名字|它)?叫\S{1,6}", part) or len(joined[-1]) <= 3):
             joined[-1] += part
         else:
             joined.append(part)
@@ -211,7 +239,7 @@ def _clause(part: str, before: str) -> _Clause:
     dated_away = re.sub(r"^(?:(?:从|自)?[^我，,]{1,8}?(?:起|开始|以来|前|后|年|月|周|天))?(?=我)", "", part)
     match = _OTHER.match(dated_away)
     if match:
-        who = match.group("name") or match.group("relation") or match.group("alone")
+        who = match.group("name") or match.group("relation") or match.group("bare") or match.group("alone")
         return _Clause(who, ("的" if match.group("s") else "") + match.group("rest"), part)
     match = _ME.match(dated_away)
     if match:
@@ -223,6 +251,14 @@ def _in_clause(clause: _Clause, sentence: str, day: dt.date) -> list[Candidate]:
     special = _special(clause, sentence)
     if special:
         return special
+    fronted = _FRONTED_END.match(clause.whole)
+    if fronted:
+        return [
+            replace(
+                _made("fact", OWNER, "", fronted.group("o"), "many", Dated(clause.whole), sentence),
+                action="close",
+            )
+        ]
     if not clause.subject:
         return []
     dated = take_dates(clause.whole, day, change=_CHANGED.search(clause.whole) is not None, chinese=True)
@@ -363,7 +399,11 @@ def tidy(value: str) -> str:
 
 
 def _usable(value: str) -> bool:
-    return 0 < len(value) <= MAX_VALUE_CHARACTERS and not value.startswith(_NOT_VALUES)
+    return (
+        0 < len(value) <= MAX_VALUE_CHARACTERS
+        and not value.startswith(_NOT_VALUES)
+        and not _VAGUE.search(value)
+    )
 
 
 def _once(found: list[Candidate]) -> list[Candidate]:

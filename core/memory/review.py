@@ -57,6 +57,11 @@ def rejected(snapshot: Snapshot) -> set[str]:
     return set(snapshot.raw.get(REJECTED, b"").decode("utf-8", "replace").split())
 
 
+def fingerprint(candidate: Candidate, now: dt.datetime) -> str:
+    """The fingerprint of the proposal to add what a candidate says."""
+    return Proposal(memory_of(candidate, now)).fingerprint
+
+
 def propose(
     draft: Draft, candidates: Sequence[Candidate], snapshot: Snapshot, now: dt.datetime
 ) -> list[Proposal]:
