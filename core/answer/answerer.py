@@ -32,6 +32,8 @@ SAYS_NO = re.compile(
 )
 # A model that keeps talking after its refusal is not believed past this many characters.
 REFUSAL_CHARS = 240
+# Between this probability and the rule's own threshold, passages are near enough for a model to read them.
+MODEL_DECIDES = 0.2
 
 
 @dataclass(frozen=True)
@@ -61,10 +63,10 @@ class Answerer:
             return Answer(
                 SMALL_TALK[tongue], (Sentence(SMALL_TALK[tongue], ()),), (), (), False, False, "none"
             )
-        if not result.answerable:
+        chat = self._chat()
+        if not (result.answerable or (chat is not None and worth_reading(result))):
             return refusal(result, tongue)
         listener.references(result.evidence)
-        chat = self._chat()
         if chat is None:
             return self._extractive(question, result, tongue, ())
         listener.stage("writing")
@@ -88,6 +90,8 @@ class Answerer:
     def _extractive(
         self, question: str, result: SearchResult, tongue: str, notes: tuple[Degradation, ...]
     ) -> Answer:
+        if not result.answerable:
+            return refusal(result, tongue, "extractive", notes)
         models = self._models()
         try:
             found = extractive_answer(question, result.evidence, models.embedder, models.profile)
@@ -98,6 +102,11 @@ class Answerer:
             return refusal(result, tongue, "extractive", notes)
         text = marked_up((sentence.text, sentence.citations) for sentence in found)
         return Answer(text, found, result.evidence, (), False, False, "extractive", notes)
+
+
+def worth_reading(result: SearchResult) -> bool:
+    """Whether a chat model should decide: it can still say no, which the extractive answer cannot."""
+    return bool(result.evidence) and result.answer_probability >= MODEL_DECIDES
 
 
 def refusal(

@@ -136,7 +136,9 @@ class Retriever:
             run.decisions += [problem.sentence for problem in reranked.degraded]
         below = () if pool is verdict.dropped else verdict.dropped
         found = (*reranked.candidates, *below)
-        probability = answer_probability(found, models.profile, understood.exact_terms)
+        probability = answer_probability(
+            found, models.profile, understood.languages[0], understood.exact_terms
+        )
         with run.stage("select"):
             weak = not verdict.kept
             chosen = select(reranked.candidates, understood, query.k, documents, self._text, weak)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.models.answer_rule import answer_probability, features
+from core.models.answer_rule import BestHit, answer_probability, features
 from core.models.profile import Calibration
 
 SCALE = Calibration(floor=0.2, median=0.4, answer_slope=5.0, answer_midpoint=0.3)
@@ -40,5 +40,12 @@ LATE = Calibration(floor=0.3, median=0.4, answer_slope=12.0, answer_midpoint=0.4
 def test_a_near_topic_passage_that_lacks_what_is_asked_does_not_answer() -> None:
     cosines = [0.6] + [0.35] * 9
 
-    assert answer_probability(SCALE, cosines, LATE, weakest=0.45) > 0.5
-    assert answer_probability(SCALE, cosines, LATE, weakest=0.1) < 0.5
+    assert answer_probability(SCALE, cosines, BestHit(LATE, 0.45, 0.6)) > 0.5
+    assert answer_probability(SCALE, cosines, BestHit(LATE, 0.1, 0.6)) < 0.5
+    assert answer_probability(SCALE, cosines, BestHit(LATE, 0.3, 0.0)) < 0.5
+
+
+def test_words_of_another_language_are_not_missed() -> None:
+    cosines = [0.6] + [0.35] * 9
+
+    assert answer_probability(SCALE, cosines, BestHit(LATE, 0.4, None)) > 0.5
