@@ -47,6 +47,7 @@ class Panes(QWidget):
 
             self._inspector = InspectorPane(self._context, self)
             self._inspector.close_asked.connect(self.hide_all)
+            self._inspector.open_reference.connect(self.show_target)
             self._layout.addWidget(self._inspector)
         self._reveal(self._inspector)
         self._inspector.show_trace(trace)

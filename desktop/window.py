@@ -194,12 +194,15 @@ class Window(QMainWindow):
 
         page = SearchPage(self._context, self)
         page.open_reference.connect(self.open_target)
+        page.trace_ready.connect(self.panes.show_trace)
         return page
 
     def _make_library(self) -> LibraryPage:
         from desktop.library import LibraryPage
 
-        return LibraryPage(self._context, self)
+        page = LibraryPage(self._context, self)
+        page.open_reference.connect(self.open_target)
+        return page
 
     def _add_page(self, name: Command, page: QWidget) -> None:
         self._pages[name] = page
