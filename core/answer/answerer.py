@@ -16,7 +16,7 @@ from core.errors import ModelUnavailable
 from core.models.base import ChatChunk, ChatModel
 from core.models.language import detect_language
 from core.models.token_estimate import least_tokens
-from core.retrieval.search import Models
+from core.retrieval.search import NEAR_MISSES, Models
 from core.retrieval.types import Degradation, Evidence, SearchResult, Turn
 
 REFUSALS = {"en": "The files do not say.", "zh": "文件里没有说明。"}
@@ -113,7 +113,7 @@ def refusal(
     result: SearchResult, tongue: str, by: str = "none", notes: tuple[Degradation, ...] = ()
 ) -> Answer:
     """Says that the files do not say, and shows what came nearest."""
-    misses = result.near_misses or result.evidence[:3]
+    misses = (result.evidence or result.near_misses)[:NEAR_MISSES]
     sentence = Sentence(REFUSALS[tongue], ())
     return Answer(sentence.text, (sentence,), (), misses, True, False, by, notes)
 

@@ -49,7 +49,7 @@ class _Piece:
 def extractive_answer(
     question: str, evidence: Sequence[Evidence], embedder: Embedder | None, profile: LanguageProfile | None
 ) -> tuple[Sentence, ...]:
-    """At most MAX_SENTENCES sentences of the best passages, in reading order within their passage.
+    """At most MAX_SENTENCES sentences of the best passages, the best first.
 
     `embedder` None: words alone choose. Raises ModelUnavailable when the embedder fails.
     """
@@ -63,8 +63,6 @@ def extractive_answer(
         grades += meaning
     best = [int(index) for index in np.argsort(-grades, kind="stable")]
     chosen = [index for index in best[:MAX_SENTENCES] if grades[index] >= NEARLY_AS_GOOD * grades[best[0]]]
-    first = {pieces[index].passage: position for position, index in reversed(list(enumerate(chosen)))}
-    chosen.sort(key=lambda index: (first[pieces[index].passage], pieces[index].start))
     return tuple(Sentence(pieces[index].text, (evidence[pieces[index].passage].n,)) for index in chosen)
 
 

@@ -14,6 +14,9 @@ EMPHASIS = re.compile(r"(?<!\w)(\*{1,3}|~~|==)(?=\S)(.+?)(?<=\S)\1(?!\w)")
 UNDERLINE = re.compile(r"(?<!\w)(_{1,3})(?=\S)(.+?)(?<=\S)\1(?!\w)")
 HEADING = re.compile(r"^\s{0,3}#{1,6}\s+")
 BULLET = re.compile(r"^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?|^\s*>+\s?")
+# PDF lines end in a blank, a hyphenated word in a soft hyphen; Chinese has no blanks between its characters.
+SOFT_HYPHEN = re.compile("\u00ad\\s*")
+CJK_BREAK = re.compile(r"(?<=[\u3001-\u303f\u3400-\u9fff\uff01-\uff5e]) (?=[\u3001-\u303f\u3400-\u9fff])")
 TABLE_RULE = re.compile(r"^[\s|:+\-=]+$")
 SETEXT_RULE = re.compile(r"^\s*(?:=+|-{3,})\s*$")
 
@@ -30,7 +33,8 @@ def readable(text: str) -> str:
     text = UNDERLINE.sub(r"\2", text)
     text = BULLET.sub("", HEADING.sub("", text))
     text = re.sub(r"\[(\d{1,3}(?:[,\-–]\s*\d{1,3})*)\]", r"(\1)", text)
-    return " ".join(text.split())
+    text = SOFT_HYPHEN.sub("", text)
+    return CJK_BREAK.sub("", " ".join(text.split()))
 
 
 def is_heading(line: str) -> bool:

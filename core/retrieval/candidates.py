@@ -67,4 +67,5 @@ def fill(candidate: Candidate, text: ChunkText, document: Document) -> None:
     candidate.heading_path = text.chunk.heading_path
     candidate.start, candidate.end = text.chunk.start, text.chunk.end
     candidate.text = text.text
+    candidate.context = text.embedded_text
     candidate.language = text.chunk.language

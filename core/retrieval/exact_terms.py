@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 # Pairs of quotation marks in the languages we serve. Book-title marks count: 《...》 names a thing exactly.
 QUOTES = re.compile(
@@ -43,3 +44,8 @@ def exact_terms(question: str) -> tuple[str, ...]:
 def file_names(question: str) -> tuple[str, ...]:
     """What looks like the name of a file in the question."""
     return tuple(match.group() for match in FILE_NAME.finditer(question))
+
+
+def literal_terms(terms: Iterable[str]) -> tuple[str, ...]:
+    """Those exact terms that name one thing: quotations and identifiers. A bare number may mean anything."""
+    return tuple(term for term in terms if not re.fullmatch(r"[\d.,]+", term))

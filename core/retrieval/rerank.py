@@ -89,11 +89,11 @@ class MaxSimReranker:
         return grades
 
     def _states(self, candidate: Candidate) -> Vectors:
-        key = (candidate.chunk_id, candidate.text)
+        key = (candidate.chunk_id, candidate.context)
         known = self._cache.get(key)
         if known is not None:
             return known
-        raw = self._model.token_states([candidate.text], "passage")[0]
+        raw = self._model.token_states([candidate.context or candidate.text], "passage")[0]
         states = self._profile.centre_states(raw, candidate.language, "passage")
         self._cache.put(key, states)
         return states

@@ -106,6 +106,7 @@ class Candidate:
     start: int = 0
     end: int = 0
     text: str = ""
+    context: str = ""
     language: str = "und"
     ranks: dict[str, int] = field(default_factory=dict)
     raw: dict[str, float] = field(default_factory=dict)

@@ -16,6 +16,8 @@ from core.answer.readable import readable, row_sentence, table_header
         ("as shown before [3]", "as shown before (3)"),
         ("snake_case and 2*3*4 stay", "snake_case and 2*3*4 stay"),
         ("a<!-- hidden -->b", "a b"),
+        ("能筛过去大 \n半。", "能筛过去大半。"),
+        ("inter\u00ad \nnational law", "international law"),
         ("![plan](plan.png) of the garden", "plan of the garden"),
     ],
 )
