@@ -52,6 +52,10 @@ _EN_FUTURE = re.compile(
     r"\b(?:will|going to|'ll|’ll|shall|am moving|are moving|starting|next|plan to)\b", re.IGNORECASE
 )
 
+_TOLD_AS_PAST = re.compile(
+    r"\b(?:\w+ed|was|were|had|did|used to|went|kept|spent)\b|以前|曾|原来|之前一?直", re.IGNORECASE
+)
+
 _ZH_NUMBER = r"[零〇一二两三四五六七八九十几半\d]{1,3}"
 _ZH_EXPRESSION = (
     rf"\d{{4}}-\d{{2}}-\d{{2}}|(?:(?:20|19)\d{{2}}年|去年|今年|明年)?{_ZH_NUMBER}月(?:{_ZH_NUMBER}[日号])?|"
@@ -94,7 +98,9 @@ def take_dates(statement: str, day: dt.date, change: bool, chinese: bool = False
     ahead = not chinese and _EN_FUTURE.search(statement) is not None
     text, start, end = statement, None, None
     found = until.search(text)
-    if found is not None and (period := resolve(found.group("when"), day, _past)):
+    if found is not None and (
+        period := resolve(found.group("when"), day, _past if _TOLD_AS_PAST.search(statement) else _future)
+    ):
         end = period.end if period.relative and period.end <= day + _ONE_DAY else period.start
         text = _without(text, found)
     found = since.search(text)

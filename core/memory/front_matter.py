@@ -32,6 +32,12 @@ _FAST_DATE = re.compile(r"\d{4}-\d\d-\d\d")
 _FAST_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 _FAST_FLOAT = re.compile(r"[01]\.\d{1,3}")
 _FAST_LIST = re.compile(r"\[(?:[a-z][a-z0-9]*(?:, [a-z][a-z0-9]*)*)?\]")
+# Characters that YAML 1.2 lets nobody write plainly, and those that some readers take for line ends.
+_UNPRINTABLE = re.compile(
+    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
+_LINE = re.compile(r"[^\n]*\n|[^\n]+")
+
 # Words that YAML, or a reader of an older YAML, takes for something else than text.
 _NOT_WORDS = frozenset("true false null yes no on off y n inf nan".split())
 
@@ -85,8 +91,10 @@ def _slow(front: str) -> dict[str, Any]:
 
 
 def _fast(front: str) -> dict[str, Any] | None:
+    if _UNPRINTABLE.search(front):
+        return None
     found: dict[str, Any] = {}
-    for line in front.splitlines():
+    for line in re.split(r"\r?\n", front.removesuffix("\n").removesuffix("\r")) if front else []:
         match = _FAST_LINE.fullmatch(line)
         if match is None or match.group(1) in found or match.group(1) in _NOT_WORDS:
             return None
@@ -140,7 +148,11 @@ def scalar(value: Any) -> str:
     text = str(value)
     if _FAST_WORD.fullmatch(text) and text not in _NOT_WORDS:
         return text
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\x7f").replace("\u0085", "\\N")
+    return _UNPRINTABLE.sub(lambda match: _escaped(match.group()), json.dumps(text, ensure_ascii=False))
+
+
+def _escaped(character: str) -> str:
+    return f"\\u{ord(character):04x}" if ord(character) < 0x10000 else f"\\U{ord(character):08x}"
 
 
 def render(values: Mapping[str, Any], newline: str = "\n") -> str:
@@ -158,7 +170,7 @@ def change(front: str, values: Mapping[str, Any], newline: str) -> str:
     wanted = {key: value for key, value in values.items() if not same(before.get(key), value)}
     if not wanted:
         return front
-    lines = front.splitlines(keepends=True)
+    lines = _LINE.findall(front)
     if lines and not lines[-1].endswith(("\n", "\r")):
         lines[-1] += newline
     for key, value in wanted.items():

@@ -24,7 +24,7 @@ _WORD_FOR_SECRET = (
 _SECRET_ZH = "密码|口令|密钥|暗号|验证码|校验码|安全码|支付码|激活码|助记词|恢复短语|私钥|令牌|通行码|开锁码|门禁码|保险箱码|(?<![A-Za-z])(?:PIN|pin)(?![A-Za-z])码?"
 # "My password is changed" tells none; a value has a digit, a sign, or an unusual shape, or follows "is:" in quotes.
 _STATED = re.compile(
-    rf"\b(?:{_WORD_FOR_SECRET})s?\b[^.?!\n]{{0,40}}?(?:\bis\b|\bare\b|\bwas\b|'s|:|=|→|->|\bto\b)\s*[:：]?\s*(?P<value>[^\n]+)",
+    rf"\b(?:{_WORD_FOR_SECRET})s?\b(?! (?:manager|safe|policy|reset|hint|generator|field|length|rules?|app|vault|store)\b)[^.?!\n]{{0,40}}?(?:\bis\b|\bare\b|\bwas\b|'s|(?P<sign>[:=：]|→|->)|\bto\b)\s*[:：]?\s*(?P<value>[^\n]+)",
     re.IGNORECASE,
 )
 _STATED_ZH = re.compile(
@@ -93,7 +93,7 @@ def refuse_secrets(*texts: str) -> None:
 def _states_secret(text: str) -> bool:
     for match in _STATED.finditer(text):
         value = match.group("value").strip(" \"'“”`")
-        if value and (re.match(r"\S*\d", value) or not _NO_VALUE.match(value)):
+        if value and (match.group("sign") or re.match(r"\S*\d", value) or not _NO_VALUE.match(value)):
             return True
     for match in _STATED_ZH.finditer(text):
         value = match.group("value").strip(" \"'“”‘’`「」")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -31,6 +32,8 @@ from core.models.base import ChatModel, Embedder
 from core.models.profile import LanguageProfile
 
 Clock = Callable[[], dt.datetime]
+# An edit by hand may reach the next answer but one; `snapshot` always looks.
+LOOK_AGAIN_S = 2.0
 
 
 class Models(Protocol):
@@ -71,6 +74,7 @@ class MemoryService:
         self._beside = beside or vault.folder.parent
         self.uses = CitedUses(self._beside / "memory-uses.json")
         self._recall: Recall | None = None
+        self._looked: tuple[float, Snapshot] | None = None
 
     @classmethod
     def open(
@@ -123,7 +127,7 @@ class MemoryService:
         self, question: str, as_of: dt.date | None = None, conversation: str = "", count: int = DEFAULT_COUNT
     ) -> Recollection:
         """What to recall for a question; see `Recall.find`. Loads the embedding model on first use."""
-        snapshot = self.snapshot()
+        snapshot = self._recent()
         if self._recall is None:
             embedder = self._models.embedder() if self._models else None
             store = (
@@ -135,6 +139,13 @@ class MemoryService:
         return self._recall.find(
             question, day, conversation, count, self.uses.counts(), archived=as_of is not None
         )
+
+    def _recent(self) -> Snapshot:
+        """The vault as it was a moment ago: looking at thousands of files takes longer than a question may."""
+        known = self._looked
+        if known is None or time.monotonic() - known[0] > LOOK_AGAIN_S:
+            known = self._looked = (time.monotonic(), self.vault.load())
+        return known[1]
 
     # -- remembering --------------------------------------------------------------------------------
 
@@ -223,12 +234,14 @@ class MemoryService:
             report = LightReport(plan.operations, dry_run=dry_run)
             if dry_run:
                 return report
+            self._looked = None
             count = sum(operation.changes for operation in plan.operations)
             message = Message(f"Light phase: {count} changes", report.text(), "light")
             return replace(report, commit=self.vault.write(plan.changes, message, plan.raw))
 
     def deep(self, dry_run: bool = False) -> DeepReport:
         """Merge scattered memories by the chat model, checked, in a worktree of its own. Never raises VaultError."""
+        self._looked = None
         chat = self._models.chat() if self._models else None
         return run_deep(self.vault, chat, self._now(), self.uses.counts(), dry_run)
 
@@ -245,6 +258,7 @@ class MemoryService:
 
     def revert(self, commit: str, path: str = "") -> str:
         """Undo a commit or its change of one file by a new commit. Raises VaultConflict when changed since."""
+        self._looked = None
         return revert(self.vault, commit, path)
 
     def check(self) -> Sequence[Problem]:
@@ -253,6 +267,7 @@ class MemoryService:
         return (*snapshot.problems, *_odd(snapshot.memories))
 
     def _write(self, draft: Draft, message: Message) -> str:
+        self._looked = None
         return self.vault.write(draft.changes, message, draft.raw)
 
 

@@ -1,0 +1,73 @@
+"""Secrets are refused at the writer; talk about secrets is not."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.memory.secrets_guard import find_secret
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My password is hunter2",
+        "The wifi password: sunflower99",
+        "password = correct horse battery staple",
+        "The PIN for my card is 4821",
+        "my pin is 0000",
+        "The code to my safe is 47-11-08",
+        "The door code is 4711",
+        "API key: abcd1234efgh",
+        "use sk-proj-9aF3kLmN7qRsTuVwXyZ1",
+        "AKIAIOSFODNN7EXAMPLE",
+        "ghp_abcdefghijklmnopqrstuvwxyz0123456789",
+        "-----BEGIN RSA PRIVATE KEY-----",
+        "card 4539 1488 0343 6467 exp 12/27",
+        "4539148803436467",
+        "my social security number is 219-09-9999",
+        "SSN 219-09-9999",
+        "passport number X1234567",
+        "IBAN BE71 0961 2345 6769",
+        "https://anna:geheim@example.org/",
+        "我的密码是haibin99",
+        "WiFi密码：Yulan@2024",
+        "银行卡号6222 0210 0111 2223 334",
+        "身份证号是320502198810230018",
+        "11010519491231002X",
+        "护照号码是E12345678",
+        "验证码是 493021",
+        "银行卡的PIN码是4821",
+        "ｐａｓｓｗｏｒｄ： ｈｕｎｔｅｒ２",
+        "my token is eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.abc",
+    ],
+)
+def test_secrets_are_found(text: str) -> None:
+    assert find_secret(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I changed my password yesterday",
+        "My password manager is Bitwarden",
+        "I keep my passwords in a safe",
+        "pinned: false",
+        "I like pinball and secret gardens",
+        "My favourite book is The Secret History",
+        "My flight is LH1234 on 5 June 2025",
+        "The meeting is at 10:30 in room 4711",
+        "Call me on 030 1234567",
+        "The project has 1234567 lines",
+        "id: m1a2b3c4d",
+        "created: 2024-05-01T10:00:00Z",
+        'source_words: "I live in Hangzhou"',
+        "我昨天改了密码",
+        "我喜欢密室逃脱",
+        "会议在2024年5月20日上午10点",
+        "我的电话是12345678",
+        "I take 12 tokens to the fair",
+        "internationalization-of-everything-today",
+    ],
+)
+def test_ordinary_statements_are_not(text: str) -> None:
+    assert find_secret(text) == ""
