@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from importlib.resources import as_file, files
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from core.answer.answerer import Answerer
 from core.answer.asking import Asking
@@ -18,30 +18,36 @@ from core.catalog.catalogue import Catalogue
 from core.errors import Cancelled, FootnoteError
 from core.index.follow import IndexFollower
 from core.index.follow_vectors import VectorsFollower
-from core.library.extract.pool import ExtractorPool
-from core.library.library import Library, LibraryHooks
-from core.library.progress import Progress
 from core.models.bundled_embedder import BUNDLED_MODEL_ID
 from core.models.fingerprint import profile_id
 from core.models.in_use import ModelsInUse
+from core.models.language import detect_language
 from core.paths import ProfilePaths
 from core.retrieval.rerank import MaxSimReranker
 from core.retrieval.search import Models, Retriever
 from core.settings import Settings
 from core.status import EngineStatus
 
+if TYPE_CHECKING:
+    from core.library.library import Library
+    from core.library.progress import Progress
+
 # The follower looks again after this long even if nobody woke it: merges and rebuilds are its idle work.
 FOLLOW_PAUSE_S = 1.0
 PROGRESS_EVENT_S = 0.25
 # Status events while something runs: four a second are smooth, more only cost.
 STATUS_EVENT_S = 0.25
+# A question asked while the engine starts goes before the library and Chroma: they wait for it at most this long.
+START_YIELDS_S = 5.0
 SAMPLE_FOLDER = "sample_library"
 
 Broadcast = Callable[[str, Any], None]
 
 
 class Engine:
-    """One profile, open. Construction is quick; the models load on a thread and what needs them waits.
+    """One profile, open. Construction is quick; the rest opens on threads, and who needs a part waits for it.
+
+    Questions can be answered before the library and Chroma are there: the exact scan answers, and it is complete.
 
     Raises ProfileDamaged, or UserInputError for a settings file that cannot be read.
     """
@@ -53,8 +59,10 @@ class Engine:
         self.settings = Settings(profile.settings)
         self.catalogue = Catalogue(profile.catalogue)
         self.models = ModelsInUse(self.settings, profile.model_cache, self._status_changed)
+        self._searchable = threading.Event()
         self._ready = threading.Event()
         self._stop = threading.Event()
+        self._asked = _Asked()
         self._wake = threading.Event()
         self._status_due = threading.Event()
         self._failure: FootnoteError | None = None
@@ -70,7 +78,12 @@ class Engine:
         self._status = EngineStatus(self)
         self._threads = [
             threading.Thread(target=run, name=name, daemon=True)
-            for name, run in (("start", self._start), ("follow", self._follow), ("status", self._tell_status))
+            for name, run in (
+                ("language", _load_languages),
+                ("start", self._start),
+                ("follow", self._follow),
+                ("status", self._tell_status),
+            )
         ]
         for thread in self._threads:
             thread.start()
@@ -78,7 +91,21 @@ class Engine:
     # -- life ---------------------------------------------------------------------------------------
 
     def _start(self) -> None:
-        """Load the models, then open the indexes and the library; on a thread, so that hello need not wait."""
+        """Open what questions need, then the library; on a thread, so that hello need not wait."""
+        try:
+            self._open_search()
+            self._searchable.set()
+            self._asked.wait_until_none(START_YIELDS_S)
+            self._open_library()
+        except FootnoteError as error:
+            self._failure = error
+        self._searchable.set()
+        self._ready.set()
+        self._wake.set()
+        self.models.refresh()
+        self._status_changed()
+
+    def _open_search(self) -> None:
         self.models.load()
         embedder, profile = self.models.embedder(), self.models.profile()
         vectors = None
@@ -90,26 +117,28 @@ class Engine:
                 lambda raw, languages: profile.centre(raw, languages, "passage"),
                 profile_id(profile),
             )
+            # All of them before the first question, or it would be answered from a part without a word.
+            vectors.load()
             states = self.models.token_states()
             self._maxsim = MaxSimReranker(states, profile) if states is not None else None
-        try:
-            self._follower = IndexFollower(self.catalogue, self.profile.lexical, vectors)
-            hooks = LibraryHooks(self._documents_changed, self._progress_changed, self._wake.set)
-            self._library = Library(
-                self.catalogue,
-                ExtractorPool,
-                embedder,
-                hooks,
-                own_folders=[str(self.profile.root)],
-                shown_folders=[str(self.profile.sample_library)],
-            )
-            self._library.start()
-        except FootnoteError as error:
-            self._failure = error
-        self._ready.set()
-        self._wake.set()
-        self.models.refresh()
-        self._status_changed()
+        self._follower = IndexFollower(self.catalogue, self.profile.lexical, vectors)
+
+    def _open_library(self) -> None:
+        # Imported late: its parsers and the watcher take 0.4 s, which the first question need not wait for.
+        from core.library.extract.pool import ExtractorPool
+        from core.library.library import Library, LibraryHooks
+
+        hooks = LibraryHooks(self._documents_changed, self._progress_changed, self._wake.set)
+        library = Library(
+            self.catalogue,
+            ExtractorPool,
+            self.models.embedder(),
+            hooks,
+            own_folders=[str(self.profile.root)],
+            shown_folders=[str(self.profile.sample_library)],
+        )
+        library.start()
+        self._library = library
 
     def _follow(self) -> None:
         self._ready.wait()
@@ -125,6 +154,7 @@ class Engine:
         self._stop.set()
         self._wake.set()
         self._status_due.set()
+        self._asked.give_up()
         self._ready.wait()
         if self._library is not None:
             self._library.close()
@@ -145,7 +175,7 @@ class Engine:
     @property
     def follower(self) -> IndexFollower:
         """Waits until it is open. Raises what kept it from opening."""
-        self._ready.wait()
+        self._searchable.wait()
         if self._follower is None:
             raise self._failure or FootnoteError("The indexes are not open.", "Restart Footnote.")
         return self._follower
@@ -157,7 +187,7 @@ class Engine:
     # -- models -------------------------------------------------------------------------------------
 
     def _retrieval_models(self) -> Models:
-        self._ready.wait()
+        self._searchable.wait()
         problem = self.models.embedding_problem
         rerankers = (
             (self._maxsim,) if self._maxsim is not None and self.settings["models.rerank"] != "off" else ()
@@ -203,9 +233,13 @@ class Engine:
 
     @contextmanager
     def busy(self) -> Iterator[None]:
-        """While a question runs, embedding makes room."""
-        with self.library.giving_way():
-            yield
+        """While a question runs, embedding makes room, and so does what is left of the start."""
+        with self._asked.one():
+            if self._library is None:
+                yield
+                return
+            with self._library.giving_way():
+                yield
 
     def pause(self) -> None:
         self.library.pause()
@@ -279,6 +313,41 @@ class Engine:
             if not self._stop.is_set():
                 self.broadcast("status", self.status())
             self._stop.wait(STATUS_EVENT_S)
+
+
+class _Asked:
+    """Counts the questions under way, for work that lets them go first."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._count = 0
+        self._given_up = False
+
+    @contextmanager
+    def one(self) -> Iterator[None]:
+        with self._changed:
+            self._count += 1
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._count -= 1
+                self._changed.notify_all()
+
+    def wait_until_none(self, seconds: float) -> None:
+        with self._changed:
+            self._changed.wait_for(lambda: self._given_up or self._count == 0, seconds)
+
+    def give_up(self) -> None:
+        """Nobody waits any longer: the engine closes."""
+        with self._changed:
+            self._given_up = True
+            self._changed.notify_all()
+
+
+def _load_languages() -> None:
+    """The language model takes 0.3 s, mostly outside the interpreter: beside the embedding model, it costs nothing."""
+    detect_language("Which language is this?")
 
 
 def progress_row(progress: Progress) -> dict[str, Any]:

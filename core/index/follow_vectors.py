@@ -97,6 +97,11 @@ class VectorsFollower:
             and not self._entries(self._state.position, 1)
         )
 
+    def load(self) -> None:
+        """Read all vectors into the exact scan now, so that no search sees a part of them. Before the first step."""
+        while self._load():
+            pass
+
     def step(self) -> bool:
         """Do one batch of what is due; True when there was any.
 
