@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from core.answer.citations import cited_sentences, marked_up
 from core.answer.extractive import extractive_answer
+from core.answer.focus import focused
 from core.answer.prompt import Prompt, build_prompt
 from core.answer.types import Answer, Sentence
 from core.answer.verify import ENOUGH_OVERLAP, missing, overlap, verify
@@ -85,7 +86,8 @@ class Answerer:
             or isinstance(problem, ModelUnavailable)
             or (problem is not None and problem.part == "answer")
         )
-        return Answer(text.strip(), sentences, result.evidence, (), False, cut, chat.name, notes)
+        shown = focused(result.evidence, sentences)
+        return Answer(text.strip(), sentences, shown, (), False, cut, chat.name, notes)
 
     def _extractive(
         self, question: str, result: SearchResult, tongue: str, notes: tuple[Degradation, ...]
@@ -101,7 +103,7 @@ class Answerer:
         if not found:
             return refusal(result, tongue, "extractive", notes)
         text = marked_up((sentence.text, sentence.citations) for sentence in found)
-        return Answer(text, found, result.evidence, (), False, False, "extractive", notes)
+        return Answer(text, found, focused(result.evidence, found), (), False, False, "extractive", notes)
 
 
 def worth_reading(result: SearchResult) -> bool:

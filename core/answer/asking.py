@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 
 from core.answer.answerer import Answerer, Listener
+from core.answer.relocate import page_of
 from core.answer.types import Answer
 from core.catalog.catalogue import Catalogue
 from core.catalog.records import CitationRecord, Message
@@ -71,7 +72,8 @@ class Asking:
             raise Cancelled
         searched = time.perf_counter()
         answer = self._answerer.answer(text, result, history, listener)
-        answer = replace(answer, degraded=(*result.degraded, *answer.degraded))
+        references = tuple(self._with_page(item) for item in answer.references)
+        answer = replace(answer, references=references, degraded=(*result.degraded, *answer.degraded))
         ms = {
             **result.trace.ms,
             "search": _ms(started, searched),
@@ -96,6 +98,11 @@ class Asking:
         if not question.keep:
             return 0, ()
         return store.create(title_for(text)).id, ()
+
+    def _with_page(self, item: Evidence) -> Evidence:
+        """A passage that was narrowed may begin on a later page than the whole of it."""
+        document = self._catalogue.documents.get(item.document_id)
+        return replace(item, page=page_of(document, item.start)) if document is not None else item
 
     def _keep(self, asked: Asked, encode: Callable[[Asked], str]) -> Asked:
         answer = asked.answer

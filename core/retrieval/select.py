@@ -16,7 +16,7 @@ SHINGLE = 3
 # Chunks of one document closer than this many characters read as one passage.
 JOIN_GAP = 120
 # A joined passage longer than this is no longer "the passage" that a citation points at.
-MAX_PASSAGE_CHARS = 1600
+MAX_PASSAGE_CHARS = 1200
 # One long file must not fill the whole answer when the question compares several things.
 PER_DOCUMENT = {"compare": 3, "count": 20}
 PER_DOCUMENT_DEFAULT = 6
