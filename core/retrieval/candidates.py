@@ -9,19 +9,23 @@ import numpy as np
 from core.catalog.catalogue import Catalogue
 from core.catalog.records import ChunkText, Document
 from core.index.base import ChunkIds
-from core.retrieval.types import Candidate, Lane
+from core.retrieval.types import PARAPHRASE, Candidate, Lane
 
 
 def gather(lanes: Iterable[Lane], catalogue: Catalogue) -> list[Candidate]:
-    """One candidate per chunk. A chunk that was deleted since the index saw it is left out."""
+    """One candidate per chunk. A chunk that was deleted since the index saw it is left out.
+
+    Each list keeps its own rank and score, so that "words" and "vectors" always speak of the question itself.
+    """
     found: dict[int, Candidate] = {}
     for lane in lanes:
         for hit in lane.hits:
             candidate = found.setdefault(hit.chunk_id, Candidate(hit.chunk_id))
-            if lane.name not in candidate.ranks or hit.rank < candidate.ranks[lane.name]:
-                candidate.ranks[lane.name] = hit.rank
-                candidate.raw[lane.name] = hit.raw
-                candidate.scores[lane.name] = hit.score
+            candidate.ranks[lane.label] = hit.rank
+            candidate.raw[lane.label] = hit.raw
+            candidate.scores[lane.label] = hit.score
+            if lane.name == "vectors" and lane.origin.startswith(PARAPHRASE):
+                candidate.paraphrased = max(candidate.paraphrased, hit.score)
     texts = catalogue.chunks.get(list(found))
     documents: dict[int, Document | None] = {}
     alive: list[Candidate] = []

@@ -11,6 +11,8 @@ from core.retrieval.types import Candidate
 RELEVANCE_FLOOR = 0.55
 # Words alone are evidence when a rare or exact term is met and half of the question's weight with it.
 LEXICAL_FLOOR = 0.30
+# What a paraphrase's score counts for: it must find the passage clearly above the floor, since it may have drifted.
+PARAPHRASE_TRUST = 0.9
 # With no vectors at all, words must carry the decision alone: most of the question's weight has to be there.
 WORDS_ONLY_FLOOR = 0.45
 
@@ -44,9 +46,17 @@ def weak_because(candidate: Candidate, vectors_ran: bool) -> str:
         if words >= WORDS_ONLY_FLOOR or (candidate.exact_evidence and words >= LEXICAL_FLOOR):
             return ""
         return f"words alone: holds too little of the question ({words:.2f} of {WORDS_ONLY_FLOOR})"
-    meaning = candidate.scores.get("vectors", 0.0)
+    meaning = meaning_score(candidate)
     if meaning >= RELEVANCE_FLOOR:
         return ""
     if candidate.exact_evidence and words >= LEXICAL_FLOOR:
         return ""
     return f"meaning {meaning:.2f} is under the floor {RELEVANCE_FLOOR} and no rare or exact term is met"
+
+
+def meaning_score(candidate: Candidate) -> float:
+    """How near the passage is to the question, or almost as well to a paraphrase of it; 0-1.
+
+    A hypothetical answer is no evidence: being near to something invented proves nothing.
+    """
+    return max(candidate.scores.get("vectors", 0.0), PARAPHRASE_TRUST * candidate.paraphrased)

@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from threading import Lock
-from typing import Protocol
+from types import MappingProxyType
+from typing import Literal, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from core.errors import FootnoteError
+from core.errors import Cancelled, FootnoteError
 from core.models.base import TokenStates, Vectors
 from core.models.late_interaction import token_matches, weakest_match
 from core.models.profile import LanguageProfile
-from core.retrieval.types import Candidate, Degradation
+from core.retrieval.types import Candidate, Degradation, Purpose
+
+Scale = Literal["cosine", "probability"]
 
 # Beyond this many, fusion's order is rarely wrong enough to matter, and each costs 10 to 20 ms of one core.
 POOL = 30
+# While somebody types, a closer look that is not done at once stands aside.
+MAXSIM_BUDGET_S: Mapping[Purpose, float] = MappingProxyType({"answer": 1.5, "search": 0.15})
+PATIENT_S = 3600.0
 # Tokens kept for candidates seen before, one byte for each of 384 components: 60 MB.
 CACHED_TOKENS = 150_000
 INT8_LEVELS = 127
@@ -29,11 +35,15 @@ INT8_LEVELS = 127
 # and it drags down the fewest questions that the vectors alone had right.
 WORDS_WEIGHT = 0.15
 MAXSIM_WEIGHT = 1.0
+# A probability is a scale of its own and is added as such. At 1 a reranker that is sure (0.95 against 0.05) outweighs
+# all that the other three can differ by among the best ten, and one that is not sure leaves their order. Not measured
+# with a real model.
+JUDGED_WEIGHT = 1.0
 
 
 @dataclass(frozen=True)
 class Reranked:
-    """The candidates in their new order, who ordered them, and what went wrong if it was not the first choice."""
+    """The candidates in their new order, the last reranker that managed, and a sentence of each one that did not."""
 
     candidates: tuple[Candidate, ...]
     by: str
@@ -42,22 +52,40 @@ class Reranked:
 
 @dataclass(frozen=True)
 class Grade:
-    """A grade on the scale of a cosine, higher is better; and, where it can be told, the weakest third of the question."""
+    """Higher is better, on the reranker's scale; and, where it can be told, the weakest third of the question's match."""
 
     value: float
     weakest: float | None = None
 
 
 class Reranker(Protocol):
-    """Grades candidates against the question. Raises FootnoteError when it cannot within its budget."""
+    """Grades candidates against the question.
+
+    `scale`: "cosine", comparable with the cosines of the embedding model, or "probability", P(the passage answers).
+    `pool`: how many of the best it looks at. `budget_s`: how long it may take; 0 where it must not run.
+    """
 
     @property
     def name(self) -> str: ...
 
+    @property
+    def scale(self) -> Scale: ...
+
+    @property
+    def pool(self) -> int: ...
+
+    @property
+    def budget_s(self) -> Mapping[Purpose, float]: ...
+
     def grade(
-        self, question: str, language: str, candidates: Sequence[Candidate], budget_s: float
+        self,
+        question: str,
+        language: str,
+        candidates: Sequence[Candidate],
+        budget_s: float,
+        cancelled: Callable[[], bool],
     ) -> list[Grade]:
-        """One grade per candidate."""
+        """One grade per candidate. Raises FootnoteError when it cannot within its budget, Cancelled."""
         ...
 
 
@@ -65,6 +93,9 @@ class MaxSimReranker:
     """Late interaction (Khattab and Zaharia, SIGIR 2020) over the embedding model's own token vectors."""
 
     name = "maxsim"
+    scale: Scale = "cosine"
+    pool = POOL
+    budget_s = MAXSIM_BUDGET_S
 
     def __init__(
         self, model: TokenStates, profile: LanguageProfile, cached_tokens: int = CACHED_TOKENS
@@ -74,7 +105,12 @@ class MaxSimReranker:
         self._cache = _StatesCache(cached_tokens)
 
     def grade(
-        self, question: str, language: str, candidates: Sequence[Candidate], budget_s: float
+        self,
+        question: str,
+        language: str,
+        candidates: Sequence[Candidate],
+        budget_s: float,
+        cancelled: Callable[[], bool],
     ) -> list[Grade]:
         deadline = time.monotonic() + budget_s
         asked = self._profile.centre_states(
@@ -82,6 +118,8 @@ class MaxSimReranker:
         )
         grades: list[Grade] = []
         for candidate in candidates:
+            if cancelled():
+                raise Cancelled
             if time.monotonic() > deadline:
                 raise OutOfTime(len(grades), len(candidates))
             matches = token_matches(asked, self._states(candidate))
@@ -137,28 +175,51 @@ class OutOfTime(FootnoteError):
 
 
 def rerank(
-    question: str, language: str, candidates: Sequence[Candidate], ladder: Sequence[Reranker], budget_s: float
+    question: str,
+    language: str,
+    candidates: Sequence[Candidate],
+    rerankers: Sequence[Reranker],
+    purpose: Purpose,
+    cancelled: Callable[[], bool],
+    patient: bool = False,
 ) -> Reranked:
-    """Grade the first POOL with the first reranker that manages; the tail stays behind them as it was."""
-    head, tail = list(candidates[:POOL]), list(candidates[POOL:])
+    """Let each reranker put the best of its predecessor's order in order; the rest stays behind as it was.
+
+    One that fails leaves the order that it found. `patient` gives all the time they want to those that may run.
+    """
+    ordered = list(candidates)
+    by = "none"
     problems: list[Degradation] = []
-    for reranker in ladder:
-        if not head:
-            break
+    for reranker in rerankers:
+        budget_s = reranker.budget_s[purpose]
+        pool = ordered[: reranker.pool]
+        if not pool or not budget_s:
+            continue
         try:
-            grades = reranker.grade(question, language, head, budget_s)
+            grades = reranker.grade(question, language, pool, PATIENT_S if patient else budget_s, cancelled)
+        except Cancelled:
+            raise
         except FootnoteError as error:
             problems.append(Degradation(f"rerank {reranker.name}", error.sentence, error.remedy))
             continue
-        for candidate, grade in zip(head, grades, strict=True):
-            candidate.rerank, candidate.weakest = grade.value, grade.weakest
-        head.sort(key=lambda item: (-mixed(item), item.chunk_id))
-        return Reranked((*head, *tail), reranker.name, tuple(problems))
-    return Reranked((*head, *tail), "none", tuple(problems))
+        for candidate, grade in zip(pool, grades, strict=True):
+            _write_down(candidate, grade, reranker.scale)
+        pool.sort(key=lambda item: (-mixed(item), item.chunk_id))
+        ordered = [*pool, *ordered[len(pool) :]]
+        by = reranker.name
+    return Reranked(tuple(ordered), by, tuple(problems))
+
+
+def _write_down(candidate: Candidate, grade: Grade, scale: Scale) -> None:
+    if scale == "probability":
+        candidate.judged = grade.value
+    else:
+        candidate.rerank, candidate.weakest = grade.value, grade.weakest
 
 
 def mixed(candidate: Candidate) -> float:
-    """Meaning, words and late interaction as one number."""
+    """Meaning, words, late interaction and the judgement as one number; what did not run adds nothing to anybody."""
     meaning = candidate.raw.get("vectors", 0.0)
     words = candidate.scores.get("words", 0.0)
-    return meaning + WORDS_WEIGHT * words + MAXSIM_WEIGHT * (candidate.rerank or 0.0)
+    late = MAXSIM_WEIGHT * (candidate.rerank or 0.0)
+    return meaning + WORDS_WEIGHT * words + late + JUDGED_WEIGHT * (candidate.judged or 0.0)

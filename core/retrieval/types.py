@@ -12,6 +12,9 @@ Fate = Literal[
     "evidence", "weak", "below floor", "duplicate", "per-document limit", "over budget", "not chosen"
 ]
 
+# How the origin of a lane begins when its text is not the question's own.
+PARAPHRASE, HYPOTHETICAL = "paraphrase", "hypothetical answer"
+
 
 @dataclass(frozen=True)
 class Scope:
@@ -83,7 +86,10 @@ class LaneHit:
 
 @dataclass(frozen=True)
 class Lane:
-    """One ranked list. A lane that failed says why and has no hits; an empty lane is no failure."""
+    """One ranked list. A lane that failed says why and has no hits; an empty lane is no failure.
+
+    `origin` is empty for the question itself and names the text that was searched for instead: "paraphrase 1".
+    """
 
     name: Literal["words", "vectors"]
     query: str
@@ -91,6 +97,12 @@ class Lane:
     hits: tuple[LaneHit, ...] = ()
     error: str = ""
     ms: float = 0.0
+    origin: str = ""
+
+    @property
+    def label(self) -> str:
+        """The list's own name in the trace; "words" and "vectors" are the question's."""
+        return f"{self.origin} {self.name}".strip()
 
 
 @dataclass
@@ -114,7 +126,12 @@ class Candidate:
     fused: float = 0.0
     relevance: float = 0.0
     exact_evidence: bool = False
+    paraphrased: float = 0.0
+    """The best meaning score (0-1) that a paraphrase of the question gives it."""
     rerank: float | None = None
+    """Grade on the scale of a cosine, of late interaction."""
+    judged: float | None = None
+    """P(it answers), 0-1, of a reranker that reads question and passage together."""
     weakest: float | None = None
     fate: Fate = "not chosen"
     reason: str = ""
@@ -150,6 +167,18 @@ class Degradation:
 
 
 @dataclass(frozen=True)
+class LaneNote:
+    """What the trace keeps of a lane: which text was searched for where, how many hits it gave, how long it took."""
+
+    label: str
+    query: str
+    weight: float
+    hits: int
+    ms: float
+    error: str = ""
+
+
+@dataclass(frozen=True)
 class Trace:
     """Why the result is what it is: every candidate, every decision, the time of each stage in milliseconds."""
 
@@ -159,6 +188,7 @@ class Trace:
     decisions: tuple[str, ...]
     ms: dict[str, float]
     reranker: str = "none"
+    lanes: tuple[LaneNote, ...] = ()
 
 
 @dataclass(frozen=True)

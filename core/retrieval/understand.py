@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from core.models.language import detect_language
 from core.retrieval.exact_terms import exact_terms, file_names
-from core.retrieval.follow_up import stand_alone
+from core.retrieval.follow_up import leans_on_history, stand_alone
 from core.retrieval.intent import WHOLE_DOCUMENT, intent
 from core.retrieval.scope_words import scope_from_words
-from core.retrieval.types import Query, Understood
+from core.retrieval.types import Query, Turn, Understood
 
 # The question's first part decides its language; detection on 20,000 characters would only cost time.
 LANGUAGE_SAMPLE = 600
+
+# (question, earlier turns, the plain rule's version) -> (the question that stands alone, the decision in words or "").
+Rewrite = Callable[[str, Sequence[Turn], str], tuple[str, str]]
 
 
 @dataclass(frozen=True)
@@ -25,14 +28,22 @@ class Catalogued:
     folders: Callable[[str], tuple[str, ...]]
 
 
-def understand(query: Query, catalogued: Catalogued, now: datetime) -> Understood:
-    """Apply the plain rules."""
+def understand(
+    query: Query, catalogued: Catalogued, now: datetime, rewrite: Rewrite | None = None
+) -> Understood:
+    """Apply the plain rules; `rewrite`, a model's, is asked only where they find that the question leans on history."""
     decisions: list[str] = []
     text = " ".join(query.text.split())
     kind = intent(text)
     scope, text, said = scope_from_words(text, query.scope, now, catalogued.folders)
     decisions += said
     question, leaned = stand_alone(text, query.history)
+    exact = exact_terms(text)
+    if rewrite is not None and query.history and leans_on_history(text):
+        question, refined, plain = *rewrite(text, query.history, question), question
+        if question != plain:
+            leaned, exact = "", exact_terms(question)
+        decisions += [refined] if refined else []
     if leaned:
         decisions.append(leaned)
     document_id = None
@@ -49,7 +60,7 @@ def understand(query: Query, catalogued: Catalogued, now: datetime) -> Understoo
         question=question,
         intent=kind,
         languages=(language,),
-        exact_terms=exact_terms(text),
+        exact_terms=exact,
         scope=scope,
         budget_tokens=query.budget_tokens,
         document_id=document_id,

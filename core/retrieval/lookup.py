@@ -1,0 +1,142 @@
+"""Both indexes, asked for one question: its own words and meaning first, other wordings of it where that helps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache, partial
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.errors import ModelUnavailable
+from core.index.base import ChunkIds, LexicalIndex, VectorIndex
+from core.models.base import Vectors
+from core.retrieval.candidates import complete
+from core.retrieval.expand import Expansion
+from core.retrieval.fuse import EXPANSION_WEIGHT, VECTOR_WEIGHT, WORD_WEIGHT
+from core.retrieval.lanes import meaning_of, pool_size, vectors_lane, words_lane
+from core.retrieval.run import Models, Run
+from core.retrieval.types import HYPOTHETICAL, PARAPHRASE, Candidate, Degradation, Lane, Query, Understood
+
+# A question longer than this is cut for the lanes, visibly: a vector of a whole chapter means nothing.
+MAX_QUESTION_CHARS = 4000
+
+
+class Lookup:
+    """One question's way into the indexes. `rare`: whether a chunk holds a rare or exact term of the question."""
+
+    def __init__(
+        self,
+        lexical: Callable[[], LexicalIndex | None],
+        vectors: Callable[[], VectorIndex | None],
+        query: Query,
+        understood: Understood,
+        models: Models,
+        allowed: ChunkIds | None,
+    ) -> None:
+        self._lexical = lexical
+        self._vectors = vectors
+        self._mode = query.mode
+        self._limit = pool_size(query.k)
+        self._question = understood.question[:MAX_QUESTION_CHARS]
+        self._was_cut = len(understood.question) > MAX_QUESTION_CHARS
+        self._language = understood.languages[0]
+        self._exact = understood.exact_terms
+        self._models = models
+        self._allowed = allowed
+        self._vector: NDArray[np.float32] | None = None
+        self.rare: dict[int, bool] = {}
+
+    def lanes(self, run: Run) -> list[Lane]:
+        """The question in both indexes, or in the one that was asked for."""
+        if self._was_cut:
+            run.degraded.append(
+                Degradation("question", f"Only the first {MAX_QUESTION_CHARS} characters of the question were searched for.", "Ask a shorter question.")
+            )  # fmt: skip
+        lanes: list[Lane] = []
+        if self._mode != "vectors":
+            with run.stage("words"):
+                lane, self.rare = self._by_words(self._question, self._exact, WORD_WEIGHT)
+            lanes.append(lane)
+        if self._mode != "words":
+            with run.stage("vectors"):
+                lane, self._vector = self._by_meaning(
+                    self._question, lambda: self._embed((self._question,))[0], VECTOR_WEIGHT
+                )
+            lanes.append(lane)
+        run.note(lanes)
+        return lanes
+
+    def more(self, expansion: Expansion, run: Run) -> list[Lane]:
+        """Other wordings: paraphrases in both indexes, the hypothetical answer by meaning only."""
+        named = [(f"{PARAPHRASE} {n}", text) for n, text in enumerate(expansion.paraphrases, start=1)]
+        lanes: list[Lane] = []
+        if self._mode != "vectors":
+            with run.stage("words"):
+                for origin, text in named:
+                    lane, _ = self._by_words(text, (), WORD_WEIGHT * EXPANSION_WEIGHT)
+                    lanes.append(replace(lane, origin=origin))
+        if expansion.hypothetical:
+            named.append((HYPOTHETICAL, expansion.hypothetical))
+        if self._vector is not None:
+            # As questions all of them: the scale of relevance holds for a question's vector against a passage's.
+            embedded = cache(lambda: self._embed(tuple(text for _, text in named)))
+            with run.stage("vectors"):
+                for row, (origin, text) in enumerate(named):
+                    lane, _ = self._by_meaning(
+                        text, partial(_row, embedded, row), VECTOR_WEIGHT * EXPANSION_WEIGHT
+                    )
+                    lanes.append(replace(lane, origin=origin))
+        run.note(lanes)
+        run.decisions += [f"the search for {lane.label} failed: {lane.error}" for lane in lanes if lane.error]
+        return lanes
+
+    def complete(self, candidates: list[Candidate]) -> None:
+        """Give each candidate the score that the question's other list would have given it."""
+
+        def words(chunk_ids: ChunkIds) -> Lane:
+            lane, more = words_lane(
+                self._lexical(), self._question, self._exact, len(chunk_ids), chunk_ids, WORD_WEIGHT
+            )
+            self.rare.update(more)
+            return lane
+
+        def meaning(chunk_ids: ChunkIds) -> Lane | None:
+            return meaning_of(self._vectors(), self._vector, self._relevance, chunk_ids)
+
+        complete(candidates, words, meaning)
+
+    def vectors(self, chunk_ids: ChunkIds) -> Vectors | None:
+        """Profiled vectors of these chunks, rows of zeros where there is none; None without a vector index.
+
+        Raises IndexDamaged.
+        """
+        index = self._vectors()
+        return index.vectors(chunk_ids) if index is not None and self._vector is not None else None
+
+    def _by_words(self, text: str, exact: tuple[str, ...], weight: float) -> tuple[Lane, dict[int, bool]]:
+        return words_lane(self._lexical(), text, exact, self._limit, self._allowed, weight)
+
+    def _by_meaning(
+        self, text: str, embed: Callable[[], NDArray[np.float32]], weight: float
+    ) -> tuple[Lane, NDArray[np.float32] | None]:
+        return vectors_lane(self._vectors(), text, embed, self._relevance, self._limit, self._allowed, weight)
+
+    def _embed(self, texts: tuple[str, ...]) -> Vectors:
+        models = self._models
+        if models.embedder is None or models.profile is None:
+            raise ModelUnavailable(
+                models.missing or "No embedding model is available.", "Search goes on by words only."
+            )
+        raw = models.embedder.embed(texts, "query")
+        return models.profile.centre(raw, [self._language] * len(texts), "query")
+
+    def _relevance(self, cosine: float) -> float:
+        assert self._models.profile is not None
+        return float(self._models.profile.relevance(cosine))
+
+
+def _row(embedded: Callable[[], Vectors], row: int) -> NDArray[np.float32]:
+    vector: NDArray[np.float32] = embedded()[row]
+    return vector

@@ -1,0 +1,134 @@
+"""What the stages of one search share, and those of its steps that models take: reranking, other wordings, diversity."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from core.catalog.catalogue import Catalogue
+from core.catalog.records import Document
+from core.errors import FootnoteError, ModelUnavailable
+from core.retrieval.answerable import answer_probability
+from core.retrieval.aside import LeftAlone
+from core.retrieval.expand import Expansion, decided_already
+from core.retrieval.lookup import Lookup
+from core.retrieval.mmr import mmr_order
+from core.retrieval.rerank import POOL, Scale, mixed, rerank
+from core.retrieval.run import Models, Run
+from core.retrieval.types import Candidate, Degradation, Query, Understood
+
+# Intents that want several different passages rather than the best one.
+WANTS_DIVERSITY = ("compare", "count")
+
+
+@dataclass(frozen=True)
+class Pass:
+    """The candidates in order after one round of fusion, floor and reranking."""
+
+    ordered: tuple[Candidate, ...]
+    dropped: tuple[Candidate, ...]
+    weak: bool
+    by: str
+
+    @property
+    def found(self) -> tuple[Candidate, ...]:
+        """All of them, those below the floor last."""
+        return (*self.ordered, *(() if self.weak and self.ordered else self.dropped))
+
+
+class Documents:
+    """Looks documents up once per search."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+        self._known: dict[int, Document | None] = {}
+
+    def __call__(self, document_id: int) -> Document | None:
+        if document_id not in self._known:
+            self._known[document_id] = self._catalogue.documents.get(document_id)
+        return self._known[document_id]
+
+
+@dataclass(frozen=True)
+class Searching:
+    """What the stages of one search share."""
+
+    query: Query
+    understood: Understood
+    models: Models
+    lookup: Lookup
+    documents: Documents
+    run: Run
+
+    def probability(self, passed: Pass) -> float:
+        """P(the best hit answers)."""
+        language = self.understood.languages[0]
+        return answer_probability(passed.found, self.models.profile, language, self.understood.exact_terms)
+
+
+def other_wordings(search: Searching, passed: Pass) -> Expansion | None:
+    """Other wordings of the question, where they are wanted, likely to help, and come in time."""
+    models, run, understood = search.models, search.run, search.understood
+    if models.expander is None or search.query.purpose != "answer":
+        return None
+    decided = decided_already(understood, search.probability(passed))
+    if decided:
+        run.decisions.append(decided)
+        return None
+    with run.stage("expand"):
+        try:
+            expansion = models.expander.expand(understood, run.cancelled)
+        except ModelUnavailable as error:
+            run.decisions.append(f"not expanded: {error.sentence}")
+            if not isinstance(error, LeftAlone):  # said once, not with every answer of the next minutes
+                run.degraded.append(Degradation("expand", f"Searched without other wordings: {error.sentence}", error.remedy))  # fmt: skip
+            return None
+    run.decisions.append(said(expansion))
+    return expansion
+
+
+def reranked(search: Searching, passed: Pass, scale: Scale) -> Pass:
+    """In the order of the rerankers of this scale. One that the person chose and that fails is no mere detail."""
+    query, understood, run = search.query, search.understood, search.run
+    rerankers = search.models.of_scale(scale)
+    if not rerankers:
+        return passed
+    with run.stage("rerank"):
+        done = rerank(understood.question, understood.languages[0], passed.ordered, rerankers, query.purpose, run.cancelled, query.patient)  # fmt: skip
+    run.decisions += [problem.sentence for problem in done.degraded]
+    if scale == "probability":
+        run.degraded += done.degraded
+    return replace(passed, ordered=done.candidates, by=passed.by if done.by == "none" else done.by)
+
+
+def diverse(search: Searching, passed: Pass) -> Pass:
+    """The best few so that each says something new, where the question wants that or nothing better ordered them."""
+    wanted = search.understood.intent in WANTS_DIVERSITY
+    head = passed.ordered[:POOL]
+    if len(head) < 2 or not (wanted or passed.by == "none"):
+        return passed
+    with search.run.stage("diversity"):
+        try:
+            vectors = search.lookup.vectors(np.array([item.chunk_id for item in head], dtype=np.int64))
+        except FootnoteError as error:
+            search.run.decisions.append(f"not ordered for diversity: {error.sentence}")
+            return passed
+        if vectors is None:
+            return passed
+        relevance = [item.fused if passed.by == "none" else mixed(item) for item in head]
+        order = mmr_order(relevance, vectors)
+    why = (
+        f"the question wants several passages ({search.understood.intent})" if wanted else "nothing reranked"
+    )
+    search.run.decisions.append(f"ordered for diversity: {why}")
+    return replace(passed, ordered=(*(head[row] for row in order), *passed.ordered[POOL:]))
+
+
+def said(expansion: Expansion | None) -> str:
+    """The decision for the trace."""
+    if expansion is None:
+        return "not expanded: there is no chat model"
+    parts = [f"“{text}”" for text in expansion.paraphrases]
+    parts += [f"what an answer may look like: “{expansion.hypothetical}”"] if expansion.hypothetical else []
+    return "also searched for " + "; ".join(parts)

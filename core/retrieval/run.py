@@ -1,0 +1,69 @@
+"""What one search carries along: the models it may use, and what it notes down on its way."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from core.errors import Cancelled
+from core.models.base import Embedder
+from core.models.profile import LanguageProfile
+from core.retrieval.expand import Expander
+from core.retrieval.rerank import Reranker
+from core.retrieval.stand_alone import Rewriter
+from core.retrieval.types import Degradation, Lane, LaneNote
+
+
+@dataclass(frozen=True)
+class Models:
+    """The models that retrieval may use at this moment; None where there is none.
+
+    `rerankers` run in this order, each on the best of what the one before put in order. `problems` are parts that the
+    person asked for and that cannot be used.
+    """
+
+    embedder: Embedder | None
+    profile: LanguageProfile | None
+    rerankers: tuple[Reranker, ...] = ()
+    missing: str = ""
+    expander: Expander | None = None
+    rewriter: Rewriter | None = None
+    problems: tuple[Degradation, ...] = ()
+
+    def of_scale(self, scale: str) -> tuple[Reranker, ...]:
+        """The rerankers that grade on this scale."""
+        return tuple(reranker for reranker in self.rerankers if reranker.scale == scale)
+
+
+def never() -> bool:
+    """Nobody stops this work."""
+    return False
+
+
+@dataclass
+class Run:
+    """What one search has gathered on its way."""
+
+    cancelled: Callable[[], bool] = never
+    ms: dict[str, float] = field(default_factory=dict)
+    decisions: list[str] = field(default_factory=list)
+    degraded: list[Degradation] = field(default_factory=list)
+    lanes: list[LaneNote] = field(default_factory=list)
+
+    @contextmanager
+    def stage(self, name: str) -> Iterator[None]:
+        """Add the time of what runs inside; raises Cancelled instead of beginning when nobody waits any more."""
+        if self.cancelled():
+            raise Cancelled
+        started = time.perf_counter()
+        yield
+        self.ms[name] = round(self.ms.get(name, 0.0) + (time.perf_counter() - started) * 1000, 2)
+
+    def note(self, lanes: Sequence[Lane]) -> None:
+        """Keep for the trace what was searched for where."""
+        self.lanes += [
+            LaneNote(lane.label, lane.query, lane.weight, len(lane.hits), round(lane.ms, 2), lane.error)
+            for lane in lanes
+        ]
