@@ -80,4 +80,9 @@ def _lower_priority() -> None:
 
 if __name__ == "__main__":
     _lower_priority()
-    sys.exit(serve(Path(sys.argv[1]), sys.stdin, sys.stdout))
+    try:
+        status = serve(Path(sys.argv[1]), sys.stdin, sys.stdout)
+    except BrokenPipeError:
+        # The engine was killed: what was committed is safe, and there is nobody to tell.
+        os._exit(0)
+    sys.exit(status)
