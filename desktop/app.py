@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from desktop.context import Context
 from desktop.engine_client import EngineClient
 from desktop.engine_transport import engine_command
-from desktop.engine_words import EngineWords
+from desktop.engine_words import words_for
 from desktop.errors import Notifier, install_exception_hook
 from desktop.i18n import choose_language, install_translations, translate
 from desktop.preferences import Preferences
@@ -25,7 +25,6 @@ from desktop.theme import Theme
 from desktop.widgets.icons import app_icon
 from desktop.window import Window
 
-ENGINE_LANGUAGE = "en"
 CANNOT_START = 1
 
 
@@ -97,8 +96,7 @@ def make_context(app: QApplication, start: Start) -> Context:
     preferences.text_scale_changed.connect(theme.set_scale)
     notifier = Notifier()
     install_exception_hook(notifier)
-    words = EngineWords() if language != ENGINE_LANGUAGE else None
-    engine = EngineClient(start.engine or engine_command(start.profile), words)
+    engine = EngineClient(start.engine or engine_command(start.profile), words_for(language))
     return Context(engine, theme, notifier, preferences, start.profile)
 
 

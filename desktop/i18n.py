@@ -36,6 +36,12 @@ def choose_language(preferred: str, system: list[str] | None = None) -> str:
     return "en"
 
 
+def window_language() -> str:
+    """The language in use, one of LANGUAGES: what `install_translations` was last given."""
+    name = QLocale().name()
+    return name if name in LANGUAGES else LANGUAGES[0]
+
+
 class HeldTranslator(QTranslator):
     """A translator that owns its texts.
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from desktop.engine_words import say
 from desktop.inspector import words
-from desktop.inspector.reasons import in_words
 from desktop.inspector.trace import Row, TraceView
 
 Index = QModelIndex | QPersistentModelIndex
@@ -72,11 +72,7 @@ class CandidateModel(QAbstractTableModel):
             return self._second_line(row, index.column())
         if role == Qt.ItemDataRole.ToolTipRole:
             return (
-                row.text
-                if index.column() == PASSAGE
-                else in_words(row.reason)
-                if index.column() == FATE
-                else None
+                row.text if index.column() == PASSAGE else say(row.reason) if index.column() == FATE else None
             )
         return None
 
@@ -100,4 +96,4 @@ class CandidateModel(QAbstractTableModel):
         if column in (WORDS, MEANING):
             place = row.words if column == WORDS else row.meaning
             return words.score(place[1]) if place is not None else ""
-        return in_words(row.reason) if column == FATE else ""
+        return say(row.reason) if column == FATE else ""

@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.context import Context
+from desktop.engine_words import say
 from desktop.inspector import words
 from desktop.inspector.delegate import CandidateDelegate
 from desktop.inspector.model import FATE, FUSED, MEANING, NUMBER, PASSAGE, RERANK, WORDS, CandidateModel
-from desktop.inspector.reasons import in_words
 from desktop.inspector.stages import StagesView
 from desktop.inspector.trace import TraceView
 from desktop.inspector.why_not import WhyNot
@@ -101,7 +101,7 @@ class InspectorPane(QWidget):
         row = self.model.row_at(current.row()) if current.isValid() else None
         self._passage.setVisible(row is not None)
         if row is not None:
-            reason = f" – {in_words(row.reason)}" if row.reason else ""
+            reason = f" – {say(row.reason)}" if row.reason else ""
             exact = self.tr("holds an exact term") if row.exact else ""
             head = "  ·  ".join(
                 part for part in (f"{row.number}  {words.fate(row.fate)}{reason}", exact) if part

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.service.protocol import DocumentRow
 from desktop.engine_client import Call, EngineClient
+from desktop.engine_words import say
 from desktop.inspector import words
-from desktop.inspector.reasons import in_words
 from desktop.inspector.trace import EVIDENCE, Row, TraceView
 from desktop.library.words import state_word
 
@@ -53,7 +53,7 @@ class WhyNot(QObject):
             return self.tr("{file} was used: its passage is number {number} in the list.").format(
                 file=best.name, number=best.number
             )
-        reason = f" ({in_words(best.reason)})" if best.reason else ""
+        reason = f" ({say(best.reason)})" if best.reason else ""
         return self.tr("{file}: its best passage was number {number}: {fate}{reason}.").format(
             file=best.name, number=best.number, fate=words.fate(best.fate), reason=reason
         )

@@ -1,12 +1,13 @@
 """Titles and helps of the engine's settings in the window's language.
 
 The engine declares them in English; a language needs them in the source of the window, where translations are gathered.
-A setting that is not listed here is shown in the engine's words.
+A setting that is not listed here is shown in the engine's words, translated like its sentences.
 """
 
 from __future__ import annotations
 
 from core.service.protocol import SettingRow
+from desktop.engine_words import say
 from desktop.i18n import translate
 
 
@@ -20,7 +21,7 @@ def setting_title(row: SettingRow) -> str:
         "models.rerank": translate("Settings", "Reranking"),
         "engine.threads": translate("Settings", "Processor threads for models"),
     }
-    return titles.get(row["key"], row["title"])
+    return titles.get(row["key"]) or say(row["title"])
 
 
 def setting_help(row: SettingRow) -> str:
@@ -46,7 +47,7 @@ def setting_help(row: SettingRow) -> str:
             "More makes indexing faster and the computer busier. Used from the next start of Footnote.",
         ),
     }
-    return helps.get(row["key"], row["help"])
+    return helps.get(row["key"]) or say(row["help"])
 
 
 def choice_name(key: str, choice: str) -> str:
