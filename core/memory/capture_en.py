@@ -37,7 +37,7 @@ _THEIR = re.compile(
     re.DOTALL,
 )
 _NOT_NAMES = frozenset(
-    "I It This That There Here He She They We You What When Where Why How Who Which If And But So Or Then Now The A An "
+    "From Since Until In On At For During After Before Starting With As I It This That There Here He She They We You What When Where Why How Who Which If And But So Or Then Now The A An "
     "My Our Your His Her Their Its Yes No Ok Okay Please Thanks Thank Sorry Also Actually Maybe Perhaps Today Tomorrow "
     "Yesterday Everyone Someone Somebody Nobody People Everything Something Nothing Well Just Let Lets Can Could Would "
     "Should Do Does Did Is Are Was Were Will Have Has Had Not Never Always One Two Monday Tuesday Wednesday Thursday "
@@ -62,7 +62,7 @@ _JOINT = re.compile(
 )
 # "For the party: ...", "In my free time I ...": what stands before the clause and says neither who nor what.
 _ADVERBIAL = re.compile(
-    r"(?:(?:[A-Za-z][\w' -]{1,40}:\s+)|(?:in|on|at|for|during|after|before|as|with|apart from|besides|outside(?: of)?|since|when|most|every|these|last|this|next|of) "
+    r"^(?:(?:[A-Za-z][\w' -]{1,40}:\s+)|(?:in|on|at|for|during|after|before|as|with|apart from|besides|outside(?: of)?|since|from|starting|until|when|most|every|these|last|this|next|of) "
     r"(?!(?:the|my|this|a) (?:book|novel|story|movie|film|game|show|series|play|script|dream))(?!I\b|my name)[^,.;:]{2,40}?,?\s+)(?=(?:I|we)\b|I['’]|my |our )",
     re.IGNORECASE,
 )
@@ -133,14 +133,15 @@ def _rule(
 _ONE = frozenset(
     "home employer job name birthday birthplace age diet school major car wake_up_time bedtime field commute partner native_language lead".split()
 )
+_WILL = r"(?:will |am going to |is going to |are going to )?(?:be )?"
 RULES: tuple[Rule, ...] = (
-    _rule("profile", "home", rf"(?:live|lives|living|lived|reside|resides|am based|is based|based|am living|is living|been living) {_OFTEN}(?:in|at) {_PLACE}"),
+    _rule("profile", "home", rf"{_WILL}(?:live|lives|living|lived|reside|resides|am based|is based|based|am living|is living|been living) {_OFTEN}(?:in|at) {_PLACE}"),
     _rule("profile", "home", rf"(?:have |has |had |am |is |are |'m |just )*{_OFTEN}(?:moved?|moving|moves|relocat(?:ed?|ing)) (?:back |over |down |up |house |home )*(?:from {NAME} )?(?:back )?to {_PLACE}", change=True),
     _rule("profile", "home", rf"(?:settled|settling) (?:down )?in {_PLACE}", change=True),
     _rule("profile", "home", rf"(?:am |is |'m )?back (?:living )?in {_PLACE}", change=True),
-    _rule("profile", "employer", rf"(?:work|works|working|am employed|is employed|am working|is working|been working) {_OFTEN}(?:at|for|with) {_FIRM}"),
+    _rule("profile", "employer", rf"{_WILL}(?:work|works|working|am employed|is employed|am working|is working|been working) {_OFTEN}(?:at|for|with) {_FIRM}"),
     _rule("profile", "employer", rf"(?:have |has )?{_OFTEN}(?:joined|start(?:ed)?(?: working)? at|starting at|got (?:hired|a job) (?:at|by|with)|landed a job (?:at|with)|changed jobs to|(?:accepted|took) (?:an offer|a job) (?:from|at|with)|switched (?:jobs )?to working (?:at|for)|switched jobs to|moved to a (?:new )?job at|am (?:now )?at|am back at|is back at|back at) (?P<v>{NAME})", change=True),
-    _rule("profile", "job", rf"(?:work|works|working|am employed|is employed|am working|is working) {_OFTEN}as (?:an? |the )?(?P<v>[^.,;!?\n]{{3,50}})"),
+    _rule("profile", "job", rf"{_WILL}(?:work|works|working|am employed|is employed|am working|is working) {_OFTEN}as (?:an? |the )?(?P<v>[^.,;!?\n]{{3,50}})"),
     _rule("profile", "job", rf"(?:am|is|'m|be|became|have become|was promoted to|got promoted to|been promoted to|am now|started as|trained as) {_OFTEN}(?:an? |the )?(?P<v>(?:[\w-]+ ){{0,3}}(?:{JOBS}))\b", change=True),
     _rule("profile", "field", rf"(?:work|works|working) {_OFTEN}in (?P<v>(?!the (?:morning|evening|afternoon)|a )[a-z][a-z &-]{{3,30}})"),
     _rule("profile", "lead", rf"(?:lead|leads|manage|manages|am leading|head) {_OFTEN}(?P<v>a team of [\w ]{{1,30}})"),
@@ -192,9 +193,9 @@ _PROJECT = r"(?P<p>(?:[A-Z][\w-]*|[a-z]+)(?: [A-Z]?[\w-]+){0,3}?)"
 _DUE = rf"(?P<v>{_DATE_WORDS}[^.;!?\n]{{0,40}})"
 _MOVED = r"(?:is|was|has been|has|got|will be|'s)?\s*(?:now |currently |set for |moved|pushed|postponed|extended|shifted|brought forward|changed|delayed|rescheduled|back|to|on|for|from [\w ]{3,20} to| )*"
 PROJECT_RULES: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("deadline", re.compile(rf"(?:we|they|I|my \w+) (?:have |just |had to )*(?:moved|pushed|postponed|extended|shifted|changed|rescheduled|brought) (?:back |forward )?the (?:deadline (?:for|of) (?:the )?)?{_PROJECT}(?: project)?(?: deadline)?(?: forward| back)? (?:from [\w ]{{3,20}} )?to {_DUE}", re.IGNORECASE)),
     ("deadline", re.compile(rf"(?:the |our |my )?(?:deadline|due date) (?:for|of|on) (?:the |our |my )?{_PROJECT}(?: project)? {_MOVED} {_DUE}", re.IGNORECASE)),
     ("deadline", re.compile(rf"(?:the |our |my )?(?:project )?{_PROJECT}(?: project)?(?:'s|’s)? (?:deadline|due date) {_MOVED} {_DUE}", re.IGNORECASE)),
-    ("deadline", re.compile(rf"(?:we|they|I|my \w+) (?:have |just |had to )*(?:moved|pushed|postponed|extended|shifted|changed|rescheduled|brought) (?:back |forward )?the (?:deadline (?:for|of) (?:the )?)?{_PROJECT}(?: project)?(?: deadline)?(?: forward| back)? (?:from [\w ]{{3,20}} )?to {_DUE}", re.IGNORECASE)),
     ("deadline", re.compile(rf"(?:the |our |my )(?:project )?{_PROJECT}(?: project)? (?:is|are) (?:now )?due (?:on |by |in )?{_DUE}", re.IGNORECASE)),
     ("launch_date", re.compile(rf"(?:the |our |my )?(?:project )?{_PROJECT}(?: project)? (?:launches|ships|goes live|will launch|will ship|will go live) (?:on |in |by )?{_DUE}", re.IGNORECASE)),
 )  # fmt: skip
@@ -244,21 +245,36 @@ def clauses(sentence: str) -> Iterator[Clause]:
     """The clauses of a sentence, each with its subject; a shared subject is carried over an "and"."""
     plain = without_lead(sentence)
     for part in _JOINT.split(plain):
-        part = (
-            _ADVERBIAL.sub("", without_lead(part.strip(" ,;:")), count=1)
-            if _ADVERBIAL.match(without_lead(part.strip(" ,;:")))
-            else part.strip(" ,;:")
-        )
-        if not part:
+        told = without_lead(part.strip(" ,;:"))
+        if not told:
             continue
-        shared = _SHARED.split(part)
+        bare = _ADVERBIAL.sub("", told, count=1)
+        before = told[: len(told) - len(bare)]  # stays in the words: it may say since when
+        shared = _SHARED.split(bare)
         subject, prefix, rest = _subject(shared[0])
         if _INTENDED.match(rest):
-            shared = [part]
-        yield Clause(subject, rest, shared[0])
+            shared = [bare]
+        yield Clause(subject, rest, before + shared[0])
         for more in shared[1:]:
             if subject:
                 yield Clause(subject, more.strip(), f"{prefix} {more.strip()}")
+
+
+_UNDERSTOOD_BEFORE_NAMES = re.compile(
+    r"\b((?:live|lives|living|based|born|back) in|(?:moved|moving|move|relocated) to|(?:work|works|working) (?:at|for)|joined|"
+    r"(?:my|his|her) name is|call me|called|named) (?!the\b|an?\b|my\b|his\b|her\b|our\b|fear\b|peace\b|hope\b|fun\b|it\b|that\b|this\b|"
+    r"when\b|later\b|back\b|home\b|myself\b|free\b|you\b|me\b|what\b|if\b|there\b|here\b|another\b)([a-z]+)"
+)
+
+
+def with_capitals(sentence: str) -> str:
+    """What was typed without capitals, with those that the rules look for."""
+    plain = re.sub(r"(?<![\w.])i(?=['’ ])", "I", sentence)
+    if any(letter.isupper() for letter in sentence):
+        return plain
+    return _UNDERSTOOD_BEFORE_NAMES.sub(
+        lambda match: f"{match.group(1)} {match.group(2).capitalize()}", plain
+    )
 
 
 def without_lead(sentence: str) -> str:

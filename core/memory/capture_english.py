@@ -29,6 +29,7 @@ _CHANGED = re.compile(
 
 def find_english(sentence: str, day: dt.date) -> list[Candidate]:
     """What the sentence says that may be kept; hypothetical and reported parts are not looked at."""
+    typed, sentence = sentence, en.with_capitals(sentence)
     plain = en.without_lead(sentence)
     instruction = en.INSTRUCTION.fullmatch(plain)
     if instruction:
@@ -41,7 +42,7 @@ def find_english(sentence: str, day: dt.date) -> list[Candidate]:
         if en.HYPOTHETICAL.search(clause.whole):
             continue
         found += _about_dates(clause.whole, sentence) or _in_clause(clause, sentence, day)
-    return _once(found)
+    return _once([replace(each, quote=typed.strip()) for each in found])
 
 
 def _about_dates(clause: str, sentence: str) -> list[Candidate]:

@@ -13,8 +13,8 @@ from core.memory.kinds import normal
 from core.memory.note import Memory
 from core.memory.secrets_guard import find_secret
 
-# A merged note that is longer than its members explains or invents.
-MAX_LENGTH_SHARE = 1.0
+# A merged note that is longer than its members explains or invents; joints between sentences cost a little.
+MAX_LENGTH_SHARE = 1.1
 MAX_CHARACTERS = 1500
 # Of the content words of each member, so many must be in the sentences that name it. Rephrasing costs some words.
 MIN_COVERAGE = 0.6

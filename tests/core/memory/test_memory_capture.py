@@ -1,0 +1,159 @@
+"""Capture by rules: the owner's own lasting statements, with their words, and nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.evaluation.memory_capture import score_script
+from core.evaluation.memory_supersession import score_supersession
+from core.memory.capture_rules import capture_turns
+from core.memory.capture_types import Candidate
+from tests.core.memory.support_memory import open_memory, turn
+
+DATA = Path(__file__).with_name("data")
+
+
+def found(text: str, day: str = "2024-06-15") -> list[Candidate]:
+    return capture_turns([turn(text, day)])[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("My name is Marta.", ("me", "name", "Marta")),
+        ("Please call me Jo.", ("me", "name", "Jo")),
+        ("By the way, I live in Malmö these days.", ("me", "home", "Malmö")),
+        ("I work for Northwind Logistics.", ("me", "employer", "Northwind Logistics")),
+        ("I'm a nurse.", ("me", "job", "nurse")),
+        ("My favourite colour is now green.", ("me", "favourite color", "green")),
+        ("Green is my favorite color.", ("me", "favourite color", "Green")),
+        ("My birthday is on 3 May.", ("me", "birthday", "3 May")),
+        ("I can't stand coriander.", ("me", "dislikes", "coriander")),
+        ("I don't eat pork.", ("me", "avoids", "eat pork")),
+        ("My sister Clara lives in Lyon.", ("Clara", "home", "Lyon")),
+        ("Anna's birthday is 3 May.", ("Anna", "birthday", "3 May")),
+        ("The deadline for Apollo is 5 June.", ("Apollo", "deadline", "5 June")),
+        ("We pushed the Apollo deadline to next Friday.", ("Apollo", "deadline", "next Friday")),
+        ("我叫林若曦。", ("me", "name", "林若曦")),
+        ("我住在青岛。", ("me", "home", "青岛")),
+        ("我对花生过敏。", ("me", "allergy", "花生")),
+        ("我在顺达物流上班。", ("me", "employer", "顺达物流")),
+        ("我妹妹喜欢喝茶。", ("妹妹", "likes", "喝茶")),
+        ("港湾项目的截止日期是5月2日。", ("港湾", "deadline", "5月2日")),
+    ],
+)
+def test_statements_are_understood(text: str, expected: tuple[str, str, str]) -> None:
+    (one,) = found(text)
+    assert (one.subject, one.attribute, one.value) == expected
+    assert one.quote == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Do I live in Paris?",
+        "What is my name?",
+        "If I lived in Paris, I would learn French.",
+        "I might move to Oslo.",
+        "I wish I lived by the sea.",
+        "Imagine I work at NASA.",
+        "He said that I live in a barn.",
+        "Translate: I live in Lisbon.",
+        "She wrote “I am allergic to nuts and I live in Rome” on the card.",
+        "In the novel I live in a lighthouse.",
+        "My character works as a spy.",
+        "I like the second one.",
+        "I love that idea.",
+        "I'm tired.",
+        "My laptop is slow.",
+        "Thanks a lot!",
+        "```\nname = 'My name is Bob.'\n```",
+        "> I live in Ghent.",
+        "我住在哪里？",
+        "如果我住在巴黎就好了。",
+        "他说我住在船上。",
+        "请把“我住在里斯本”翻译成英文。",
+        "我喜欢这个主意。",
+        "我饿了。",
+        "谢谢！",
+    ],
+)
+def test_nothing_is_taken_from_questions_suppositions_quotations_and_small_talk(text: str) -> None:
+    assert found(text) == []
+
+
+def test_what_is_stated_before_a_question_counts() -> None:
+    assert [each.value for each in found("I live in Lyon, is there a good bakery?")] == ["Lyon"]
+
+
+def test_only_the_owners_turns_are_read() -> None:
+    turns = [turn("I live in Rome.", role="assistant"), turn("I live in Oslo.", role="system"), turn("I live in Bari.", role="tool")]  # fmt: skip
+    assert capture_turns(turns) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "said"),
+    [
+        (
+            "Remember that the spare key is under the blue pot.",
+            "fact",
+            "The spare key is under the blue pot.",
+        ),
+        ("Please remember: always answer in French.", "instruction", "Always answer in French."),
+        ("记住备用钥匙在蓝色花盆下面。", "fact", "备用钥匙在蓝色花盆下面。"),
+        ("Don't forget that I'm vegetarian.", "profile", "I'm vegetarian."),
+    ],
+)
+def test_what_the_owner_asks_to_be_kept_is_kept(text: str, kind: str, said: str) -> None:
+    (one,) = found(text)
+    assert (one.explicit, one.kind, one.text, one.confidence) == (True, kind, said, 1.0)
+
+
+def test_secrets_are_not_even_candidates_and_not_repeated_in_the_report() -> None:
+    candidates, skipped = capture_turns([turn("Remember that my password is hunter2.")])
+
+    assert candidates == []
+    assert "password" in skipped[0].reason
+    assert "hunter2" not in skipped[0].quote
+
+
+def test_every_statement_that_is_not_kept_has_a_reason() -> None:
+    _, skipped = capture_turns([turn("What is it? He said I live in Rome. If I go, I go. Nice day.")])
+
+    assert [each.reason for each in skipped] == [
+        "a question",
+        "somebody else's words",
+        "only supposed",
+        "says nothing lasting about you or somebody you know",
+    ]
+
+
+@pytest.mark.parametrize("name", ["script_en", "script_zh", "held_out_en", "held_out_zh"])
+def test_sixty_turns_leave_what_is_true_and_no_junk(name: str) -> None:
+    score = score_script(DATA / f"{name}.jsonl")
+
+    assert score.kept >= 6
+    assert score.superseded == score.corrections == 3
+    assert score.ended == score.retractions == 2
+    assert (score.leaked, score.misfiled) == (0, 0)
+    assert score.others_kept >= 3
+    assert len(score.junk) <= 2
+
+
+def test_the_last_value_wins_on_public_scripts(shared_dir: Path) -> None:
+    scores = score_supersession(shared_dir / "data" / "goodai_ltm" / "items.jsonl")
+
+    assert sum(score.last_wins for score in scores) >= 0.9 * sum(score.scripts for score in scores)
+    assert all(score.history_whole == score.scripts for score in scores)
+
+
+def test_recalled_text_that_the_assistant_repeats_is_not_saved_again(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.add("I live in Rome")
+    memory.capture(
+        [turn("You told me: I live in Rome.", role="assistant"), turn("Where do I live?")], apply=True
+    )
+
+    assert len(memory.list(everything=True)) == 1
