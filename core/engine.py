@@ -23,8 +23,11 @@ from core.models.fingerprint import profile_id
 from core.models.in_use import ModelsInUse
 from core.models.language import detect_language
 from core.paths import ProfilePaths
+from core.retrieval.expand import Expander
+from core.retrieval.ladder import Ladder, Wish
 from core.retrieval.rerank import MaxSimReranker
 from core.retrieval.search import Models, Retriever
+from core.retrieval.stand_alone import Rewriter
 from core.settings import Settings
 from core.status import EngineStatus
 
@@ -69,6 +72,10 @@ class Engine:
         self._maxsim: MaxSimReranker | None = None
         self._library: Library | None = None
         self._follower: IndexFollower | None = None
+        self._expander, self._rewriter = Expander(self.models.chat), Rewriter(self.models.chat)
+        self._ladder = Ladder(
+            self.models.chat, lambda name: self.models.server().describe(name).digest, self.catalogue
+        )
         self.retriever = Retriever(
             self.catalogue, lambda: self.follower.words, lambda: self.follower.vectors, self._retrieval_models
         )
@@ -162,6 +169,7 @@ class Engine:
             thread.join(timeout=1.0)
         if self._follower is not None:
             self._follower.close()
+        self._ladder.close()
         self.catalogue.close()
 
     @property
@@ -189,11 +197,16 @@ class Engine:
     def _retrieval_models(self) -> Models:
         self._searchable.wait()
         problem = self.models.embedding_problem
-        rerankers = (
-            (self._maxsim,) if self._maxsim is not None and self.settings["models.rerank"] != "off" else ()
-        )
+        chosen = self.settings
+        wish = Wish(chosen["models.rerank"], chosen["models.rerank_folder"], chosen["engine.threads"])
         return Models(
-            self.models.embedder(), self.models.profile(), rerankers, problem.sentence if problem else ""
+            self.models.embedder(),
+            self.models.profile(),
+            self._ladder.rerankers(wish, self._maxsim),
+            problem.sentence if problem else "",
+            self._expander if chosen["retrieval.expand"] else None,
+            self._rewriter if chosen["retrieval.expand"] else None,
+            self._ladder.problems(wish),
         )
 
     def model_names(self) -> dict[str, str]:

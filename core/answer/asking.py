@@ -67,7 +67,7 @@ class Asking:
         if conversation_id:
             self._catalogue.conversations.add_message(conversation_id, "user", text)
         listener.stage("searching")
-        result = self._retriever.search(Query(text, history, question.scope))
+        result = self._retriever.search(Query(text, history, question.scope), listener.cancelled)
         if listener.cancelled():
             raise Cancelled
         searched = time.perf_counter()

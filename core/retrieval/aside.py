@@ -62,7 +62,7 @@ class Aside:
         except OllamaFault as fault:
             raise LeftAlone(
                 f"“{chat.name}” was too slow or failed {FAILURES} times in a row and is not asked for some minutes.",
-                "Choose a faster chat model, or switch this off in the settings.",
+                "Choose a faster chat model, or switch other wordings off in the settings.",
             ) from fault
         error: BaseException | None = None
         try:

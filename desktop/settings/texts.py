@@ -19,6 +19,8 @@ def setting_title(row: SettingRow) -> str:
         "ollama.context_tokens": translate("Settings", "Context window"),
         "models.embedding": translate("Settings", "Embedding model"),
         "models.rerank": translate("Settings", "Reranking"),
+        "models.rerank_folder": translate("Settings", "Cross-encoder"),
+        "retrieval.expand": translate("Settings", "Other wordings"),
         "engine.threads": translate("Settings", "Processor threads for models"),
     }
     return titles.get(row["key"]) or say(row["title"])
@@ -40,7 +42,16 @@ def setting_help(row: SettingRow) -> str:
         ),
         "models.rerank": translate(
             "Settings",
-            "A second, closer look at what was found, with the model that Footnote brings, where time allows.",
+            "A second, closer look at what was found. Automatic: with the model that Footnote brings, then with the"
+            " cross-encoder if its folder is named. Ollama: by the chat model, if it passes a test and is quick.",
+        ),
+        "models.rerank_folder": translate(
+            "Settings", "Folder of a local reranking model: model.onnx and tokenizer.json."
+        ),
+        "retrieval.expand": translate(
+            "Settings",
+            "The chat model makes a follow-up question stand alone and, when the first look is not decisive,"
+            " adds other wordings. Takes 2.5 seconds at most.",
         ),
         "engine.threads": translate(
             "Settings",
@@ -55,6 +66,8 @@ def choice_name(key: str, choice: str) -> str:
     names = {
         ("models.rerank", "auto"): translate("Settings", "Automatic"),
         ("models.rerank", "off"): translate("Settings", "Off"),
+        ("models.rerank", "ollama"): translate("Settings", "Chat model"),
+        ("models.rerank", "onnx"): translate("Settings", "Cross-encoder"),
     }
     return names.get((key, choice), choice)
 

@@ -1126,6 +1126,10 @@
         <translation>Ollama 地址</translation>
     </message>
     <message>
+        <source>A second, closer look at what was found. Automatic: with the model that Footnote brings, then with the cross-encoder if its folder is named. Ollama: by the chat model, if it passes a test and is quick.</source>
+        <translation>对找到的内容再细看一遍。自动：用 Footnote 自带的模型，若指定了文件夹，再用其中的交叉编码器。Ollama：由聊天模型判断，前提是它通过测试且足够快。</translation>
+    </message>
+    <message>
         <source>Chat model</source>
         <translation>聊天模型</translation>
     </message>
@@ -1134,8 +1138,20 @@
         <translation>上下文窗口</translation>
     </message>
     <message>
+        <source>Cross-encoder</source>
+        <translation>交叉编码器</translation>
+    </message>
+    <message>
         <source>Embedding model</source>
         <translation>向量模型</translation>
+    </message>
+    <message>
+        <source>Folder of a local reranking model: model.onnx and tokenizer.json.</source>
+        <translation>本地重排模型的文件夹：model.onnx 和 tokenizer.json。</translation>
+    </message>
+    <message>
+        <source>Other wordings</source>
+        <translation>换一种说法</translation>
     </message>
     <message>
         <source>Reranking</source>
@@ -1154,6 +1170,10 @@
         <translation>留空则使用 OLLAMA_HOST，否则使用本机端口 11434。</translation>
     </message>
     <message>
+        <source>The chat model makes a follow-up question stand alone and, when the first look is not decisive, adds other wordings. Takes 2.5 seconds at most.</source>
+        <translation>聊天模型把追问改写成完整的问题；第一遍查找没有把握时，再补充其他说法。最多用 2.5 秒。</translation>
+    </message>
+    <message>
         <source>Writes the answers.</source>
         <translation>用来写答案。</translation>
     </message>
@@ -1164,10 +1184,6 @@
     <message>
         <source>Finds passages by meaning. Another model works through all files anew, beside the old one.</source>
         <translation>按语义查找段落。换用另一个模型时，会在旧模型之外重新处理所有文件。</translation>
-    </message>
-    <message>
-        <source>A second, closer look at what was found, with the model that Footnote brings, where time allows.</source>
-        <translation>在时间允许时，用 Footnote 自带的模型对找到的内容再细看一遍。</translation>
     </message>
     <message>
         <source>More makes indexing faster and the computer busier. Used from the next start of Footnote.</source>
