@@ -30,7 +30,7 @@ _INTENSIFIERS = frozenset(
     "really very quite absolutely truly just so much lot also definitely certainly pretty totally still now currently always".split()
 )
 _ZH_FILLERS = re.compile("[的了呢啊吧呀很非常真也都还就最近现在目前一直]")
-_MONTHS = "january february march april may june july august september october november december".split()
+MONTHS = "january february march april may june july august september october november december".split()
 _NUMBER_WORDS = {
     word: str(n)
     for n, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
@@ -84,13 +84,14 @@ def numbers(text: str) -> list[str]:
             found.append(token.replace(",", "").rstrip(".:/-").lstrip("0") or "0")
         elif low in _NUMBER_WORDS and low != "one":
             found.append(_NUMBER_WORDS[low])
-        elif low in _MONTHS and (low != "may" or token[0].isupper()):
-            found.append(f"month {_MONTHS.index(low) + 1}")
+        elif low in MONTHS and (low != "may" or token[0].isupper()):
+            found.append(f"month {MONTHS.index(low) + 1}")
         elif _HAN_RUN.search(token):
             found += [
                 _ZH_NUMBERS[c]
                 for c in re.findall(
-                    r"[零一二三四五六七八九十两](?=[个只条年月日号岁点楼层本次天周块元千百万公斤米])", token
+                    r"[零一二三四五六七八九十两](?=[个只条年月日号岁点楼层本次天周块元千百万公斤米杯碗瓶辆套间家位名张台部把双顿份场遍趟亩盆门级岁分秒倍种])",
+                    token,
                 )
             ]
     return found
@@ -104,7 +105,7 @@ def names(text: str) -> list[str]:
         if (
             word
             and word not in ("I", "I'm", "I’m", "I've", "I’ve", "I'll", "I’ll", "I'd", "I’d")
-            and word.casefold() not in _MONTHS
+            and word.casefold() not in MONTHS
         ):
             found.append(word.casefold())
     return found

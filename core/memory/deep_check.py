@@ -8,7 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from core.memory.alike import Statement, names, take_apart
+from core.index.stemming import stem
+from core.index.stop_words import STOP_WORDS
+from core.memory.alike import MONTHS, Statement, take_apart
 from core.memory.kinds import normal
 from core.memory.note import Memory
 from core.memory.secrets_guard import find_secret
@@ -92,11 +94,9 @@ def _sentence(said: str, ids: Sequence[str], known: Mapping[str, Memory]) -> str
     invented = _not_in(own.numbers, [number for each in theirs for number in each.numbers])
     if invented:
         return f"the number or date “{invented}” is in none of the notes that it names"
-    plain = normal(together)
-    for name in {*own.names, *(match.casefold() for match in _NAME_ANYWHERE.findall(said))}:
-        bare = name.removesuffix("'s").removesuffix("’s")
-        if bare not in plain and bare in names(f"x {said}") + list(own.names):
-            return f"the name “{name}” is in none of the notes that it names"
+    stranger = _stranger(said, own, theirs, normal(together))
+    if stranger:
+        return f"the name “{stranger}” is in none of the notes that it names"
     negated = [each.negations > 0 for each in theirs]
     if own.negations and not any(negated):
         return "it denies what the notes say"
@@ -104,6 +104,17 @@ def _sentence(said: str, ids: Sequence[str], known: Mapping[str, Memory]) -> str
         return "it drops a “not” of the notes"
     if _share(own, theirs) < MIN_GROUNDED:
         return "most of a sentence is in none of the notes that it names"
+    return ""
+
+
+def _stranger(said: str, own: Statement, theirs: Sequence[Statement], plain: str) -> str:
+    """A capitalised word that the notes do not have; one that opens the sentence may be an ordinary word of theirs."""
+    known = {word for each in theirs for word in each.words}
+    for name in (*own.names, *(match.casefold() for match in _NAME_ANYWHERE.findall(said))):
+        bare = str(name).removesuffix("'s").removesuffix("’s")
+        ordinary = bare in STOP_WORDS["en"] or stem(bare, "en") in known or bare in MONTHS
+        if bare not in plain and not ordinary:
+            return bare
     return ""
 
 

@@ -57,7 +57,7 @@ class Memory:
     reopens: tuple[str, ...] = ()
     derived_from: tuple[str, ...] = ()
     path: str = ""  # relative to the vault, with slashes
-    keys: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    keys: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}), compare=False)
 
     @property
     def slot(self) -> tuple[str, str]:

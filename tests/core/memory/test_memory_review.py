@@ -1,0 +1,166 @@
+"""Inbox and history: accept, edit, reject for good, undo anything, and know where every line comes from."""
+
+from __future__ import annotations
+
+import datetime as dt
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.memory.errors import NoSuchMemory, VaultConflict
+from core.memory.hunks import hunks, take
+from tests.core.memory.support_memory import git, open_memory, texts, turn
+
+
+def test_proposals_wait_with_their_words_and_do_nothing_until_accepted(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.propose([turn("By the way, I live in Rome.", conversation="c7", message="42")])
+
+    (one,) = memory.inbox()
+    assert (one.action, one.memory.text, one.memory.source.words) == (
+        "add",
+        "I live in Rome.",
+        "By the way, I live in Rome.",
+    )
+    assert (one.memory.source.conversation, one.memory.source.message) == ("c7", "42")
+    assert texts(memory) == set()
+
+    kept = memory.accept(one.memory.id)
+    assert (kept.memory.path, texts(memory), memory.inbox()) == (
+        "memories/profile/home-rome.md",
+        {"I live in Rome."},
+        [],
+    )
+    raw = memory.snapshot().raw[kept.memory.path].decode()
+    assert "action:" not in raw
+    assert "reason:" not in raw
+
+
+def test_an_accepted_value_supersedes_as_if_it_had_been_said(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.capture([turn("I live in Rome.", "2024-01-01")], apply=True)
+    memory.propose([turn("I moved to Oslo.", "2024-03-01", message="2")])
+
+    memory.accept(memory.inbox()[0].memory.id)
+
+    assert texts(memory) == {"I moved to Oslo."}
+    assert texts(memory, as_of=dt.date(2024, 2, 1)) == {"I live in Rome."}
+
+
+def test_the_end_of_something_is_proposed_and_accepted_too(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.capture([turn("I play the cello.", "2024-01-01")], apply=True)
+    memory.propose([turn("I no longer play the cello.", "2024-03-01", message="2")])
+
+    (one,) = memory.inbox()
+    assert (one.action, len(one.targets)) == ("close", 1)
+    memory.accept(one.memory.id)
+    assert texts(memory) == set()
+
+
+def test_the_owners_own_wording_is_taken(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.propose([turn("I live in Rome.")])
+
+    kept = memory.accept(memory.inbox()[0].memory.id, "I live in the north of Rome.")
+
+    assert (kept.memory.text, kept.memory.value) == ("I live in the north of Rome.", "Rome")
+
+
+def test_rejected_proposals_do_not_come_back(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.propose([turn("I live in Rome.")])
+    memory.reject(memory.inbox()[0].memory.id)
+
+    again = memory.propose([turn("Oh, I live in Rome!", "2024-06-20", conversation="c2")])
+    applied = memory.capture([turn("I live in Rome.", "2024-06-21")], apply=True)
+
+    assert (again.proposed, list(memory.inbox()), applied.kept) == ((), [], ())
+    assert applied.skipped[-1].reason == "you turned this down before"
+    assert "Rome" not in (memory.vault.folder / "inbox" / "rejected.txt").read_text()
+
+
+def test_what_is_known_or_waits_already_is_not_proposed_again(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.propose([turn("I live in Rome.")])
+    assert memory.propose([turn("I live in Rome.", message="2")]).proposed == ()
+    memory.accept(memory.inbox()[0].memory.id)
+    assert memory.propose([turn("I live in Rome.", message="3")]).proposed == ()
+
+
+def test_an_unknown_proposal_is_told(tmp_path: Path) -> None:
+    with pytest.raises(NoSuchMemory, match="none with the id"):
+        open_memory(tmp_path).accept("m404")
+
+
+def test_any_run_is_undone_whole_or_file_by_file(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.capture([turn("I live in Rome. I speak French.")], apply=True)
+    run = memory.log()[0]
+
+    memory.revert(run.id, "memories/profile/home-rome.md")
+    assert texts(memory) == {"I speak French."}
+    with pytest.raises(VaultConflict, match="Changed again since"):
+        memory.revert(run.id)
+    memory.revert(memory.log()[0].id)
+    memory.revert(run.id)
+    assert texts(memory) == set()
+    assert memory.log()[0].subject.startswith("Revert “Remember 2 statements")
+    assert git(memory.vault.folder, "status", "--porcelain") == ""
+
+
+def test_a_revert_never_takes_later_edits_with_it(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    kept = memory.add("I live in Rome")
+    file = memory.vault.folder / kept.memory.path
+    file.write_bytes(file.read_bytes() + b"My own words.\n")
+
+    with pytest.raises(VaultConflict):
+        memory.revert(kept.commit)
+    assert b"My own words." in file.read_bytes()
+
+
+def test_the_beginning_and_an_unknown_commit_cannot_be_undone(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    with pytest.raises(NoSuchMemory, match="first commit"):
+        memory.revert(memory.log()[0].id)
+    with pytest.raises(NoSuchMemory, match="no commit"):
+        memory.revert("--exec=evil")
+
+
+def test_the_history_is_filtered_by_who_did_it_and_follows_a_file(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    kept = memory.add("I live in Rome")
+    file = memory.vault.folder / kept.memory.path
+    file.write_bytes(file.read_bytes() + b"By hand.\n")
+    memory.capture([turn("I speak French.")], apply=True)
+
+    assert [commit.subject for commit in memory.log(actor="hand")] == ["Edited by hand: home-rome.md"]
+    assert [commit.actor for commit in memory.log(actor="capture")] == ["capture"]
+    assert [commit.actor for commit in memory.history(memory.show(kept.memory.id))] == ["hand", "owner"]
+    lines = memory.blame(memory.show(kept.memory.id))
+    assert lines[-1].line == "By hand."
+    assert lines[-1].commit is not None
+    assert lines[-1].commit.actor == "hand"
+    assert lines[0].commit is not None
+    assert lines[0].commit.id == kept.commit
+
+
+lines = st.lists(st.sampled_from(["a\n", "b\n", "c\r\n", "中文\n", "\n", "x"]), max_size=12).map("".join)
+
+
+@given(lines, lines, st.data())
+def test_taking_hunks_gives_the_new_text_the_old_one_or_what_is_between(
+    old: str, new: str, data: st.DataObject
+) -> None:
+    found = hunks(old.splitlines(keepends=True), new.splitlines(keepends=True))
+    everything = {hunk.number for hunk in found}
+
+    assert take(old, new, everything) == new
+    assert take(old, new, ()) == old
+    chosen = data.draw(st.sets(st.sampled_from(sorted(everything)))) if everything else set()
+    mixed = take(old, new, chosen)
+    left = hunks(mixed.splitlines(keepends=True), new.splitlines(keepends=True))
+    assert (mixed == new) == (not left)
