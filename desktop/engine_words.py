@@ -10,8 +10,8 @@ import errno
 import os
 import re
 import tomllib
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import Any
@@ -46,6 +46,9 @@ class Template:
 
     english: str
     own: str
+    words: Mapping[str, str] = field(
+        default_factory=dict
+    )  # single words that fill the places of this one alone
 
     @cached_property
     def fixed(self) -> list[str]:
@@ -75,24 +78,23 @@ class Template:
 class EngineWords:
     """`said(text)` translates one text, `localise(message)` every spoken field of a message, in place."""
 
-    def __init__(self, read: Callable[[], Mapping[str, str]]) -> None:
-        """`read`, called once when needed: each sentence in English, `{0}` for what is filled in, and its translation."""
+    def __init__(self, read: Callable[[], Sequence[Template]]) -> None:
+        """`read` is called once, when the first words are asked for."""
         self._read = read
         self._known: dict[tuple[str, bool], tuple[int, str]] = {}
 
     @cached_property
-    def _table(self) -> Mapping[str, str]:
-        return self._read()
+    def _table(self) -> Sequence[Template]:
+        """The one with the most words of its own first: "{0} is not there." would swallow others."""
+        return sorted(self._read(), key=lambda template: -sum(map(len, template.fixed)))
 
     @cached_property
     def _plain(self) -> Mapping[str, str]:
-        return {english: own for english, own in self._table.items() if not PLACE.search(english)}
+        return {template.english: template.own for template in self._table if len(template.fixed) == 1}
 
     @cached_property
     def _templates(self) -> list[Template]:
-        filled = (Template(english, own) for english, own in self._table.items() if PLACE.search(english))
-        # The one with the most words of its own first: "{0} is not there." would swallow others.
-        return sorted(filled, key=lambda template: -sum(map(len, template.fixed)))
+        return [template for template in self._table if len(template.fixed) > 1]
 
     def localise(self, message: Any) -> Any:
         if isinstance(message, dict):
@@ -152,7 +154,8 @@ class EngineWords:
             values = template.values(sentence)
             if values is None or (template.only_counts and not COUNT.fullmatch(values[0])):
                 continue
-            return filled(template.own, values, [self._value(value) for value in values])
+            said = [template.words.get(value) or self._value(value) for value in values]
+            return filled(template.own, values, said)
         return "" if inside else self._with_cause(sentence)
 
     def _with_cause(self, sentence: str) -> str:
@@ -204,12 +207,16 @@ def words_for(language: str) -> EngineWords | None:
     return EngineWords(partial(read_table, file))
 
 
-def read_table(file: Path) -> dict[str, str]:
+def read_table(file: Path) -> list[Template]:
     """The sentences of a file and, under [system], the operating system's reasons by their error numbers' names."""
     texts = tomllib.loads(file.read_text("utf-8"))
     numbers = {name: getattr(errno, name, None) for name in texts["system"]}
     system = {os.strerror(n): texts["system"][name] for name, n in numbers.items() if n is not None}
-    return {**system, **texts["sentences"]}
+    words = texts["words"]
+    return [
+        Template(english, own, words.get(english, {}))
+        for english, own in {**system, **texts["sentences"]}.items()
+    ]
 
 
 def say(sentence: str) -> str:

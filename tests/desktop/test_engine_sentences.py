@@ -5,10 +5,11 @@ from __future__ import annotations
 import errno
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
+from core.retrieval.types import Intent
 from desktop.engine_words import PLACE
 from desktop.i18n import TRANSLATIONS
 from tests.support.engine_sentences import compared, sentences
@@ -20,7 +21,8 @@ TEXTS: dict[str, Any] = tomllib.loads(CHINESE.read_text("utf-8"))
 def test_every_sentence_of_the_engine_has_a_translation_and_no_translation_is_left_over() -> None:
     """`python -m tests.support.engine_sentences` prints the same."""
     lacking, left_over = compared(CHINESE)
-    assert (lacking, left_over) == ({}, [])
+    assert not lacking, f"translate these in {CHINESE.name}: {lacking}"
+    assert not left_over, f"remove these from {CHINESE.name}: {left_over}"
 
 
 def test_every_translation_keeps_the_places_that_are_filled_in() -> None:
@@ -28,6 +30,11 @@ def test_every_translation_keeps_the_places_that_are_filled_in() -> None:
         return sorted(PLACE.findall(text))
 
     assert [english for english, own in TEXTS["sentences"].items() if places(english) != places(own)] == []
+
+
+def test_single_words_belong_to_sentences_that_exist() -> None:
+    assert [english for english in TEXTS["words"] if english not in TEXTS["sentences"]] == []
+    assert set(get_args(Intent)) <= set(TEXTS["words"]["intent: {0}; language: {1}"])
 
 
 def test_the_systems_reasons_are_named_by_error_numbers_that_exist() -> None:

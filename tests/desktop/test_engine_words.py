@@ -9,7 +9,7 @@ from PySide6.QtCore import QLocale
 
 from core.retrieval.floor import weak_because
 from core.retrieval.types import Candidate
-from desktop.engine_words import EngineWords, say, words_for
+from desktop.engine_words import EngineWords, Template, say, words_for
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +50,7 @@ def test_a_known_sentence_is_translated(words: EngineWords, sentence: str, said:
             "只按词语查找：向量索引没有打开。正在重建；请稍后再试。",
         ),
         ("This file cannot be read: Permission denied.", "无法读取此文件：没有权限。"),
+        ("intent: look-up; language: zh", "意图：查询；语言：中文"),
     ],
 )
 def test_words_of_the_engine_in_a_place_are_translated_too(
@@ -76,7 +77,7 @@ def test_an_unknown_sentence_stays_beside_a_known_one(words: EngineWords) -> Non
 
 @given(st.text(max_size=300))
 def test_any_text_passes_and_one_without_our_words_is_unchanged(text: str) -> None:
-    words = EngineWords(lambda: {"The {0} of it {1}.": "{1}的{0}。"})
+    words = EngineWords(lambda: [Template("The {0} of it {1}.", "{1}的{0}。")])
     assert words.said(text) == text or " of it " in text
 
 

@@ -85,12 +85,11 @@ def compared(table: Path) -> tuple[dict[str, str], list[str]]:
 
 
 def is_prose(sentence: str) -> bool:
-    """Names, codes and queries go the same ways as words."""
+    """Names, codes and queries go the same ways as words. One word counts where it leads: "page {}"."""
     rest = PLACES.sub("", sentence)
     words = len(WORD.findall(rest))
-    return "||" not in rest and (
-        (words >= 2 and " " in rest.strip(" ,")) or (words == 1 and " {" in sentence)
-    )
+    leads = words == 1 and " {" in sentence and WORD.match(sentence)
+    return "||" not in rest and ((words >= FEWEST_WORDS and " " in rest.strip(" ,")) or bool(leads))
 
 
 def numbered(text: str) -> str:
