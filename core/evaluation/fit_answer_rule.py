@@ -1,27 +1,32 @@
 """Fits the weights of `core.models.answer_rule` on public sets that say which questions have no answer.
 
-    python -m core.evaluation.fit_answer_rule ../shared/data FOLDER_FOR_PROFILES
+    python -m core.evaluation.fit_answer_rule ../shared FOLDER_FOR_PROFILES
 
 The features are those of the pipeline itself. Three sets have real unanswerable questions; XQuAD gets its own by taking
-the article of the question out of the search. Prints the best fit, each set left out in turn, and a table of biases: the
+the article of the question out of the search. Two sets are questions of our own, to the sample library and to a book on
+programming, as people ask them: there, most passages are near. Prints the best fit, each set left out in turn, and a table of biases: the
 table shows what answering more often would cost. Takes about
 ten minutes of one core, most of it for the first filling of the profiles.
 """
 
 from __future__ import annotations
 
+import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from importlib.resources import as_file, files
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from core.evaluation.command import scope_of
-from core.evaluation.dataset import SetQuery, documents, qrels, queries
+from core.evaluation.dataset import SetDocument, SetQuery, documents, qrels, queries
 from core.evaluation.workbench import Workbench, document_id
+from core.library.extract.dispatch import extract_file
+from core.library.extract.limits import ExtractLimits
 from core.models.answer_rule import (
     BIAS,
     WEIGHT_HEIGHT,
@@ -101,6 +106,32 @@ def without_article(folder: Path, profile: Path) -> LabelledSet:
     return LabelledSet(folder.name, np.array(rows), np.array([True, False] * (len(rows) // 2)))
 
 
+def own(name: str, folder: Path, profile: Path) -> LabelledSet:
+    """Our own questions (resources/calibration/answerable) to the files of a folder."""
+    lines = (
+        files("resources")
+        .joinpath("calibration", "answerable", f"{name}.jsonl")
+        .read_text("utf-8")
+        .splitlines()
+    )
+    asked = [json.loads(line) for line in lines]
+    with closing(Workbench(profile)) as bench:
+        bench.take_in(texts(folder))
+        rows = [
+            row_of(bench, ask(bench, SetQuery("", one["question"], "", None, ""), Scope())) for one in asked
+        ]
+    return LabelledSet(f"own {name}", np.array(rows), np.array([one["answerable"] for one in asked]))
+
+
+def texts(folder: Path) -> Iterator[SetDocument]:
+    """Every file of a folder that holds text, read as the library reads it."""
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and path.name != "questions.json":
+            found = extract_file(path, ExtractLimits())
+            if found.status == "ok":
+                yield SetDocument(str(path.relative_to(folder)), found.title or path.stem, found.text, "")
+
+
 def fit(sets: Sequence[LabelledSet]) -> Array:
     """Weights and, last, the bias; Newton's method on the logistic loss, each set and class weighing the same."""
     design = np.concatenate([np.c_[s.features, np.ones(len(s.features))] for s in sets])
@@ -129,9 +160,13 @@ def verdict(one: LabelledSet, beta: Array) -> tuple[float, float]:
 
 
 def main(arguments: Sequence[str]) -> None:
-    data, profiles = Path(arguments[0]), Path(arguments[1])
+    shared, profiles = Path(arguments[0]), Path(arguments[1])
+    data = shared / "data"
     fitted = [labelled(data / name, profiles / name) for name in LABELLED]
     fitted += [without_article(data / name, profiles / name) for name in WITHOUT_ARTICLE]
+    with as_file(files("resources").joinpath("sample_library")) as sample:
+        fitted.append(own("sample_library", sample, profiles / "own_sample_library"))
+    fitted.append(own("rust_book", shared / "files" / "docs_rust_book", profiles / "own_rust_book"))
     checked = [labelled(data / name, profiles / name) for name in ONLY_CHECKED]
     best = fit(fitted)
     print("best fit of height, lead, weakest, words, bias:", best.round(2).tolist())

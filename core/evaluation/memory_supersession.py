@@ -1,6 +1,6 @@
 """Scores supersession by rules on goodai_ltm: after a list of colours or names, is the last one the valid one?
 
-    python -m core.evaluation.memory_supersession DATA/goodai_ltm/items.jsonl
+python -m core.evaluation.memory_supersession DATA/goodai_ltm/items.jsonl
 """
 
 from __future__ import annotations
@@ -48,7 +48,9 @@ def _score(task: str, rows: list[dict[str, object]]) -> SupersessionScore:
         with tempfile.TemporaryDirectory() as folder:
             service = MemoryService.open(Path(folder) / "memory", now=lambda turns=turns: turns[-1].time)  # type: ignore[misc]
             service.capture(turns, apply=True)
-            everything = [m for m in service.list(everything=True) if m.subject == OWNER and m.attribute == TASKS[task]]
+            everything = [
+                m for m in service.list(everything=True) if m.subject == OWNER and m.attribute == TASKS[task]
+            ]
         valid = [normal(memory.value) for memory in everything if memory.holds_at(turns[-1].day)]
         wins += valid == [normal(expected[-1])]
         whole += {normal(value) for value in expected} <= {normal(memory.value) for memory in everything}
@@ -57,10 +59,14 @@ def _score(task: str, rows: list[dict[str, object]]) -> SupersessionScore:
 
 def main() -> int:
     """Print a line for each task."""
-    command = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    command = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     command.add_argument("items", metavar="items.jsonl", type=Path)
     for score in score_supersession(command.parse_args().items):
-        print(f"{score.task}: last value wins {score.last_wins}/{score.scripts}, history whole {score.history_whole}/{score.scripts}")
+        print(
+            f"{score.task}: last value wins {score.last_wins}/{score.scripts}, history whole {score.history_whole}/{score.scripts}"
+        )
     return 0
 
 

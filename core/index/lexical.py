@@ -39,6 +39,10 @@ SHORTEST_EXACT_NUMBER = 3
 # mostly two words that touch, and an unknown identifier less, because its parts are asked for as well.
 UNKNOWN_WEIGHT = {"gram": 0.4, "identifier": 0.5}
 
+# Coverage is absolute, so it is weighed as if the library stood among this many other chunks: in fourteen files about a tea
+# house, "tea" is in every second one and would weigh nothing beside a word of the question that is in none.
+BACKGROUND = 2000
+
 # How many of the best chunks are read to check a phrase.
 PHRASE_CHECKS = 400
 
@@ -200,25 +204,27 @@ class _Totals:
 
     def _add(self, item: _Found) -> None:
         weight = item.idf * item.unit.weight
+        share = _idf(self._snapshot.count + BACKGROUND, item.frequency) * item.unit.weight
         if item.postings is None:
-            self._asked += weight * UNKNOWN_WEIGHT.get(item.unit.kind, 1.0)
+            self._asked += share * UNKNOWN_WEIGHT.get(item.unit.kind, 1.0)
             return
-        self._asked += weight
+        self._asked += share
         documents, frequencies = item.postings.documents, item.postings.weights
         saturation = frequencies / (frequencies + self._length_norm[documents])
         self._bm25[documents] += np.float32(weight * (K1 + 1)) * saturation
-        self._held[documents] += np.float32(weight)
-        self._saturated[documents] += np.float32(weight) * saturation
+        self._held[documents] += np.float32(share)
+        self._saturated[documents] += np.float32(share) * saturation
         if _is_rare(item, self._snapshot.count):
             self._rare[documents] = True
 
     def add_phrase(self, documents: NDArray[np.intp]) -> None:
         """A phrase as one more term, as rare as the chunks in which it was found."""
         weight = _idf(self._snapshot.count, len(documents))
-        self._asked += weight
+        self._asked += _idf(self._snapshot.count + BACKGROUND, len(documents))
         self._bm25[documents] += np.float32(weight * (K1 + 1))
-        self._held[documents] += np.float32(weight)
-        self._saturated[documents] += np.float32(weight)
+        share = np.float32(_idf(self._snapshot.count + BACKGROUND, len(documents)))
+        self._held[documents] += share
+        self._saturated[documents] += share
         self._rare[documents] = True
 
     def order(self, possible: NDArray[np.bool_], limit: int) -> NDArray[np.intp]:
