@@ -208,14 +208,14 @@ def words_for(language: str) -> EngineWords | None:
 
 
 def read_table(file: Path) -> list[Template]:
-    """The sentences of a file and, under [system], the operating system's reasons by their error numbers' names."""
+    """The sentences of a file and the causes that others give; [system] names those of the system by error number."""
     texts = tomllib.loads(file.read_text("utf-8"))
     numbers = {name: getattr(errno, name, None) for name in texts["system"]}
     system = {os.strerror(n): texts["system"][name] for name, n in numbers.items() if n is not None}
     words = texts["words"]
     return [
         Template(english, own, words.get(english, {}))
-        for english, own in {**system, **texts["sentences"]}.items()
+        for english, own in {**system, **texts["causes"], **texts["sentences"]}.items()
     ]
 
 

@@ -10,7 +10,7 @@ from typing import Any, get_args
 import pytest
 
 from core.retrieval.types import Intent
-from desktop.engine_words import PLACE
+from desktop.engine_words import PLACE, words_for
 from desktop.i18n import TRANSLATIONS
 from tests.support.engine_sentences import compared, sentences
 
@@ -30,6 +30,19 @@ def test_every_translation_keeps_the_places_that_are_filled_in() -> None:
         return sorted(PLACE.findall(text))
 
     assert [english for english, own in TEXTS["sentences"].items() if places(english) != places(own)] == []
+
+
+def test_every_sentence_is_found_again_and_not_mistaken_for_another() -> None:
+    words = words_for("zh_CN")
+    assert words is not None
+    mistaken = {}
+    for english, own in TEXTS["sentences"].items():
+        said, expected = (PLACE.sub(r"7\1", text) for text in (english, own))
+        if english.endswith("."):
+            said, expected = f"{said} Get a fresh copy.", f"{expected}请重新获取一份。"
+        if words.said(said) != expected:
+            mistaken[english] = words.said(said)
+    assert mistaken == {}
 
 
 def test_single_words_belong_to_sentences_that_exist() -> None:
