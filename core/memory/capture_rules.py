@@ -107,6 +107,17 @@ def _why_not(sentence: str, chinese: bool) -> str:
     return ""
 
 
+def why_not(sentence: str) -> str:
+    """Why nothing may be taken from a sentence, whatever finds it: a question, a supposition, somebody else's words."""
+    chinese = _HAN.search(sentence) is not None
+    if (zh if chinese else en).EXPLICIT.match(sentence.strip()):
+        return ""
+    if (zh if chinese else en).HYPOTHETICAL.search(sentence):
+        return "only supposed"
+    reason = _why_not(sentence, chinese)
+    return "" if reason == QUESTION and _before_question(sentence) else reason
+
+
 def _explicit(what: str, sentence: str, turn: Turn, chinese: bool) -> list[Candidate]:
     """What the owner asked to be kept: understood where rules can, else in the owner's words."""
     what = what.strip().rstrip("?？")
@@ -149,4 +160,4 @@ def explicit_candidate(turn: Turn) -> Candidate:
     return Candidate(turn.text.strip(), turn.text.strip(), explicit=True, confidence=EXPLICIT_CONFIDENCE)
 
 
-__all__ = ["capture_turn", "capture_turns", "explicit_candidate", "own_words"]
+__all__ = ["capture_turn", "capture_turns", "explicit_candidate", "own_words", "why_not"]

@@ -11,7 +11,7 @@ import math
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,8 +34,16 @@ OTHER_LANGUAGE_COSINE = 0.05
 # Without a model there are only words; a third of the question's weight must be in the memory.
 FLOOR_WORDS_ONLY = 0.34
 HALF_LIFE_DAYS = 30.0
+_JUST_ABOVE = 1e-6
 # Among memories that pass the floor: enough to put a newer statement of the same thing first.
 RECENCY_WEIGHT, IMPORTANCE_WEIGHT = 0.12, 0.08
+# Two memories this close speak of one thing, and the newer one goes first. Of LongMemEval's pairs of an old and a new
+# statement 93 % are closer, of all pairs of its turns 5 %.
+ALIKE_COSINE = 0.42
+# ... if it is about as relevant: of the same pairs, none is farther apart than 0.16.
+ALIKE_RELEVANCE = 0.2
+# Looked at for that, after the choice by relevance, so that no newer one pushes an older one out.
+ORDERED_BY_AGE = 10
 PIN_IMPORTANCE = 0.2
 USES_STEP, USES_MOST = 0.05, 0.2
 DEFAULT_COUNT = 8
@@ -80,6 +88,7 @@ class _Prepared:
     rarity: Mapping[str, float]
     vectors: Vectors | None
     languages: NDArray[np.str_]
+    places: Mapping[str, int]
     degraded: str
 
 
@@ -103,8 +112,9 @@ class Recall:
         known = tuple(memories)
         postings, rarity = _index(known)
         languages = np.array([base_language(detect_language(_said(memory))) for memory in known])
+        places = {memory.id: i for i, memory in enumerate(known)}
         vectors, degraded = self._embed(known)
-        self._prepared = _Prepared(known, postings, rarity, vectors, languages, degraded)
+        self._prepared = _Prepared(known, postings, rarity, vectors, languages, places, degraded)
         self._of = version
 
     def find(
@@ -141,7 +151,7 @@ class Recall:
             for i in open_to_it
             if relevance[i] >= floor
         ]
-        chosen = _within(sorted(chosen, key=_best_first), RECALLED_CHARACTERS, count)
+        chosen = _newer_first(_within(sorted(chosen, key=_best_first), RECALLED_CHARACTERS, count), prepared)
         taken = {item.memory.id for item in chosen}
         always = [
             _recalled(prepared.memories[i], float(relevance[i]), 0.0, day, uses or {}, True)
@@ -161,7 +171,7 @@ class Recall:
             for i, memory in enumerate(self._prepared.memories)
             if memory.holds_at(day)
         ]
-        return sorted(found, key=_best_first)
+        return _newer_first(sorted(found, key=_best_first), self._prepared)
 
     def _embed(self, memories: Sequence[Memory]) -> tuple[Vectors | None, str]:
         if self._store is None or self._profile is None:
@@ -222,6 +232,28 @@ def _recalled(
 
 def _best_first(item: Recalled) -> tuple[float, str]:
     return (-item.score, item.memory.id)
+
+
+def _newer_first(items: list[Recalled], prepared: _Prepared) -> list[Recalled]:
+    """The best ones so that of two that speak of one thing the newer stands above the older."""
+    best = items[:ORDERED_BY_AGE]
+    if prepared.vectors is None or len(best) < 2:
+        return items
+    vectors = prepared.vectors[[prepared.places[item.memory.id] for item in best]]
+    alike = vectors @ vectors.T >= ALIKE_COSINE
+    scores = [item.score for item in best]
+    for older in sorted(range(len(best)), key=lambda i: _began(best[i].memory)):
+        for newer in range(len(best)):
+            later = _began(best[newer].memory) > _began(best[older].memory)
+            as_relevant = best[newer].relevance >= best[older].relevance - ALIKE_RELEVANCE
+            if later and as_relevant and alike[older, newer]:
+                scores[newer] = max(scores[newer], scores[older] + _JUST_ABOVE)
+    lifted = [replace(item, score=score) for item, score in zip(best, scores, strict=True)]
+    return sorted(lifted, key=_best_first) + items[ORDERED_BY_AGE:]
+
+
+def _began(memory: Memory) -> dt.date:
+    return memory.valid_from or (memory.created.date() if memory.created else dt.date.min)
 
 
 def _is_always_on(memory: Memory) -> bool:

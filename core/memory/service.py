@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
-from core.errors import UserInputError
-from core.memory import review
+from core.errors import ModelUnavailable, UserInputError
+from core.memory import editing, review
+from core.memory.capture_model import capture_with_model
 from core.memory.capture_rules import capture_turns, explicit_candidate
 from core.memory.capture_types import Candidate, Skipped, Turn
 from core.memory.deep import DeepReport, run_deep
@@ -189,9 +190,12 @@ class MemoryService:
 
     # -- the inbox ----------------------------------------------------------------------------------
 
-    def propose(self, turns: Sequence[Turn]) -> Captured:
-        """Put what a conversation would leave into the inbox, in one commit."""
-        found, skipped = capture_turns(turns)
+    def propose(self, turns: Sequence[Turn], model: bool = False) -> Captured:
+        """Put what a conversation would leave into the inbox, in one commit.
+
+        With `model`, the chat model looks too; where it fails, rules alone decide, and `skipped` says so.
+        """
+        found, skipped = self._find(turns) if model else capture_turns(turns)
         with self.vault.lock.held():
             snapshot = self.snapshot()
             draft = Draft(snapshot)
@@ -224,6 +228,53 @@ class MemoryService:
             review.reject(draft, proposal, snapshot)
             self._write(draft, Message(f"Reject: {short(proposal.memory.text)}"))
         return proposal
+
+    # -- by hand, through a window ------------------------------------------------------------------
+
+    def edit(self, memory_id: str, **changes: object) -> Memory:
+        """Change fields of a memory (see `editing.EDITABLE`). Raises UserInputError, NoteBroken."""
+        return self._change(memory_id, "Edit", lambda draft, memory: editing.edit(draft, memory, **changes))
+
+    def close(self, memory_id: str, day: dt.date | None = None) -> Memory:
+        """Let a memory end, today if no day is given."""
+        ends = day or self._now().date()
+        return self._change(memory_id, "Close", lambda draft, memory: editing.end(draft, memory, ends))
+
+    def archive(self, memory_id: str) -> Memory:
+        """Put a memory away as it is."""
+        return self._change(memory_id, "Archive", editing.archive)
+
+    def restore(self, memory_id: str) -> Memory:
+        """Bring a memory back fully: in sight, without an end, superseded by nothing."""
+        return self._change(memory_id, "Restore", editing.restore)
+
+    def delete(self, memory_id: str) -> str:
+        """Remove a memory's file; returns the commit, by whose revert it comes back."""
+        with self.vault.lock.held():
+            draft = Draft(self.snapshot())
+            memory = find(draft.memories.values(), memory_id)
+            draft.remove(memory)
+            return self._write(draft, Message(f"Delete: {short(memory.text)}"))
+
+    def import_folder(self, folder: Path) -> tuple[Sequence[Memory], Sequence[Problem]]:
+        """Take in the Markdown files of a folder; see `editing.import_folder`."""
+        with self.vault.lock.held():
+            draft = Draft(self.snapshot())
+            taken, problems = editing.import_folder(draft, folder, self._now())
+            self._write(draft, Message(f"Import {len(taken)} memories from {folder.name}"))
+        return taken, problems
+
+    def export(self, target: Path) -> int:
+        """Copy all memories into a new folder; returns their number."""
+        self.snapshot()
+        return editing.export(self.vault, target)
+
+    def _change(self, memory_id: str, verb: str, change: Callable[[Draft, Memory], Memory]) -> Memory:
+        with self.vault.lock.held():
+            draft = Draft(self.snapshot())
+            changed = change(draft, find(draft.memories.values(), memory_id))
+            self._write(draft, Message(f"{verb}: {short(changed.text)}"))
+        return changed
 
     # -- tidying ------------------------------------------------------------------------------------
 
@@ -265,6 +316,27 @@ class MemoryService:
         """All that is wrong with the vault: broken files, doubled ids, dangling links, secrets written by hand."""
         snapshot = self.snapshot()
         return (*snapshot.problems, *_odd(snapshot.memories))
+
+    def _find(self, turns: Sequence[Turn]) -> tuple[list[Candidate], list[Skipped]]:
+        """By rules and by the chat model together; what both find is taken from the rules."""
+        found, skipped = capture_turns(turns)
+        chat = self._models.chat() if self._models else None
+        for turn in turns if chat else ():
+            try:
+                more, doubted = capture_with_model(chat, turn) if chat else ([], [])
+            except ModelUnavailable as error:
+                skipped.append(Skipped(turn.text[:80], f"read by rules alone: {error.sentence}", turn))
+                continue
+            known = {
+                (subject_key(each.subject), each.attribute, each.action)
+                for each in found
+                if each.turn == turn
+            }
+            found += [
+                each for each in more if (subject_key(each.subject), each.attribute, each.action) not in known
+            ]
+            skipped += doubted
+        return found, skipped
 
     def _write(self, draft: Draft, message: Message) -> str:
         self._looked = None

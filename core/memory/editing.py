@@ -1,0 +1,135 @@
+"""What an owner does to a memory outright: edit, pin, close, archive, restore, delete, import, export."""
+
+from __future__ import annotations
+
+import datetime as dt
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+from core.errors import UserInputError
+from core.memory.changes import archived_path, path_for, restored_path
+from core.memory.errors import NoteBroken
+from core.memory.keeping import new_id
+from core.memory.kinds import KINDS, attribute_key
+from core.memory.note import Memory, changed_file, read_note
+from core.memory.supersede import close
+from core.memory.vault import ARCHIVE, MEMORIES, Problem, Vault
+from core.memory.vault_files import refused
+from core.memory.writing import Draft
+
+# What may be changed by name; the rest follows from what happens.
+EDITABLE = frozenset(
+    "text kind subject attribute value cardinality valid_from valid_to confidence importance pinned".split()
+)
+
+
+def edit(draft: Draft, memory: Memory, **changes: object) -> Memory:
+    """Change some of a memory's fields. Raises UserInputError for a field or value that does not fit."""
+    unknown = sorted(changes.keys() - EDITABLE)
+    if unknown:
+        raise UserInputError(
+            f"“{unknown[0]}” cannot be edited.", f"Editable are {', '.join(sorted(EDITABLE))}."
+        )
+    if changes.get("kind", memory.kind) not in KINDS:
+        raise UserInputError(
+            f"“{changes['kind']}” is not a kind of memory.", f"Choose one of {', '.join(KINDS)}."
+        )
+    if "attribute" in changes:
+        changes = {**changes, "attribute": attribute_key(str(changes["attribute"]))}
+    new = replace(memory, **changes)  # type: ignore[arg-type]
+    if new.valid_from and new.valid_to and new.valid_to < new.valid_from:
+        raise UserInputError("It would end before it begins.", "Exchange the two dates.")
+    draft.update(memory, new)
+    return new
+
+
+def end(draft: Draft, memory: Memory, day: dt.date) -> Memory:
+    """Let a memory end on a day."""
+    ended = close(memory, day)
+    draft.update(memory, ended)
+    return ended
+
+
+def archive(draft: Draft, memory: Memory) -> Memory:
+    """Put a memory's file away as it is."""
+    return (
+        memory if memory.archived else draft.move(memory, archived_path(memory, {*draft.raw, *draft.changes}))
+    )
+
+
+def restore(draft: Draft, memory: Memory) -> Memory:
+    """Bring a memory back fully: out of the archive, without an end, and no longer superseded by anything."""
+    back = replace(memory, valid_to=None, superseded_by=())
+    draft.update(memory, back)
+    if not memory.archived:
+        return back
+    return draft.move(back, restored_path(back, {*draft.raw, *draft.changes}))
+
+
+def import_folder(draft: Draft, folder: Path, now: dt.datetime) -> tuple[list[Memory], list[Problem]]:
+    """Take the Markdown files of a folder in, each with its own front matter and whatever it lacks.
+
+    Returns what was taken, and the files that were not, with reasons. Raises UserInputError for no folder.
+    """
+    if not folder.is_dir():
+        raise UserInputError(f"{folder} is not a folder.", "Name a folder of Markdown files.")
+    taken, problems = [], []
+    for file in sorted(folder.rglob("*.md")):
+        relative = file.relative_to(folder)
+        if any(part.startswith(".") for part in relative.parts) or file.is_symlink():
+            continue
+        try:
+            raw = file.read_bytes()
+            found = read_note(raw, relative.as_posix())
+            keys = {
+                key: value
+                for key, value in _missing(draft, found, now).items()
+                if key not in found.keys or key == "id"
+            }
+            memory = replace(found, id=str(keys.get("id", found.id)), path="")
+            path = path_for(replace(memory, text=file.stem, value=""), {*draft.raw, *draft.changes})
+            draft.changes[path] = changed_file(raw, keys)
+        except OSError as error:
+            problems.append(
+                Problem(
+                    relative.as_posix(),
+                    f"{file} cannot be read ({error.strerror}).",
+                    "Give yourself read permission.",
+                )
+            )
+        except NoteBroken as error:
+            problems.append(Problem(relative.as_posix(), error.sentence, error.remedy))
+        else:
+            memory = replace(memory, path=path)
+            draft.memories[memory.id] = memory
+            taken.append(memory)
+    return taken, problems
+
+
+def _missing(draft: Draft, found: Memory, now: dt.datetime) -> dict[str, object]:
+    """The keys that an imported file needs: an id of its own, a kind, and since when it is known."""
+    fresh = "id" not in found.keys or found.id in draft.memories
+    return {
+        **({"id": new_id()} if fresh else {}),
+        "kind": found.kind,
+        "created": now,
+        "valid_from": now.date(),
+    }
+
+
+def export(vault: Vault, target: Path) -> int:
+    """Copy all memories, archived ones too, byte for byte; returns their number. Raises UserInputError, StorageFull."""
+    if target.exists() and (not target.is_dir() or any(target.iterdir())):
+        raise UserInputError(f"{target} is not an empty folder.", "Name a new one.")
+    count = 0
+    for folder in (MEMORIES, ARCHIVE):
+        for file in sorted((vault.folder / folder).rglob("*.md")):
+            place = target / file.relative_to(vault.folder)
+            try:
+                place.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(file, place)
+            except OSError as error:
+                raise refused(error, place) from error
+            count += 1
+    return count
