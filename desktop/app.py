@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from desktop.context import Context
 from desktop.engine_client import EngineClient
 from desktop.engine_transport import engine_command
-from desktop.engine_words import words_for
+from desktop.engine_words import say, words_for
 from desktop.errors import Notifier, install_exception_hook
 from desktop.i18n import choose_language, install_translations, translate
 from desktop.preferences import Preferences
@@ -75,7 +75,7 @@ def profile_fault(profile: Path) -> str:
         error = PermissionError(errno.EACCES, os.strerror(errno.EACCES))
         text = translate("App", "The profile folder {path} cannot be written ({reason}).")
     remedy = translate("App", "Give yourself write permission, or start Footnote with another --profile.")
-    return f"{text.format(path=profile, reason=error.strerror)}\n{remedy}"
+    return f"{text.format(path=profile, reason=say(error.strerror or str(error)))}\n{remedy}"
 
 
 def make_application() -> QApplication:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from core.service.protocol import PROTOCOL_VERSION, Hello
 from desktop.engine_transport import ChildTransport, SocketTransport
-from desktop.engine_words import EngineWords
+from desktop.engine_words import EngineWords, run_on
 
 EngineState = Literal["starting", "ready", "restarting", "failed"]
 
@@ -224,7 +224,7 @@ class EngineClient(QObject):
             return
         self._join_address = ""
         if self._refusal is not None:
-            self._give_up(f"{self._refusal.sentence} {self._refusal.remedy}".strip())
+            self._give_up(run_on(self._refusal.sentence, self._refusal.remedy))
         elif self._deaths >= len(BACK_OFF_MS):
             self._give_up(self.tr("The engine cannot be started: {reason}").format(reason=reason or code))
         else:

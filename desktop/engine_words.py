@@ -143,7 +143,7 @@ class EngineWords:
                     options.append((unknown, found - 1, (own, *rest)))
             best.append(min(options, key=lambda option: option[:2]))
         unknown, _, parts = best[-1]
-        return unknown, joined(parts)
+        return unknown, run_on(*parts)
 
     def _sentence(self, sentence: str, inside: bool) -> str:
         """The translation, or "" for a sentence that is not in the table."""
@@ -191,9 +191,10 @@ def filled(own: str, values: tuple[str, ...], said: list[str]) -> str:
     return out
 
 
-def joined(parts: tuple[str, ...]) -> str:
+def run_on(*parts: str) -> str:
+    """Sentences one after another: with a space, save behind Chinese, which has none."""
     out = ""
-    for part in parts:
+    for part in filter(None, parts):
         out += part if not out or ENDS_WIDE.search(out) else f" {part}"
     return out
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from core.service.protocol import Answer, Degraded, Reference
 from desktop.engine_client import EngineError
+from desktop.engine_words import run_on
 from desktop.i18n import translate
 
 if TYPE_CHECKING:
@@ -193,7 +194,7 @@ def _footer_html(answer: Answer, index: int) -> str:
 
 
 def _degraded_html(degraded: list[Degraded]) -> str:
-    lines = [escape(f"{part['sentence']} {part['remedy']}".strip()) for part in degraded]
+    lines = [escape(run_on(part["sentence"], part["remedy"])) for part in degraded]
     return "".join(f'<p class="small"><img src="icon:info">&nbsp; {line}</p>' for line in lines)
 
 

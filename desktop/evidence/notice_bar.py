@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
+from desktop.engine_words import run_on
 from desktop.theme import Theme
 from desktop.widgets.icons import draw
 
@@ -47,7 +48,7 @@ class NoticeBar(QWidget):
         return self._label.text() if not self.isHidden() else ""
 
     def show_notice(self, severity: Severity, sentence: str, remedy: str = "") -> None:
-        text = f"{sentence} {remedy}".strip()
+        text = run_on(sentence, remedy)
         self._severity = severity
         self._label.setText(text)
         self.setAccessibleName(text)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.service.protocol import DocumentRow
 from desktop.engine_client import Call, EngineClient
-from desktop.engine_words import say
+from desktop.engine_words import run_on, say
 from desktop.inspector import words
 from desktop.inspector.trace import EVIDENCE, Row, TraceView
 from desktop.library.words import state_word
@@ -83,4 +83,4 @@ class WhyNot(QObject):
 
     def _on_error(self, error: Any) -> None:
         if error.code != "cancelled":
-            self.answered.emit(f"{error.sentence} {error.remedy}".strip())
+            self.answered.emit(run_on(error.sentence, error.remedy))

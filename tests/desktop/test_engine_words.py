@@ -9,7 +9,7 @@ from PySide6.QtCore import QLocale
 
 from core.retrieval.floor import weak_because
 from core.retrieval.types import Candidate
-from desktop.engine_words import EngineWords, Template, say, words_for
+from desktop.engine_words import EngineWords, Template, run_on, say, words_for
 
 
 @pytest.fixture(scope="module")
@@ -97,6 +97,12 @@ def test_only_spoken_fields_are_touched(words: EngineWords) -> None:
     row = words.localise(message)["result"]["rows"][0]
     assert row == {"title": "This file is empty.", "reason": "文件是空的。", "path": "/Get a fresh copy."}
     assert message["result"]["text"] == "Get a fresh copy."
+
+
+def test_sentences_run_on_with_a_space_save_behind_chinese() -> None:
+    assert run_on("One.", "", "Two.") == "One. Two."
+    assert run_on("一。", "二。") == "一。二。"
+    assert run_on("一。", "Two.") == "一。Two."
 
 
 def test_english_needs_no_table() -> None:
