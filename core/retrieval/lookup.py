@@ -92,6 +92,11 @@ class Lookup:
         run.decisions += [f"the search for {lane.label} failed: {lane.error}" for lane in lanes if lane.error]
         return lanes
 
+    @property
+    def by_meaning(self) -> bool:
+        """Whether the question was searched for by meaning too."""
+        return self._vector is not None
+
     def complete(self, candidates: list[Candidate]) -> None:
         """Give each candidate the score that the question's other list would have given it."""
 

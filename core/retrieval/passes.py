@@ -72,9 +72,12 @@ def other_wordings(search: Searching, passed: Pass) -> Expansion | None:
     models, run, understood = search.models, search.run, search.understood
     if models.expander is None or search.query.purpose != "answer":
         return None
-    decided = decided_already(understood, search.probability(passed))
-    if decided:
-        run.decisions.append(decided)
+    why_not = decided_already(understood, search.probability(passed))
+    if not search.lookup.by_meaning:
+        # The floor for words alone asks for the question's own words, which other wordings cannot bring.
+        why_not = "not expanded: other wordings help only where meaning is searched"
+    if why_not:
+        run.decisions.append(why_not)
         return None
     with run.stage("expand"):
         try:
