@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from core.answer.readable import cells, is_heading, readable, row_sentence, table_header
+from core.answer.readable import cells, is_heading, is_label, readable, row_sentence, table_header
 from core.answer.types import Sentence
 from core.models.base import Embedder
 from core.models.language import detect_language
@@ -41,9 +41,15 @@ STOP = frozenset(
 
 @dataclass(frozen=True)
 class _Piece:
+    """A sentence; `context` is its title and headings, which say what "it" is and count as said."""
+
     text: str
     passage: int
-    start: int
+    context: str
+
+    @property
+    def in_context(self) -> str:
+        return f"{self.context}\n{self.text}" if self.context else self.text
 
 
 def extractive_answer(
@@ -56,7 +62,7 @@ def extractive_answer(
     pieces = _pieces(evidence)
     if not pieces:
         return ()
-    grades = WORDS_WEIGHT * shares_held(question, [piece.text for piece in pieces])
+    grades = WORDS_WEIGHT * shares_held(question, [piece.in_context for piece in pieces])
     grades += PLACE_WEIGHT / (1 + np.array([piece.passage for piece in pieces], dtype=np.float32))
     meaning = _meaning(question, pieces, embedder, profile)
     if meaning is not None:
@@ -70,11 +76,12 @@ def _pieces(evidence: Sequence[Evidence]) -> list[_Piece]:
     pieces: list[_Piece] = []
     seen: set[str] = set()
     for number, item in enumerate(evidence[:MAX_PASSAGES]):
+        context = " > ".join(dict.fromkeys(part for part in (item.title, *item.heading_path) if part))
         for start, end in split_sentences(item.text):
             text = _sentence(item.text, start, end)
-            if len(text) >= MIN_CHARS and text not in seen:
+            if len(text) >= MIN_CHARS and text not in seen and not is_label(text):
                 seen.add(text)
-                pieces.append(_Piece(_shortened(text), number, start))
+                pieces.append(_Piece(_shortened(text), number, context))
     return pieces[:MAX_CANDIDATES]
 
 
@@ -104,7 +111,7 @@ def _meaning(
     if embedder is None or profile is None:
         return None
     asked = profile.centre(embedder.embed([question], "query"), [detect_language(question)], "query")[0]
-    texts = [piece.text for piece in pieces]
+    texts = [piece.in_context for piece in pieces]
     vectors = profile.centre(
         embedder.embed(texts, "passage"), [detect_language(text) for text in texts], "passage"
     )

@@ -14,6 +14,9 @@ EMPHASIS = re.compile(r"(?<!\w)(\*{1,3}|~~|==)(?=\S)(.+?)(?<=\S)\1(?!\w)")
 UNDERLINE = re.compile(r"(?<!\w)(_{1,3})(?=\S)(.+?)(?<=\S)\1(?!\w)")
 HEADING = re.compile(r"^\s{0,3}#{1,6}\s+")
 BULLET = re.compile(r"^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?|^\s*>+\s?")
+ENDINGS = (".", "!", "?", "。", "！", "？", ";", "；", "”", '"', ")")
+LABEL_WORDS, LABEL_CHARACTERS = 4, 8
+CJK = re.compile(r"[\u3400-\u9fff]")
 # PDF lines end in a blank, a hyphenated word in a soft hyphen; Chinese has no blanks between its characters.
 SOFT_HYPHEN = re.compile("\u00ad\\s*")
 CJK_BREAK = re.compile(r"(?<=[\u3001-\u303f\u3400-\u9fff\uff01-\uff5e]) (?=[\u3001-\u303f\u3400-\u9fff])")
@@ -40,6 +43,13 @@ def readable(text: str) -> str:
 def is_heading(line: str) -> bool:
     """Whether a line names what follows rather than says something."""
     return bool(HEADING.match(line) or SETEXT_RULE.match(line) or TABLE_RULE.match(line))
+
+
+def is_label(text: str) -> bool:
+    """Whether a line is a name rather than a statement: "2. Open day", "Accounts for 2025"."""
+    if text.endswith(ENDINGS):
+        return False
+    return len(text.split()) <= LABEL_WORDS and len(CJK.findall(text)) <= LABEL_CHARACTERS
 
 
 def cells(line: str) -> list[str] | None:

@@ -29,7 +29,6 @@ from core.library.extract.dispatch import extract_file
 from core.library.extract.limits import ExtractLimits
 from core.models.answer_rule import (
     BIAS,
-    WEIGHT_HEIGHT,
     WEIGHT_LEAD,
     WEIGHT_WEAKEST,
     WEIGHT_WORDS,
@@ -45,14 +44,16 @@ WITHOUT_ARTICLE_QUERIES = 150
 ONLY_CHECKED = ("rgb_zh_noise",)
 RIDGE = 1e-3  # against separable sets; too small to move the weights
 STEPS = 50
-BIASES = np.arange(-3.4, -2.0, 0.2)
+BIASES = np.arange(-3.54, -2.5, 0.2)
+# The hard sets weigh twice: XQuAD's questions were written from their paragraphs and are nearly always told apart.
+FITTED_TWICE = LABELLED
 Array = NDArray[np.float64]
-Row = tuple[float, float, float, float]
+Row = tuple[float, float, float]
 
 
 @dataclass(frozen=True)
 class LabelledSet:
-    """Features (height, lead, weakest, words), one row for each question, and whether the corpus answers it."""
+    """Features (lead, weakest, words), one row for each question, and whether the corpus answers it."""
 
     name: str
     features: Array
@@ -65,9 +66,9 @@ def row_of(bench: Workbench, result: SearchResult) -> Row:
     understood = result.trace.understood
     assert understood is not None
     cosines = [item.raw["vectors"] for item in found if "vectors" in item.raw]
-    height, lead = features(bench.profile.calibration, cosines or [0.0])
+    _, lead = features(bench.profile.calibration, cosines or [0.0])
     best = best_hit(found[0], bench.profile, understood.languages[0]) if found else None
-    return (height, lead, *(best_features(best) if best else (0.0, 0.0)))
+    return (lead, *(best_features(best) if best else (0.0, 0.0)))
 
 
 def ask(bench: Workbench, query: SetQuery, scope: Scope) -> SearchResult:
@@ -168,12 +169,14 @@ def main(arguments: Sequence[str]) -> None:
         fitted.append(own("sample_library", sample, profiles / "own_sample_library"))
     fitted.append(own("rust_book", shared / "files" / "docs_rust_book", profiles / "own_rust_book"))
     checked = [labelled(data / name, profiles / name) for name in ONLY_CHECKED]
-    best = fit(fitted)
-    print("best fit of height, lead, weakest, words, bias:", best.round(2).tolist())
+    trained = [one for one in fitted if one.name in FITTED_TWICE or one.name.startswith("own")]
+    trained += [one for one in fitted if one.name in FITTED_TWICE]
+    best = fit(trained)
+    print("best fit of lead, weakest, words, bias:", best.round(2).tolist())
     for one in fitted:
-        unseen = fit([other for other in fitted if other is not one])
+        unseen = fit([other for other in trained if other is not one])
         print(f"{one.name:14} seen {verdict(one, best)[0]:.3f}, left out {verdict(one, unseen)[0]:.3f}")
-    shipped = np.array([WEIGHT_HEIGHT, WEIGHT_LEAD, WEIGHT_WEAKEST, WEIGHT_WORDS, BIAS])
+    shipped = np.array([WEIGHT_LEAD, WEIGHT_WEAKEST, WEIGHT_WORDS, BIAS])
     print("bias    " + "".join(f"{one.name:>20}" for one in (*fitted, *checked)))
     for bias in (*BIASES, BIAS):
         trial = replace_bias(shipped, float(bias))

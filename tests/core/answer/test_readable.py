@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.answer.readable import readable, row_sentence, table_header
+from core.answer.readable import is_label, readable, row_sentence, table_header
 
 
 @pytest.mark.parametrize(
@@ -37,3 +37,8 @@ def test_the_header_itself_has_no_header() -> None:
     text = "| Blend | Price |\n|---|---|\n"
 
     assert table_header(text, 0) is None
+
+
+@pytest.mark.parametrize(("text", "label"), [("Open day", True), ("Accounts for 2025", True), ("It opens at nine.", False), ("Item: Scone; Price: £2.60; Since: March", False), ("开放日", True), ("水很清，但是不能喝，只能浇花", False)])  # fmt: skip
+def test_a_name_is_no_statement(text: str, label: bool) -> None:
+    assert is_label(text) is label
