@@ -35,9 +35,10 @@ INT8_LEVELS = 127
 # and it drags down the fewest questions that the vectors alone had right.
 WORDS_WEIGHT = 0.15
 MAXSIM_WEIGHT = 1.0
-# A probability is a scale of its own and is added as such. At 1 a reranker that is sure (0.95 against 0.05) outweighs
-# all that the other three can differ by among the best ten, and one that is not sure leaves their order. Not measured
-# with a real model.
+# A probability is a scale of its own and is added as such. The other three together differ by .65 (median; 90 %: .89)
+# between the first and the tenth passage, and by .08 to .23 between the first two (XQuAD-en, ramdocs, clapnq). At 1 a
+# reranker that is sure (.95 against .05) can bring the tenth to the top, and one that is not sure settles near ties
+# only. Its effect on quality is not measured: that takes a real model.
 JUDGED_WEIGHT = 1.0
 
 

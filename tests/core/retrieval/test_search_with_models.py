@@ -93,6 +93,20 @@ class TestOtherWordings:
         assert "paraphrase 1 vectors" in result.trace.candidates[0].ranks
         assert result.degraded == ()
 
+    def test_that_are_about_something_else_are_not_searched_for(
+        self, ollama_server: OllamaTestServer, chat: OllamaChat, searcher: Callable[..., Retriever]
+    ) -> None:
+        """A small real model wrote these."""
+        ollama_server.script(reply(OTHERS[0], "jon", "paraphrases", answer=TEXTS["bees"]))
+
+        result = searcher(expander=Expander(lambda: chat, Aside(ENOUGH_S))).search(Query(VAGUE, patient=True))
+
+        assert [lane.label for lane in result.trace.lanes[2:]] == [
+            "paraphrase 1 words",
+            "paraphrase 1 vectors",
+        ]
+        assert "“jon” was not searched for" in decisions(result)
+
     def test_leave_the_scores_of_the_question_itself_alone(
         self, ollama_server: OllamaTestServer, chat: OllamaChat, searcher: Callable[..., Retriever]
     ) -> None:
