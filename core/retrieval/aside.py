@@ -54,6 +54,7 @@ class Aside:
     ) -> T:
         """What `read` makes of the reply, or of its beginning when the time ended first; None means unreadable.
 
+        A beginning is of use, and yet counts as a failure: it has cost the whole budget.
         Raises ModelUnavailable (late, broken, unreadable), LeftAlone, Cancelled.
         """
         breaker = self._breaker(chat.name)
@@ -66,7 +67,8 @@ class Aside:
             ) from fault
         error: BaseException | None = None
         try:
-            return _heard(chat, replace(request, timeout_s=self.budget_s), read, cancelled)
+            found, error = _heard(chat, replace(request, timeout_s=self.budget_s), read, cancelled)
+            return found
         except BaseException as caught:
             error = caught
             raise
@@ -82,7 +84,8 @@ class Aside:
 
 def _heard(
     chat: ChatModel, request: ChatRequest, read: Callable[[str], T | None], cancelled: Callable[[], bool]
-) -> T:
+) -> tuple[T, ModelUnavailable | None]:
+    """What was read, and what ended the reply before its end."""
     parts: list[str] = []
     stream: Iterator[ChatChunk] = chat.stream(request)
     try:
@@ -93,17 +96,17 @@ def _heard(
                 parts.append(chunk.text)
                 if chunk.done:
                     break
-    except ModelUnavailable:
+    except ModelUnavailable as fault:
         begun = read("".join(parts))
         if begun is None:
             raise
-        return begun
+        return begun, fault
     found = read("".join(parts))
     if found is None:
         raise ModelUnavailable(
             f"“{chat.name}” did not keep to the form that was asked of it.", "Choose another chat model."
         )
-    return found
+    return found, None
 
 
 def _as_counted(error: BaseException | None) -> BaseException | None:

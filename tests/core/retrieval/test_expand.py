@@ -111,6 +111,20 @@ def test_what_came_before_the_reply_broke_is_used(ollama_server: OllamaTestServe
     assert found == Expansion(OTHERS[:2])
 
 
+def test_replies_that_break_off_twice_leave_the_model_alone_however_useful(
+    ollama_server: OllamaTestServer, chat: OllamaChat
+) -> None:
+    whole = reply(*OTHERS, answer=ANSWER)
+    ollama_server.script(whole)
+    ollama_server.fail("/api/chat", error_at=len(tokens(whole[: whole.index("final")])), times=2)
+    expander = Expander(lambda: chat, Aside(ENOUGH_S))
+    for _ in range(2):
+        assert expander.expand(QUESTION, never) == Expansion(OTHERS[:2])
+
+    with pytest.raises(LeftAlone):
+        expander.expand(QUESTION, never)
+
+
 def test_a_model_that_fails_twice_is_left_alone_for_minutes_and_then_tried_again(
     ollama_server: OllamaTestServer, chat: OllamaChat
 ) -> None:
