@@ -12,6 +12,7 @@ import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from core.memory.capture_types import Turn
 from core.memory.kinds import OWNER, normal
@@ -38,11 +39,10 @@ def score_supersession(items: Path) -> list[SupersessionScore]:
     return [_score(task, [row for row in rows if row["task"] == task]) for task in TASKS]
 
 
-def _score(task: str, rows: list[dict[str, object]]) -> SupersessionScore:
+def _score(task: str, rows: list[dict[str, Any]]) -> SupersessionScore:
     wins = whole = 0
     for row in rows:
         script, asked, expected = row["script"], row["is_question"], row["expected_responses"]
-        assert isinstance(script, list) and isinstance(asked, list) and isinstance(expected, list)
         said = [text for text, question in zip(script, asked, strict=True) if not question]
         turns = [Turn("user", text, _BEGIN + dt.timedelta(days=n), str(n)) for n, text in enumerate(said)]
         with tempfile.TemporaryDirectory() as folder:

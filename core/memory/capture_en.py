@@ -15,6 +15,7 @@ from core.memory.capture_en_words import (
     FAMILY,
     JOBS,
     LANGUAGES,
+    NATIONALITIES,
     OWN_ATTRIBUTES,
     PETS,
     TRAILING,
@@ -97,7 +98,7 @@ QUESTION = re.compile(
 )
 _VALUE = r"(?P<v>[^.!?;:()\n]+)"
 _PLACE = rf"(?P<v>(?:the )?(?:{NAME}|suburbs|countryside|city cent(?:er|re)|mountains|coast)(?:,? (?:near |in )?{NAME})*)"
-_FIRM = rf"(?P<v>(?:{NAME})(?:,? {NAME})?|(?:an? |the |my )[^.,;!?\n]{{3,50}})"
+_FIRM = rf"(?P<v>(?:{NAME})(?:,? {NAME})?|(?:an? |the )[^.,;!?\n]{{3,50}})"
 _OFTEN = r"(?:now |currently |still |also |mostly |mainly |really |just |recently |finally |already |actually |usually |always |generally |normally |absolutely |truly |deeply |very much |quite |do |does |both )*"
 
 
@@ -133,9 +134,13 @@ def _rule(
 _ONE = frozenset(
     "home employer job name birthday birthplace age diet school major car wake_up_time bedtime field commute partner native_language lead".split()
 )
-_WILL = r"(?:will |am going to |is going to |are going to )?(?:be )?"
+_WILL = (
+    r"(?:will |am going to |is going to |are going to )?"
+    rf"(?:be |am |is |are |have been |has been |have |has )?{_OFTEN}"
+)
+_IN_A_FLAT = r"(?:(?:an?|the|my|our) (?:[\w-]+ ){1,4}?(?:in|near|outside|close to|of) )?"
 RULES: tuple[Rule, ...] = (
-    _rule("profile", "home", rf"{_WILL}(?:live|lives|living|lived|reside|resides|am based|is based|based|am living|is living|been living) {_OFTEN}(?:in|at) {_PLACE}"),
+    _rule("profile", "home", rf"{_WILL}(?:live|lives|living|lived|reside|resides|am based|is based|based|am living|is living|been living) {_OFTEN}(?:in|at|near) {_IN_A_FLAT}{_PLACE}"),
     _rule("profile", "home", rf"(?:have |has |had |am |is |are |'m |just )*{_OFTEN}(?:moved?|moving|moves|relocat(?:ed?|ing)) (?:back |over |down |up |house |home )*(?:from {NAME} )?(?:back )?to {_PLACE}", change=True),
     _rule("profile", "home", rf"(?:settled|settling) (?:down )?in {_PLACE}", change=True),
     _rule("profile", "home", rf"(?:am |is |'m )?back (?:living )?in {_PLACE}", change=True),
@@ -167,7 +172,7 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "partner", rf"(?:am |is |got )?(?:married to|engaged to|dating) (?P<v>(?:an? [\w ]{{3,30}} (?:called|named) )?{NAME})", change=True),
     _rule("profile", "wake_up_time", rf"(?:wake|get|wakes|gets) up {_OFTEN}at (?P<v>[^.,;!?\n]{{1,20}})"),
     _rule("profile", "bedtime", rf"(?:go|goes) to (?:bed|sleep) {_OFTEN}at (?P<v>[^.,;!?\n]{{1,20}})"),
-    _rule("preference", "likes", rf"(?:love|loves|like|likes|enjoy|enjoys|adore|adores|am (?:a (?:big|huge) )?fan of|am into|is into|'m into|am fond of|is fond of|am obsessed with|prefer|prefers) (?!{UNLIKED}){_VALUE}", listed=True),
+    _rule("preference", "likes", rf"(?:love|loves|like|likes|enjoy|enjoys|adore|adores|am (?:a (?:big|huge) )?fan of|am passionate about|is passionate about|am keen on|is keen on|am interested in|is interested in|am into|is into|'m into|am fond of|is fond of|am obsessed with|prefer|prefers) (?!{UNLIKED}){_VALUE}", listed=True),
     _rule("preference", "dislikes", rf"(?:hate|hates|dislike|dislikes|detest|detests|can't stand|can’t stand|cannot stand|can not stand|don't like|don’t like|do not like|doesn't like|doesn’t like|don't enjoy|am afraid of|is afraid of|am scared of) (?!{UNLIKED}){_VALUE}", listed=True),
     _rule("preference", "avoids", r"(?:don't|don’t|do not|doesn't|doesn’t|never|can't|can’t|cannot) (?P<v>(?:eat|drink|smoke|take|use) (?!it\b|that\b|this\b|any of|the\b|more\b|too\b|my\b|your\b)[^.,;!?\n]{3,30})"),
     _rule("preference", "avoids", r"(?:don't|don’t|do not|doesn't|doesn’t|never) (?P<v>smoke|drink|drive|fly|cook)\b(?=\s*$|,)"),
@@ -175,6 +180,21 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "hobby", r"(?:spend (?:most of )?my (?:free time|weekends|evenings)|go|goes) (?P<v>(?!going\b|being\b|doing\b)[a-z]+ing\b[^.,;!?\n]{0,30})(?= (?:every|each|on|twice|once|a lot|regularly)|\s*$)"),
     _rule("profile", "member_of", r"(?:am a member of|is a member of|belong to|volunteer (?:at|for)|volunteers (?:at|for)) (?P<v>[^.,;!?\n]{3,50})"),
     _rule("profile", "owns", r"(?:own|owns|have bought|bought|just bought) (?P<v>(?:an?|two|three|four|five) [^.,;!?\n]{3,40})", change=True),
+    _rule("profile", "employer", rf"{_WILL}(?:teach|teaches|teaching|taught) [\w ]{{3,30}} at (?P<v>(?:the )?{NAME})"),
+    _rule("profile", "employer", rf"{_WILL}(?:start(?:ing|ed|s)?|got|found|landed|took) (?:my |a |an )?(?:new )?(?:job|position|role) (?:at|with|for) (?P<v>{NAME})", change=True),
+    _rule("profile", "job", r"(?:got|found|landed|took|started|start) (?:my |a |an )?(?:new )?(?:job|position|role) as (?:an? )?(?P<v>[^.,;!?\n]{3,40})", change=True),
+    _rule("profile", "job", r"(?P<v>teach (?!you|me|him|her|them|us|my)[a-z]+(?: [a-z]+)?)(?=\s*$| at| in| to)"),
+    _rule("profile", "business", r"(?:run|runs|own|owns|opened|have opened|started|founded) (?P<v>(?:an? |my own )(?:[\w-]+ ){0,3}(?:bakery|shop|store|caf[eé]|restaurant|company|business|studio|farm|gallery|bookshop|bar|agency|startup|start-up|practice|clinic|hotel|guesthouse)\b[^.,;!?\n]{0,30})"),
+    _rule("profile", "marital_status", r"(?:am|is|got|am now|is now) (?P<v>married|divorced|single|widowed|engaged)\b(?! to)", change=True, one=True),
+    _rule("profile", "condition", r"(?:am|is) (?P<v>left-handed|colou?r[- ]blind|diabetic|asthmatic|pregnant|deaf|dyslexic|short-sighted|lactose[- ]intolerant)\b"),
+    _rule("profile", "job", r"(?:am|is|am now|is now) (?P<v>retired|self-employed|unemployed|on parental leave)\b", change=True),
+    _rule("profile", "nationality", rf"(?:am|is) {_OFTEN}(?:an? )?(?P<v>{NATIONALITIES})(?: citizen)?(?=\s*$|,)", one=True),
+    _rule("profile", "height", r"(?:am|is) (?P<v>\d[\d.,']*\s?(?:cm|m|centimet(?:er|re)s|met(?:er|re)s|feet|ft|foot)[\w ']{0,12}?)(?: tall)?(?=\s*$|,)", one=True),
+    _rule("profile", "weight", r"(?:weigh|weighs) (?P<v>\d[\d.,]*\s?(?:kg|kilos?|kilograms?|pounds|lbs|stone)\b)", one=True),
+    _rule("profile", "commute", r"(?:commute|commutes) (?P<v>(?:by|to|from|on)\b[^.,;!?\n]{2,40})"),
+    _rule("profile", "name", rf"(?:am|is|was) (?:called|named) (?P<v>{NAME})", change=True),
+    _rule("preference", "avoids", r"(?:avoid|avoids|am avoiding|is avoiding) (?P<v>(?!it\b|that\b|this\b|the\b|using\b)[^.,;!?\n]{3,30})"),
+    _rule("profile", "hobby", r"(?P<v>(?:collect|collects|bake|bakes|knit|knits|paint|paints|draw|draws|sing|sings|dance|dances|surf|surfs|ski|skis|brew|brews|sew|sews|crochet|juggle|sculpt|keep bees|keeps bees|grow|grows|restore|restores|write poetry|do yoga|does yoga|do karate|play chess|hike|hikes|cycle|cycles|climb|climbs)\b(?! (?:it|that|this|a|an|the|up|down|out|to|from|my attention|attention)\b)[^.,;!?\n]{0,30})"),
     _rule("event", "event", r"(?:am |is |are )(?P<v>(?:getting married|having surgery|flying to|travelling to|traveling to|graduating|having a baby|due)\b[^.;!?\n]{3,50})"),
 )  # fmt: skip
 
@@ -194,8 +214,8 @@ _DUE = rf"(?P<v>{_DATE_WORDS}[^.;!?\n]{{0,40}})"
 _MOVED = r"(?:is|was|has been|has|got|will be|'s)?\s*(?:now |currently |set for |moved|pushed|postponed|extended|shifted|brought forward|changed|delayed|rescheduled|back|to|on|for|from [\w ]{3,20} to| )*"
 PROJECT_RULES: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("deadline", re.compile(rf"(?:we|they|I|my \w+) (?:have |just |had to )*(?:moved|pushed|postponed|extended|shifted|changed|rescheduled|brought) (?:back |forward )?the (?:deadline (?:for|of) (?:the )?)?{_PROJECT}(?: project)?(?: deadline)?(?: forward| back)? (?:from [\w ]{{3,20}} )?to {_DUE}", re.IGNORECASE)),
-    ("deadline", re.compile(rf"(?:the |our |my )?(?:deadline|due date) (?:for|of|on) (?:the |our |my )?{_PROJECT}(?: project)? {_MOVED} {_DUE}", re.IGNORECASE)),
-    ("deadline", re.compile(rf"(?:the |our |my )?(?:project )?{_PROJECT}(?: project)?(?:'s|’s)? (?:deadline|due date) {_MOVED} {_DUE}", re.IGNORECASE)),
+    ("deadline", re.compile(rf"(?:the |our |my )?(?:deadline|due date) (?:for|of|on) (?:the |our |my )?{_PROJECT}(?: project)? {_MOVED}\s*{_DUE}", re.IGNORECASE)),
+    ("deadline", re.compile(rf"(?:the |our |my )?(?:project )?{_PROJECT}(?: project)?(?:'s|’s)? (?:deadline|due date) {_MOVED}\s*{_DUE}", re.IGNORECASE)),
     ("deadline", re.compile(rf"(?:the |our |my )(?:project )?{_PROJECT}(?: project)? (?:is|are) (?:now )?due (?:on |by |in )?{_DUE}", re.IGNORECASE)),
     ("launch_date", re.compile(rf"(?:the |our |my )?(?:project )?{_PROJECT}(?: project)? (?:launches|ships|goes live|will launch|will ship|will go live) (?:on |in |by )?{_DUE}", re.IGNORECASE)),
 )  # fmt: skip
@@ -220,6 +240,10 @@ EXPLICIT = re.compile(
     r"^(?:please |pls |can you |could you |hey,? |and |also,? |ok,? )*(?:remember|note|make a note|take a note|keep in mind|bear in mind|don't forget|don’t forget|do not forget|save|store|memori[sz]e|write down|jot down|for your memory|note for you)"
     r"(?: this| the following| for (?:me|later|next time))*(?:\s*[:,–—-]\s*|\s+(?:that|the fact that|about me that|about me:|down that)\s+|\s+(?=my\b|I\b|I'|I’|our\b|we\b|never\b|always\b|to always\b|to never\b))(?P<what>.+)$",
     re.IGNORECASE | re.DOTALL,
+)
+INTRODUCED = re.compile(
+    rf"^(?:hi|hello|hey|good (?:morning|afternoon|evening)|sure|ok|okay|nice to meet you)\b[^A-Za-z]{{0,3}}(?:there|everyone|all)?[^A-Za-z]{{0,3}}(?:I'm|I’m|I am|this is|it's|my name's|my name’s) (?P<v>{NAME})",
+    re.IGNORECASE,
 )
 FORGET = re.compile(
     r"^(?:please |can you |could you )*(?:forget|delete|remove|erase)(?: (?:from (?:your )?memory|the fact))?(?: about)?(?: that| what I (?:said|told you) about| my)? (?P<o>.+?)(?: from (?:your )?memory)?[.!]*$",

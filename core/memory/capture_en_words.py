@@ -18,6 +18,12 @@ LANGUAGES = (
     "Dutch|Swedish|Norwegian|Danish|Finnish|Polish|Czech|Greek|Turkish|Hebrew|Thai|Vietnamese|Ukrainian|Hungarian|"
     "Romanian|Catalan|Bengali|Urdu|Persian|Farsi|Swahili|Tamil|Welsh|Irish|Latin|Esperanto|Icelandic"
 )
+NATIONALITIES = (
+    "American|British|English|Scottish|Welsh|Irish|Canadian|Australian|German|French|Spanish|Italian|Portuguese|Dutch|"
+    "Belgian|Austrian|Swiss|Swedish|Norwegian|Danish|Finnish|Polish|Czech|Hungarian|Romanian|Greek|Turkish|Russian|"
+    "Ukrainian|Indian|Pakistani|Chinese|Japanese|Korean|Vietnamese|Thai|Brazilian|Mexican|Argentinian|Chilean|Egyptian|"
+    "Nigerian|Kenyan|South African|Israeli|Iranian|Taiwanese|Singaporean|Malaysian|Indonesian|Filipino"
+)
 JOBS = (
     "engineer|developer|programmer|designer|architect|analyst|scientist|researcher|teacher|professor|lecturer|tutor|"
     "nurse|doctor|physician|surgeon|dentist|pharmacist|therapist|psychologist|veterinarian|vet|paramedic|lawyer|"

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from core.memory import capture_en as en
+from core.memory.capture_en_words import NATIONALITIES
 from core.memory.capture_types import Candidate
 from core.memory.dates import Dated, take_dates
 from core.memory.kinds import OWNER, attribute_key, usual_cardinality
@@ -29,20 +30,29 @@ _CHANGED = re.compile(
 
 def find_english(sentence: str, day: dt.date) -> list[Candidate]:
     """What the sentence says that may be kept; hypothetical and reported parts are not looked at."""
-    typed, sentence = sentence, en.with_capitals(sentence)
+    said = en.with_capitals(sentence).strip().rstrip(".!… ")
+    return [replace(each, quote=sentence.strip()) for each in _once(_find(said, day))]
+
+
+def _find(sentence: str, day: dt.date) -> list[Candidate]:
+    introduced = en.INTRODUCED.match(sentence)
+    if introduced and _is_name(introduced.group("v")):
+        return [_made("profile", OWNER, "name", introduced.group("v"), "one", Dated(sentence), sentence)]
     plain = en.without_lead(sentence)
-    instruction = en.INSTRUCTION.fullmatch(plain)
-    if instruction:
+    if en.INSTRUCTION.fullmatch(plain):
         return [_made("instruction", OWNER, "instruction", "", "many", Dated(plain), sentence)]
     whole = _about_dates(plain, sentence)
     if whole:
         return whole
     found: list[Candidate] = []
     for clause in en.clauses(sentence):
-        if en.HYPOTHETICAL.search(clause.whole):
-            continue
-        found += _about_dates(clause.whole, sentence) or _in_clause(clause, sentence, day)
-    return _once([replace(each, quote=typed.strip()) for each in found])
+        if not en.HYPOTHETICAL.search(clause.whole):
+            found += _about_dates(clause.whole, sentence) or _in_clause(clause, sentence, day)
+    return found
+
+
+def _is_name(word: str) -> bool:
+    return word[0].isupper() and re.fullmatch(NATIONALITIES, word) is None
 
 
 def _about_dates(clause: str, sentence: str) -> list[Candidate]:
@@ -53,7 +63,7 @@ def _about_dates(clause: str, sentence: str) -> list[Candidate]:
         match = pattern.match(clause)
         if match:
             project = re.sub(r"^(?:the|our|my) | project$", "", match.group("p"), flags=re.IGNORECASE)
-            if project.lower() in ("deadline", "due date", "it", "project", ""):
+            if project.lower() in ("deadline", "due date", "it", "project", "the", "our", "my", ""):
                 continue
             return [
                 _made(

@@ -27,7 +27,7 @@ _OTHER = re.compile(
     rf"(?:(?:(?:我的?|我们家?的?)(?P<relation>{_RELATIONS})|(?P<bare>{_PEOPLE}))(?P<name>{_GIVEN}{_VERB_NEXT})?|(?P<alone>{_NAME}))(?P<s>的)?[，, ]?(?P<rest>.+)",
     re.DOTALL,
 )
-_ME = re.compile(r"(?:我|本人|咱)(?P<rest>.+)", re.DOTALL)
+_ME = re.compile(r"(?:我们|我|本人|咱们|咱)(?P<rest>.+)", re.DOTALL)
 _LEAD = re.compile(
     r"(?:(?:对了|顺便说一下|顺便说一句|顺便提一下|顺便|顺带一提|其实|话说|哦|噢|嗯|啊|哎|另外|还有|那个|不对|不是|更正一下|更正|纠正一下|说错了|好消息|告诉你|跟你说|"
     r"你好|嗨|您好|好的|好|谢谢|多谢|补充一下|更新一下|最新情况|忘了说|忘记说了|说起来|事实上|老实说|总之|所以|而且|因为|但是|不过|然后|现在|目前|最近|如今)[，,。：:！!、\s]*)+(?=\S)"
@@ -119,8 +119,9 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "home", "one", rf"(?:从[^，,]{{1,10}})?(?:要|会|将|准备)?(?:搬到了?|搬去了?|搬回了?|搬家到了?|搬来了?|搬进了?|移居到?了?|回到了?|回){_PLACE}(?:住|居住|生活|定居){_END}"),
     _rule("profile", "home", "one", rf"(?:从[^，,]{{1,10}})?(?:要|会|将|准备)?(?:搬到了?|搬去了?|搬回了?|搬家到了?|搬来了?|移居到?了?){_PLACE}{_END}"),
     _rule("profile", "home", "one", rf"在{_PLACE}(?:定居|居住|生活|安家){_END}"),
-    _rule("profile", "employer", "one", rf"(?:回到?)?在(?P<v>[^，,。！？\s的]{{2,14}}?)(?:工作|上班|任职|就职|供职|当差){_END}"),
+    _rule("profile", "employer", "one", rf"(?:回到?)?在(?P<v>[^，,。！？\s的]{{2,14}}?)(?:工作|上班|任职|就职|供职|当差|教书|任教|执教|实习){_END}"),
     _rule("profile", "employer", "one", rf"(?:就职于|任职于|供职于|加入了?|入职了?|跳槽到了?|跳槽去了?|换到了?|转到了?|回到了?)(?P<v>[^，,。！？\s的]{{2,14}}?(?:公司|集团|大学|医院|银行|研究所|学院|中学|小学|事务所|科技|工作室|出版社|报社|律所|局|厂)?)(?:工作|上班)?{_END}"),
+    _rule("profile", "employer", "one", rf"(?:去了?|到了?|改去|改到)(?P<v>[^，,。！？\s的了]{{2,14}}?)(?:工作|上班|任职|教书){_END}"),
     _rule("profile", "employer", "one", rf"(?:的)?(?:公司|单位|雇主)(?:现在)?(?:是|叫|改成|换成)了?(?P<v>[^，,。！？\s]{{2,14}}?){_END}"),
     _rule("profile", "job", "one", rf"(?:是|做|当|当上了?|成为了?|升(?:职)?(?:成|为|任)了?|转行(?:做|当)了?)(?:了)?(?:一?[名个位])?(?P<v>[^，,。！？\s是]{{0,10}}?(?:{_JOBS})){_END}"),
     _rule("profile", "job", "one", rf"的?(?:职业|工作|职位)是(?:一?[名个位])?(?P<v>[^，,。！？\s]{{2,14}}?){_END}"),
@@ -143,7 +144,7 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "school", "one", rf"(?:在|就读于)(?P<v>[^，,。！？\s]{{2,12}}?(?:大学|学院|中学|高中|学校))(?:读书|上学|念书|读[^，,。！？\s]{{1,8}}|就读|学习)?{_END}"),
     _rule("profile", "major", "one", rf"的?专业是(?P<v>[^，,。！？\s]{{2,12}}?){_END}"),
     _rule("profile", "car", "one", rf"(?:开的?(?:车)?(?:是)?|的车是|换了?)(?:一?辆)(?P<v>[^，,。！？]{{2,14}}?){_END}"),
-    _rule("preference", "favourite", "one", rf"的?最(?:喜欢|爱|喜爱)的(?P<a>[^，,。！？是]{{1,8}})(?:现在|已经|变成了?|换成了?|改成了?|就)*(?:是|变成了?|换成了?|改成了?)?(?P<v>[^，,。！？]{{1,20}}?){_END}"),
+    _rule("preference", "favourite", "one", rf"的?最(?:喜欢|爱|喜爱)的(?P<a>[^，,。！？是]{{1,8}}?)(?:现在|已经|就)*(?:是|变成了?|换成了?|改成了?|成了)(?P<v>[^，,。！？]{{1,20}}?){_END}"),
     _rule("preference", "dislikes", "many", rf"(?:不喜欢|不爱|讨厌|很讨厌|受不了|最讨厌|最怕|害怕)(?P<v>[^，,。！？]{{1,18}}?){_END}", listed=True),
     _rule("preference", "avoids", "many", r"(?:从来|从|一般|都)?(?P<v>(?:不|不能|不会)(?:吃|喝|抽|碰|用)[^，,。！？了完到起惯下多太出懂上]{1,10}?)(?:的|呢|哦)?"),
     _rule("preference", "likes", "many", rf"(?:最|更|超级?|挺|蛮|还|也)*(?:喜欢|爱|热爱|喜爱|迷上了?|爱上了?|偏爱|爱好是?|痴迷于?)(?!你|这|那|的|它|他|她)(?P<v>[^，,。！？]{{1,18}}?){_END}", listed=True),
@@ -187,6 +188,8 @@ ENDED = (
     re.compile(r"(?:已经|刚|上[周个]月?|终于|把)*(?:戒了|戒掉了|戒|放弃了|停止了|停掉了|退出了|取消了|卖了|卖掉了|离开了|辞了|辞掉了|辞去了|从)(?P<o>[^，,。！？]+?)(?:离职|辞职|退休|毕业|卖掉|卖|停)?(?:了|啦)?$"),
     re.compile(r"(?:已经|刚刚?|终于|上周|上个月|昨天|今天)*(?P<o>辞职|离职|退休|离婚|分手)(?:了|啦)$"),
 )  # fmt: skip
+# 不见了, 不是, 不想 ... end nothing, and 不再 has its own rule.
+_NOT_ENDED = ("再", "见", "起", "知道", "懂", "明白", "想", "错", "用", "是", "行", "过")
 _CHANGED = re.compile(r"搬|加入|入职|跳槽|换|改|开始|变成|成为|辞|离开|退|戒|买|养|升|转|回到|不再|了$")
 
 
@@ -329,9 +332,7 @@ def _by_rules(clause: _Clause, dated: Dated, sentence: str) -> Iterator[Candidat
 def _ended(clause: _Clause, dated: Dated, sentence: str) -> list[Candidate]:
     for pattern in ENDED:
         match = pattern.match(clause.rest)
-        if match is None or match.group("o").startswith(
-            ("见", "起", "知道", "懂", "明白", "想", "错", "用", "是", "行", "过")
-        ):
+        if match is None or (pattern is ENDED[1] and match.group("o").startswith(_NOT_ENDED)):
             continue
         attribute, value = _what_ends(match.group("o"))
         text = Dated(clause.whole, dated.valid_from, dated.valid_to)

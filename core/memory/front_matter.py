@@ -176,10 +176,12 @@ def change(front: str, values: Mapping[str, Any], newline: str) -> str:
     for key, value in wanted.items():
         _replace(lines, key, value, newline)
     result = "".join(lines)
-    after = read(result)
-    if any(not same(after.get(key), value) for key, value in wanted.items()) or any(
-        not same(after.get(key), value) for key, value in before.items() if key not in wanted
-    ):
+    expected = {**before, **wanted}
+    try:
+        after = read(result)
+    except NoteBroken:
+        after = {}
+    if any(not same(after.get(key), value) for key, value in expected.items()):
         raise NoteBroken(
             "The front matter is laid out in a way that Footnote cannot change safely.",
             "Put each key on its own line.",

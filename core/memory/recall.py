@@ -47,6 +47,8 @@ ORDERED_BY_AGE = 10
 PIN_IMPORTANCE = 0.2
 USES_STEP, USES_MOST = 0.05, 0.2
 DEFAULT_COUNT = 8
+# A question does not wait for more: 64 short statements take the bundled model about half a second.
+EMBEDDED_AT_ONCE = 64
 ALWAYS_CHARACTERS = 1200
 RECALLED_CHARACTERS = 2000
 
@@ -105,17 +107,20 @@ class Recall:
         self._prepared: _Prepared | None = None
         self._of: object = None
 
-    def prepare(self, memories: Iterable[Memory], version: object) -> None:
-        """Make ready; a `version` that is the same object as the last time costs nothing."""
+    def prepare(self, memories: Iterable[Memory], version: object, patient: bool = True) -> None:
+        """Make ready; a `version` that is the same object as the last time costs nothing.
+
+        Unless `patient`, more than a few memories that were never embedded are left to a later, patient call.
+        """
         if self._prepared is not None and self._of is version:
             return
         known = tuple(memories)
         postings, rarity = _index(known)
         languages = np.array([base_language(detect_language(_said(memory))) for memory in known])
         places = {memory.id: i for i, memory in enumerate(known)}
-        vectors, degraded = self._embed(known)
+        vectors, degraded = self._embed(known, patient)
         self._prepared = _Prepared(known, postings, rarity, vectors, languages, places, degraded)
-        self._of = version
+        self._of = None if degraded else version  # what is missing may be there the next time
 
     def find(
         self,
@@ -139,7 +144,7 @@ class Recall:
         ):
             return Recollection(())
         relevance, words, degraded = self._relevance(prepared, question)
-        floor = FLOOR if degraded == "" else FLOOR_WORDS_ONLY
+        floor = FLOOR_WORDS_ONLY if relevance is words else FLOOR
         open_to_it = [
             i for i, memory in enumerate(prepared.memories)
             if memory.holds_at(day)
@@ -173,15 +178,21 @@ class Recall:
         ]
         return _newer_first(sorted(found, key=_best_first), self._prepared)
 
-    def _embed(self, memories: Sequence[Memory]) -> tuple[Vectors | None, str]:
+    def _embed(self, memories: Sequence[Memory], patient: bool) -> tuple[Vectors | None, str]:
         if self._store is None or self._profile is None:
             return None, "Memories are found by words alone, because no embedding model is loaded."
         texts = [_said(memory) for memory in memories]
+        behind = 0 if patient else self._store.missing(texts)
         try:
-            raw = self._store.vectors(texts)
+            late = behind > EMBEDDED_AT_ONCE
+            raw = self._store.known_vectors(texts) if late else self._store.vectors(texts)
         except ModelUnavailable as error:
             return None, f"Memories are found by words alone: {error.sentence}"
-        return self._profile.centre(raw, [detect_language(text) for text in texts], "passage"), ""
+        centred = self._profile.centre(raw, [detect_language(text) for text in texts], "passage")
+        if late:
+            centred[~raw.any(axis=1)] = 0.0
+            return centred, f"{behind} memories are found by words alone until they have been read."
+        return centred, ""
 
     def _relevance(
         self, prepared: _Prepared, question: str
@@ -198,7 +209,7 @@ class Recall:
         asked = self._profile.centre(raw, [language], "query")[0]
         foreign = prepared.languages != base_language(language)
         close = self._profile.relevance(prepared.vectors @ asked - OTHER_LANGUAGE_COSINE * foreign)
-        return COSINE_SHARE * close + WORDS_SHARE * words, words, ""
+        return COSINE_SHARE * close + WORDS_SHARE * words, words, prepared.degraded
 
 
 def recency(memory: Memory, day: dt.date) -> float:

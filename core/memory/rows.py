@@ -9,12 +9,12 @@ from core.memory.capture_types import Candidate, Skipped
 from core.memory.note import Memory
 
 if TYPE_CHECKING:
+    from core.memory.capturing import Captured
     from core.memory.deep import DeepReport
     from core.memory.keeping import Kept
     from core.memory.light import LightReport
     from core.memory.recall import Recalled
     from core.memory.review import Proposal
-    from core.memory.service import Captured
     from core.memory.vault_git import Commit
 
 

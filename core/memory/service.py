@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import datetime as dt
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
-from core.errors import ModelUnavailable, UserInputError
+from core.errors import UserInputError
 from core.memory import editing, review
-from core.memory.capture_model import capture_with_model
-from core.memory.capture_rules import capture_turns, explicit_candidate
-from core.memory.capture_types import Candidate, Skipped, Turn
+from core.memory.capture_rules import explicit_candidate
+from core.memory.capture_types import Turn
+from core.memory.capturing import Captured, find_candidates, keep_all
+from core.memory.checking import oddities
 from core.memory.deep import DeepReport, run_deep
-from core.memory.errors import NoSuchMemory, SecretRefused
+from core.memory.errors import NoSuchMemory
 from core.memory.history import Origin, blame, revert
 from core.memory.keeping import Kept, Wish, details, headline, keep, short
 from core.memory.kinds import OWNER, subject_key
@@ -23,7 +24,7 @@ from core.memory.light import LightReport, plan_light
 from core.memory.note import Memory, Source
 from core.memory.recall import DEFAULT_COUNT, Recall, Recollection
 from core.memory.review import Proposal, read_proposal
-from core.memory.secrets_guard import find_secret, refuse_secrets
+from core.memory.secrets_guard import refuse_secrets
 from core.memory.uses import CitedUses
 from core.memory.vault import Problem, Snapshot, Vault
 from core.memory.vault_git import Commit, Message
@@ -45,17 +46,6 @@ class Models(Protocol):
     def profile(self) -> LanguageProfile | None: ...
 
     def chat(self) -> ChatModel | None: ...
-
-
-@dataclass(frozen=True)
-class Captured:
-    """What a conversation left: kept candidates with what became of them, and the rest with reasons."""
-
-    found: tuple[Candidate, ...]
-    skipped: tuple[Skipped, ...]
-    kept: tuple[Kept, ...] = ()
-    proposed: tuple[Proposal, ...] = ()
-    commit: str = ""
 
 
 def _now() -> dt.datetime:
@@ -125,21 +115,33 @@ class MemoryService:
         return sorted(found.values(), key=_age)
 
     def recall(
-        self, question: str, as_of: dt.date | None = None, conversation: str = "", count: int = DEFAULT_COUNT
+        self,
+        question: str,
+        as_of: dt.date | None = None,
+        conversation: str = "",
+        count: int = DEFAULT_COUNT,
+        patient: bool = True,
     ) -> Recollection:
-        """What to recall for a question; see `Recall.find`. Loads the embedding model on first use."""
+        """What to recall for a question; see `Recall.find`, and `Recall.prepare` for `patient`."""
         snapshot = self._recent()
+        found = self._recaller()
+        found.prepare(snapshot.memories.values(), snapshot, patient)
+        day = as_of or self._now().date()
+        return found.find(question, day, conversation, count, self.uses.counts(), archived=as_of is not None)
+
+    def warm(self) -> None:
+        """Embed what has no vector yet, so that no question waits for it. For a background thread's own service."""
+        snapshot = self.snapshot()
+        self._recaller().prepare(snapshot.memories.values(), snapshot)
+
+    def _recaller(self) -> Recall:
         if self._recall is None:
             embedder = self._models.embedder() if self._models else None
             store = (
                 VectorStore(embedder, self._beside / "indexes" / "memory-vectors.npz") if embedder else None
             )
             self._recall = Recall(embedder, self._models.profile() if self._models else None, store)
-        self._recall.prepare(snapshot.memories.values(), snapshot)
-        day = as_of or self._now().date()
-        return self._recall.find(
-            question, day, conversation, count, self.uses.counts(), archived=as_of is not None
-        )
+        return self._recall
 
     def _recent(self) -> Snapshot:
         """The vault as it was a moment ago: looking at thousands of files takes longer than a question may."""
@@ -168,23 +170,14 @@ class MemoryService:
 
     def capture(self, turns: Sequence[Turn], apply: bool = False) -> Captured:
         """What a recorded conversation would leave, by rules; kept if `apply`, in one commit."""
-        found, skipped = capture_turns(turns)
+        found, skipped = find_candidates(turns, None)
         if not apply:
             return Captured(tuple(found), tuple(skipped))
-        kept: list[Kept] = []
         with self.vault.lock.held():
             snapshot = self.snapshot()
-            draft, refused = Draft(snapshot), review.rejected(snapshot)
-            for candidate in found:
-                if not candidate.explicit and review.fingerprint(candidate, self._now()) in refused:
-                    skipped.append(Skipped(candidate.quote, "you turned this down before", candidate.turn))
-                    continue
-                try:
-                    kept.append(
-                        keep(draft, candidate, candidate.turn.time if candidate.turn else self._now())
-                    )
-                except (NoSuchMemory, SecretRefused) as error:
-                    skipped.append(Skipped(candidate.quote, error.sentence, candidate.turn))
+            draft = Draft(snapshot)
+            kept, refused = keep_all(draft, found, review.rejected(snapshot), self._now())
+            skipped += refused
             commit = self._write(draft, Message(headline(kept), details(kept), "capture"))
         return Captured(tuple(found), tuple(skipped), tuple(kept), commit=commit)
 
@@ -195,7 +188,7 @@ class MemoryService:
 
         With `model`, the chat model looks too; where it fails, rules alone decide, and `skipped` says so.
         """
-        found, skipped = self._find(turns) if model else capture_turns(turns)
+        found, skipped = find_candidates(turns, self._models.chat() if model and self._models else None)
         with self.vault.lock.held():
             snapshot = self.snapshot()
             draft = Draft(snapshot)
@@ -315,54 +308,11 @@ class MemoryService:
     def check(self) -> Sequence[Problem]:
         """All that is wrong with the vault: broken files, doubled ids, dangling links, secrets written by hand."""
         snapshot = self.snapshot()
-        return (*snapshot.problems, *_odd(snapshot.memories))
-
-    def _find(self, turns: Sequence[Turn]) -> tuple[list[Candidate], list[Skipped]]:
-        """By rules and by the chat model together; what both find is taken from the rules."""
-        found, skipped = capture_turns(turns)
-        chat = self._models.chat() if self._models else None
-        for turn in turns if chat else ():
-            try:
-                more, doubted = capture_with_model(chat, turn) if chat else ([], [])
-            except ModelUnavailable as error:
-                skipped.append(Skipped(turn.text[:80], f"read by rules alone: {error.sentence}", turn))
-                continue
-            known = {
-                (subject_key(each.subject), each.attribute, each.action)
-                for each in found
-                if each.turn == turn
-            }
-            found += [
-                each for each in more if (subject_key(each.subject), each.attribute, each.action) not in known
-            ]
-            skipped += doubted
-        return found, skipped
+        return (*snapshot.problems, *oddities(snapshot.memories))
 
     def _write(self, draft: Draft, message: Message) -> str:
         self._looked = None
         return self.vault.write(draft.changes, message, draft.raw)
-
-
-def _odd(memories: Mapping[str, Memory]) -> Iterable[Problem]:
-    for memory in memories.values():
-        for other in (*memory.supersedes, *memory.superseded_by):
-            if other not in memories:
-                yield Problem(
-                    memory.path,
-                    f"{memory.path} names the memory {other}, which is gone.",
-                    "Its history has it.",
-                )
-        if memory.valid_from and memory.valid_to and memory.valid_to < memory.valid_from:
-            yield Problem(
-                memory.path, f"{memory.path} ends before it begins.", "Correct valid_from or valid_to."
-            )
-        kind = find_secret(f"{memory.text}\n{memory.value}")
-        if kind:
-            yield Problem(
-                memory.path,
-                f"{memory.path} holds what looks like {kind}.",
-                "Take it out; it is in the history too.",
-            )
 
 
 def find(memories: Iterable[Memory], memory_id: str) -> Memory:

@@ -42,6 +42,9 @@ def place(new: Memory, existing: Iterable[Memory], today: dt.date) -> Placement:
         return Placement("new", new)
     changed = []
     for rival in sorted(rivals, key=lambda memory: memory.valid_from or dt.date.min):
+        if _just_ended(rival, new):  # "no longer there, now here": it has its end, and gets its successor
+            new = replace(new, supersedes=(*new.supersedes, rival.id))
+            changed.append(replace(rival, superseded_by=(*rival.superseded_by, new.id)))
         if not _overlap(rival, new):
             continue
         if _is_plan(rival, new, today):
@@ -69,6 +72,10 @@ def _overlap(old: Memory, new: Memory) -> bool:
     start = max(old.valid_from or dt.date.min, new.valid_from or dt.date.min)
     end = min(old.valid_to or dt.date.max, new.valid_to or dt.date.max)
     return start < end
+
+
+def _just_ended(old: Memory, new: Memory) -> bool:
+    return old.valid_to is not None and old.valid_to == new.valid_from and not old.superseded_by
 
 
 def _is_plan(old: Memory, new: Memory, today: dt.date) -> bool:

@@ -29,7 +29,7 @@ class VectorStore:
 
     def vectors(self, texts: Sequence[str]) -> Vectors:
         """Raw unit vectors, shape (len(texts), dimension). Raises ModelUnavailable."""
-        keys = [hashlib.sha256(text.encode()).digest() for text in texts]
+        keys = [_key(text) for text in texts]
         missing = {key: text for key, text in zip(keys, texts, strict=True) if key not in self._known}
         if missing:
             fresh = self._embedder.embed(list(missing.values()), "passage")
@@ -38,6 +38,16 @@ class VectorStore:
         if not keys:
             return np.empty((0, self._embedder.dimension), dtype=np.float32)
         return np.stack([self._known[key] for key in keys])
+
+    def missing(self, texts: Sequence[str]) -> int:
+        """How many different texts have no vector yet."""
+        return len({key for text in texts if (key := _key(text)) not in self._known})
+
+    def known_vectors(self, texts: Sequence[str]) -> Vectors:
+        """As `vectors`, but without asking the model: a zero row for a text that is not known."""
+        nothing = np.zeros(self._embedder.dimension, dtype=np.float32)
+        rows = [self._known.get(_key(text), nothing) for text in texts]
+        return np.stack(rows) if rows else np.empty((0, self._embedder.dimension), dtype=np.float32)
 
     def _load(self, path: Path) -> None:
         """What cannot be read is embedded again; nothing of the owner's is in this file."""
@@ -61,3 +71,7 @@ class VectorStore:
                 file.flush()
                 os.fsync(file.fileno())
             vault_files.put_in_place(self._path)
+
+
+def _key(text: str) -> bytes:
+    return hashlib.sha256(text.encode()).digest()

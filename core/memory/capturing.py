@@ -1,0 +1,70 @@
+"""From a conversation to kept memories: candidates by rules and model together, then into a draft one by one."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from core.errors import ModelUnavailable
+from core.memory.capture_model import capture_with_model
+from core.memory.capture_rules import capture_turns
+from core.memory.capture_types import Candidate, Skipped, Turn
+from core.memory.errors import NoSuchMemory, SecretRefused
+from core.memory.keeping import Kept, keep
+from core.memory.kinds import subject_key
+from core.memory.review import Proposal, fingerprint
+from core.memory.writing import Draft
+from core.models.base import ChatModel
+
+
+@dataclass(frozen=True)
+class Captured:
+    """What a conversation left: kept candidates with what became of them, and the rest with reasons."""
+
+    found: tuple[Candidate, ...]
+    skipped: tuple[Skipped, ...]
+    kept: tuple[Kept, ...] = ()
+    proposed: tuple[Proposal, ...] = ()
+    commit: str = ""
+
+
+def find_candidates(turns: Sequence[Turn], chat: ChatModel | None) -> tuple[list[Candidate], list[Skipped]]:
+    """By rules, and by the chat model if there is one; what both find is taken from the rules.
+
+    Where the model fails, rules alone decide, and `skipped` says so.
+    """
+    found, skipped = capture_turns(turns)
+    if chat is None:
+        return found, skipped
+    for turn in turns:
+        try:
+            more, doubted = capture_with_model(chat, turn)
+        except ModelUnavailable as error:
+            skipped.append(Skipped(turn.text[:80], f"read by rules alone: {error.sentence}", turn))
+            continue
+        known = {_slot(each) for each in found if each.turn == turn}
+        found += [each for each in more if _slot(each) not in known]
+        skipped += doubted
+    return found, skipped
+
+
+def _slot(candidate: Candidate) -> tuple[str, str, str]:
+    return subject_key(candidate.subject), candidate.attribute, candidate.action
+
+
+def keep_all(
+    draft: Draft, candidates: Sequence[Candidate], refused: Collection[str], now: dt.datetime
+) -> tuple[list[Kept], list[Skipped]]:
+    """Put candidates into the draft; what the owner turned down before stays out unless they ask for it."""
+    kept: list[Kept] = []
+    skipped: list[Skipped] = []
+    for candidate in candidates:
+        if not candidate.explicit and fingerprint(candidate, now) in refused:
+            skipped.append(Skipped(candidate.quote, "you turned this down before", candidate.turn))
+            continue
+        try:
+            kept.append(keep(draft, candidate, candidate.turn.time if candidate.turn else now))
+        except (NoSuchMemory, SecretRefused) as error:
+            skipped.append(Skipped(candidate.quote, error.sentence, candidate.turn))
+    return kept, skipped

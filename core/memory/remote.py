@@ -1,0 +1,112 @@
+"""A remote of the owner's: fetched and pushed only when they ask, and never forced.
+
+Where both sides have moved on, that is shown; joining them is the owner's decision, made with git itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from core.memory.errors import GitFailed, VaultDiverged
+from core.memory.vault import Changes, Vault
+
+Standing = Literal["no remote", "unknown", "same", "ahead", "behind", "diverged"]
+NAME = "origin"
+
+
+@dataclass(frozen=True)
+class RemoteState:
+    """How the vault stands to its remote as last fetched: commits that only one side has."""
+
+    standing: Standing
+    ahead: int = 0
+    behind: int = 0
+
+
+def state(vault: Vault) -> RemoteState:
+    """Looks at what was last fetched; nothing goes over the network."""
+    git = vault.git.git
+    if NAME not in git.text("remote").split():
+        return RemoteState("no remote")
+    theirs = _their_head(vault)
+    if not theirs:
+        return RemoteState("unknown")
+    counts = git.text("rev-list", "--left-right", "--count", f"HEAD...{theirs}").split()
+    ahead, behind = int(counts[0]), int(counts[1])
+    standing: Standing = (
+        "diverged" if ahead and behind else "ahead" if ahead else "behind" if behind else "same"
+    )
+    return RemoteState(standing, ahead, behind)
+
+
+def fetch(vault: Vault) -> RemoteState:
+    """Ask the remote what it has. Raises GitFailed when it cannot be reached."""
+    vault.sync()
+    vault.git.git.run(
+        "fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--upload-pack", "git-upload-pack", NAME
+    )
+    return state(vault)
+
+
+def push(vault: Vault) -> RemoteState:
+    """Send what only the vault has. Raises VaultDiverged, with nothing sent, when the remote has moved on."""
+    now = fetch(vault)
+    _refuse_diverged(now)
+    if now.standing == "behind":
+        raise VaultDiverged("The remote is ahead of the vault.", "Pull first.")
+    branch = _branch(vault)
+    # No plus sign and no force: a remote that moved on meanwhile refuses.
+    vault.git.git.run(
+        "push",
+        "--quiet",
+        "--no-verify",
+        "--receive-pack",
+        "git-receive-pack",
+        NAME,
+        f"HEAD:refs/heads/{branch}",
+    )
+    vault.git.git.run("fetch", "--quiet", "--no-tags", "--upload-pack", "git-upload-pack", NAME)
+    return state(vault)
+
+
+def pull(vault: Vault) -> RemoteState:
+    """Take what only the remote has, where the vault can simply follow. Raises VaultDiverged otherwise."""
+    now = fetch(vault)
+    _refuse_diverged(now)
+    if now.standing != "behind":
+        return now
+    with vault.lock.held():
+        snapshot = vault.sync()
+        head, theirs = vault.git.head(), _their_head(vault)
+        changed = vault.git.changed(head, theirs)
+        present = [path for path, (_, after) in changed.items() if after]
+        contents = dict(zip(present, vault.git.read([changed[path][1] for path in present]), strict=True))
+        changes: Changes = {path: contents.get(path) for path in changed}
+        broken = {problem.path for problem in snapshot.problems} & changes.keys()
+        if broken:
+            raise VaultDiverged(f"{sorted(broken)[0]} is broken here and changed there.", "Mend it first.")
+        vault.git.refuse_if_locked()
+        vault.stage(changes)
+        vault.publish(theirs, head, changes, "pull")
+    return state(vault)
+
+
+def _refuse_diverged(now: RemoteState) -> None:
+    if now.standing == "diverged":
+        raise VaultDiverged(
+            f"The vault has {now.ahead} commits that the remote lacks, and the remote {now.behind} that the vault lacks.",
+            "Join them with git, in the vault's folder; Footnote forces neither over the other.",
+        )
+
+
+def _branch(vault: Vault) -> str:
+    name = vault.git.git.text("symbolic-ref", "--quiet", "--short", "HEAD", accept=(0, 1))
+    if not name:
+        raise GitFailed("The vault is not on a branch.", "Check out a branch with git.")
+    return name
+
+
+def _their_head(vault: Vault) -> str:
+    ref = f"refs/remotes/{NAME}/{_branch(vault)}"
+    return vault.git.git.text("rev-parse", "--verify", "--quiet", f"{ref}^{{commit}}", accept=(0, 1))

@@ -1,0 +1,50 @@
+"""When the phases are due: light daily, deep weekly, and at start when overdue; a run that failed stays due."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from pathlib import Path
+from typing import Literal
+
+from core.memory.vault_files import write_whole
+
+Phase = Literal["light", "deep"]
+EVERY: dict[Phase, dt.timedelta] = {"light": dt.timedelta(days=1), "deep": dt.timedelta(days=7)}
+
+
+class Schedule:
+    """Last runs in one small JSON file beside the vault. A file that cannot be read counts as never."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def last(self, phase: Phase) -> dt.datetime | None:
+        """When a phase last ran to its end."""
+        said = self._read().get(phase)
+        try:
+            return dt.datetime.fromisoformat(said) if said else None
+        except ValueError:
+            return None
+
+    def due(self, phase: Phase, now: dt.datetime) -> bool:
+        """Whether it should run now. The first look only sets the clock: a new vault has nothing to tidy."""
+        last = self.last(phase)
+        if last is None:
+            self.ran(phase, now)
+            return False
+        return (
+            now - last >= EVERY[phase] or last > now
+        )  # a clock that was set back must not stop it for years
+
+    def ran(self, phase: Phase, now: dt.datetime) -> None:
+        """Note that a phase ran to its end. Raises StorageFull or VaultReadOnly."""
+        known = {**self._read(), phase: now.isoformat()}
+        write_whole(self._path, json.dumps(known).encode())
+
+    def _read(self) -> dict[str, str]:
+        try:
+            found = json.loads(self._path.read_bytes())
+        except (OSError, ValueError):
+            return {}
+        return {str(key): str(value) for key, value in found.items()} if isinstance(found, dict) else {}

@@ -1,0 +1,120 @@
+"""Capture by the chat model: it may only point at the owner's own words, and is held to them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from core.errors import ModelUnavailable
+from core.memory.capture_model import capture_with_model
+from core.memory.capture_types import Candidate, Skipped
+from tests.core.memory.support_deep import MergingChat, MergingModels
+from tests.core.memory.support_memory import open_memory, turn
+
+SAID = "We finally signed, so the flat in Bari is ours since March. Is it raining? I never drink coffee after noon."
+FACT = {
+    "text": "Owns a flat in Bari.",
+    "quote": "the flat in Bari is ours since March",
+    "kind": "profile",
+    "subject": "me",
+    "attribute": "owns",
+    "value": "flat in Bari",
+    "cardinality": "one",
+    "action": "add",
+    "valid_from": "2024-03-01",
+    "valid_to": None,
+}
+
+
+def ask(*facts: object, text: str = SAID) -> tuple[list[Candidate], list[Skipped]]:
+    return capture_with_model(MergingChat(lambda notes: {"facts": list(facts)}), turn(text))
+
+
+def test_what_the_owner_said_is_taken_with_the_words_that_say_it() -> None:
+    (one,), skipped = ask(FACT)
+
+    assert (one.value, one.quote, one.valid_from and one.valid_from.isoformat()) == (
+        "flat in Bari",
+        FACT["quote"],
+        "2024-03-01",
+    )
+    assert one.cardinality == "many", "what an attribute is in general outweighs the model"
+    assert skipped == []
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"quote": "I own a castle in Scotland"}, "the quoted words are not yours"),
+        ({"quote": "Is it raining?", "text": "It is raining.", "value": "raining"}, "a question"),
+        ({"text": "Owns two flats in Bari since 2019.", "value": "2 flats"}, "is not in your words"),
+        ({"value": "flat in Rome"}, "“rome” is not in your words"),
+        (
+            {
+                "quote": "I never drink coffee after noon",
+                "text": "Drinks coffee after noon.",
+                "value": "coffee",
+            },
+            "turns a yes into a no",
+        ),
+        ({"text": "Enjoys sailing with old friends.", "value": "sailing"}, "most of it is not in your words"),
+        ({"kind": "gossip"}, "left the form"),
+        ({"text": ""}, "gave no words"),
+    ],
+)
+def test_what_the_words_do_not_say_is_not_believed(change: dict[str, str], reason: str) -> None:
+    found, (skipped,) = ask({**FACT, **change})
+
+    assert found == []
+    assert reason in skipped.reason
+
+
+@pytest.mark.parametrize("reply", ["I would rather not.", "[]", '{"facts": "none"}', '{"facts": ["x"]}'])
+def test_a_reply_in_another_form_is_no_memory(reply: str) -> None:
+    assert capture_with_model(MergingChat(lambda notes: reply), turn(SAID))[0] == []
+
+
+def test_answers_pasted_text_and_secrets_are_never_shown_to_the_model() -> None:
+    chat = MergingChat(lambda notes: {"facts": []})
+
+    capture_with_model(chat, turn("I live in Rome.", role="assistant"))
+    capture_with_model(chat, turn("I live in Rome. " * 1000))
+    capture_with_model(chat, turn("My password is hunter2."))
+    assert chat.asked == []
+    capture_with_model(chat, turn("I like rain. My password is hunter2."))
+    assert "hunter2" not in str(chat.asked)
+
+
+def test_about_somebody_else_is_filed_under_them() -> None:
+    said = "My cousin Ada bought a boat in Kiel."
+    fact = {
+        **FACT,
+        "text": "Bought a boat in Kiel.",
+        "quote": said,
+        "subject": "Ada",
+        "value": "boat in Kiel",
+        "valid_from": None,
+    }
+
+    (one,), _ = ask(fact, text=said)
+    assert (one.subject, one.kind) == ("Ada", "person")
+
+
+def test_rules_and_model_together_fill_the_inbox_and_a_failing_model_is_told(tmp_path: Path) -> None:
+    said = turn("I live in Rome. We finally signed, so the flat in Bari is ours.")
+    fact = {**FACT, "quote": "the flat in Bari is ours", "valid_from": None}
+    memory = open_memory(
+        tmp_path / "a", MergingModels(MergingChat(lambda notes: json.dumps({"facts": [fact]})))
+    )
+    memory.propose([said], model=True)
+    assert {each.memory.value for each in memory.inbox()} == {"Rome", "flat in Bari"}
+
+    def broken(notes: dict[str, str]) -> object:
+        raise ModelUnavailable("The model has gone.", "Start it.")
+
+    other = open_memory(tmp_path / "b", MergingModels(MergingChat(broken)))
+    told = other.propose([said], model=True)
+    assert [each.memory.value for each in other.inbox()] == ["Rome"]
+    assert told.skipped[-1].reason == "read by rules alone: The model has gone."

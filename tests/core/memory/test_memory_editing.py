@@ -1,0 +1,107 @@
+"""What an owner does through a window: each is one commit, and each can be undone."""
+
+from __future__ import annotations
+
+import datetime as dt
+from pathlib import Path
+
+import pytest
+
+from core.errors import UserInputError
+from core.memory.keeping import Wish
+from core.memory.schedule import Schedule
+from tests.core.memory.support_memory import NOW, TODAY, open_memory, texts, turn
+
+
+def test_editing_changes_the_fields_and_nothing_else(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    kept = memory.add("I live in Rome")
+
+    memory.edit(kept.memory.id, text="I live in the north of Rome", pinned=True)
+
+    one = memory.show(kept.memory.id)
+    assert (one.text, one.pinned, one.path) == ("I live in the north of Rome", True, kept.memory.path)
+    assert memory.diff(memory.log()[0].id).count("\n+") - 1 == 2
+    with pytest.raises(UserInputError, match="cannot be edited"):
+        memory.edit(kept.memory.id, id="other")
+    with pytest.raises(UserInputError, match="not a kind"):
+        memory.edit(kept.memory.id, kind="gossip")
+
+
+def test_close_archive_and_restore_fully(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.capture(
+        [turn("I live in Rome.", "2024-01-01"), turn("I moved to Oslo.", "2024-03-01", message="2")],
+        apply=True,
+    )
+    old = next(each for each in memory.list(everything=True) if each.value == "Rome")
+
+    memory.archive(old.id)
+    assert memory.show(old.id).path == "archive/profile/home-rome.md"
+    back = memory.restore(old.id)
+    assert (back.path, back.valid_to, back.superseded_by) == ("memories/profile/home-rome.md", None, ())
+    memory.close(old.id)
+    assert memory.show(old.id).valid_to == TODAY
+
+
+def test_a_deleted_memory_comes_back_by_undoing(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    kept = memory.add("I live in Rome")
+
+    commit = memory.delete(kept.memory.id)
+    assert texts(memory) == set()
+    memory.revert(commit)
+    assert texts(memory) == {"I live in Rome"}
+
+
+def test_import_keeps_existing_front_matter_and_export_every_byte(tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    (notes / "deep").mkdir(parents=True)
+    (notes / "deep" / "Bins.md").write_bytes(
+        b"---\r\ntags: [home]\r\nkind: fact\r\n---\r\nThe bins go out on Tuesday.\r\n"
+    )
+    (notes / "plain.md").write_text("The spare key is under the pot.\n")
+    (notes / "broken.md").write_text("---\ntags: [\n---\n")
+    memory = open_memory(tmp_path)
+
+    taken, problems = memory.import_folder(notes)
+
+    assert (len(taken), [problem.path for problem in problems]) == (2, ["broken.md"])
+    assert texts(memory) == {"The bins go out on Tuesday.", "The spare key is under the pot."}
+    raw = memory.snapshot().raw["memories/fact/bins.md"]
+    assert raw.startswith(b"---\r\ntags: [home]\r\nkind: fact\r\nid: ")
+    assert raw.endswith(b"---\r\nThe bins go out on Tuesday.\r\n")
+
+    assert memory.export(tmp_path / "out") == 2
+    assert (tmp_path / "out" / "memories" / "fact" / "bins.md").read_bytes() == raw
+    with pytest.raises(UserInputError, match="not an empty folder"):
+        memory.export(tmp_path / "out")
+
+
+def test_a_broken_file_stops_no_other_change(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.add("I like tea", Wish(kind="preference"))
+    odd = memory.vault.folder / "memories" / "fact" / "odd.md"
+    odd.parent.mkdir(parents=True)
+    odd.write_text("---\n{id: m77, kind: fact}\n---\nOne line of flow YAML.\n")
+
+    with pytest.raises(Exception, match="cannot change safely"):
+        memory.close("m77")
+    assert memory.add("I like coffee", Wish(kind="preference")).status == "new"
+
+
+def test_phases_are_due_after_their_time_and_stay_due_until_they_ran(tmp_path: Path) -> None:
+    schedule = Schedule(tmp_path / "schedule.json")
+    day = dt.timedelta(days=1)
+
+    assert not schedule.due("light", NOW), "the first look only sets the clock"
+    assert not schedule.due("light", NOW + day / 2)
+    assert schedule.due("light", NOW + day)
+    assert Schedule(tmp_path / "schedule.json").due("light", NOW + 9 * day), "over a restart"
+    schedule.ran("light", NOW + 9 * day)
+    assert not schedule.due("light", NOW + 9 * day)
+    assert schedule.due("light", NOW), "a clock that was set back"
+    assert not schedule.due("deep", NOW)
+    assert schedule.due("deep", NOW + 7 * day)
+    (tmp_path / "schedule.json").write_text("broken")
+    assert not schedule.due("light", NOW)
