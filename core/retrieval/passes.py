@@ -19,7 +19,8 @@ from core.retrieval.run import Models, Run
 from core.retrieval.types import Candidate, Degradation, Query, Understood
 
 # Intents that want several different passages rather than the best one.
-WANTS_DIVERSITY = ("compare", "count")
+# Not "count": most questions with "how many" ask for one number in one passage, which diversity would push down.
+WANTS_DIVERSITY = ("compare",)
 
 
 @dataclass(frozen=True)
@@ -95,7 +96,7 @@ def reranked(search: Searching, passed: Pass, scale: Scale) -> Pass:
     """In the order of the rerankers of this scale. One that the person chose and that fails is no mere detail."""
     query, understood, run = search.query, search.understood, search.run
     rerankers = search.models.of_scale(scale)
-    if not rerankers:
+    if not rerankers or query.mode != "hybrid":  # who asks for one lane wants to see that lane
         return passed
     with run.stage("rerank"):
         done = rerank(understood.question, understood.languages[0], passed.ordered, rerankers, query.purpose, run.cancelled, query.patient)  # fmt: skip
@@ -109,7 +110,7 @@ def diverse(search: Searching, passed: Pass) -> Pass:
     """The best few so that each says something new, where the question wants that or nothing better ordered them."""
     wanted = search.understood.intent in WANTS_DIVERSITY
     head = passed.ordered[:POOL]
-    if len(head) < 2 or not (wanted or passed.by == "none"):
+    if search.query.mode != "hybrid" or len(head) < 2 or not (wanted or passed.by == "none"):
         return passed
     with search.run.stage("diversity"):
         try:
