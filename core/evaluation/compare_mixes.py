@@ -64,7 +64,7 @@ def candidates(folder: Path, profile: Path) -> list[Judged]:
     with closing(Workbench(profile)) as bench:
         bench.take_in(documents(folder))
         asked = [query for query in queries(folder / "queries.jsonl") if query.id in judged][:MOST_QUERIES]
-        found = []
+        found: list[Judged] = []
         for query in asked:
             scope = scope_of(bench.catalogue, query)
             result = bench.retriever.search(Query(query.text, scope=scope, k=33, floor=False, patient=True))

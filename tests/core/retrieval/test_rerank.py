@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 import pytest
 
 from core.errors import Cancelled, ModelUnavailable
-from core.retrieval.rerank import Grade, Scale, mixed, rerank
+from core.retrieval.rerank import JUDGED_WEIGHT, MAXSIM_WEIGHT, WORDS_WEIGHT, Grade, Scale, mixed, rerank
 from core.retrieval.types import Candidate, Purpose
 from tests.core.retrieval.support_models import candidate, never
 
@@ -47,10 +47,10 @@ def order(candidates: Sequence[Candidate]) -> list[int]:
 
 
 def test_a_sure_judge_decides_and_an_unsure_one_leaves_the_order() -> None:
-    late = FixedReranker("maxsim", "cosine", {1: 0.6, 2: 0.5, 3: 0.4})
+    late = FixedReranker("maxsim", "cosine", {1: 0.60, 2: 0.55, 3: 0.50})
     sure = FixedReranker("ollama", "probability", {1: 0.05, 2: 0.5, 3: 0.97})
     unsure = FixedReranker("ollama", "probability", {1: 0.50, 2: 0.52, 3: 0.55})
-    pool = [candidate(1, vectors=0.6), candidate(2, vectors=0.5), candidate(3, vectors=0.45)]
+    pool = [candidate(1, vectors=0.50), candidate(2, vectors=0.45), candidate(3, vectors=0.40)]
 
     assert order(rerank("q", "en", pool, (late, sure), "answer", never).candidates) == [3, 2, 1]
     assert order(rerank("q", "en", pool, (late, unsure), "answer", never).candidates) == [1, 2, 3]
@@ -63,7 +63,7 @@ def test_each_scale_has_its_own_field() -> None:
     done = rerank("q", "en", [one], (late, judge), "answer", never)
 
     assert (one.rerank, one.judged, done.by) == (0.6, 0.9, "onnx")
-    assert mixed(one) == pytest.approx(0.4 + 0.15 * 0.2 + 0.6 + 0.9)
+    assert mixed(one) == pytest.approx(0.4 + WORDS_WEIGHT * 0.2 + MAXSIM_WEIGHT * 0.6 + JUDGED_WEIGHT * 0.9)
 
 
 def test_the_judge_sees_only_the_best_of_the_order_before_and_the_rest_stays_behind() -> None:
