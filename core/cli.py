@@ -16,6 +16,7 @@ from core.paths import ProfilePaths, default_profile
 from core.service.client import Client
 from core.terminal import ProgressLine, print_answer, print_found, print_status
 from core.threads import one_thread_each
+from core.version import VERSION
 
 # As grep has them: 0 something found, 1 nothing found or the files do not say, 2 trouble.
 FOUND, NOT_FOUND, TROUBLE = 0, 1, 2
@@ -46,6 +47,7 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="footnote", description="Ask your own files; every sentence shows its source."
     )
+    top.add_argument("--version", action="version", version=f"Footnote {VERSION}")
     commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND")
 
     ask = _command(commands, "ask", _ask, "answer a question from your files")

