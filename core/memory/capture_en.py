@@ -24,7 +24,7 @@ from core.memory.capture_en_words import (
 
 NAME = r"[A-Z][\w'’.-]*[\w](?:(?: (?:de|van|von|of|the|and))* [A-Z][\w'’.-]*\w)*"
 _I = re.compile(
-    r"(?:I|we)(?P<aux>'m|’m| am| are|'ve|’ve| have|'ll|’ll| will|'d|’d|'re|’re)?\s+(?P<rest>.+)", re.DOTALL
+    r"(?:I|[Ww]e)(?P<aux>'m|’m| am| are|'ve|’ve| have|'ll|’ll| will|'d|’d|'re|’re)?\s+(?P<rest>.+)", re.DOTALL
 )
 _THEY = re.compile(
     rf"(?:(?P<whose>[Mm]y|[Oo]ur) (?P<old>(?:best |older |elder |younger |little |big |twin |old |former |new |late |oldest |youngest )*)"
@@ -89,6 +89,7 @@ HYPOTHETICAL = re.compile(
 REPORTED = re.compile(
     r"\b(?:according to|(?:he|she|they|it|who|someone|somebody|people|the (?:article|book|email|mail|report|author|speaker|text|note|letter|headline|review|assistant|answer|document)|my (?:\w+ ){1,2})"
     r"(?: just| once| always)? (?:said|says|say|wrote|writes|claims|claimed|thinks|believes|told|tells|mentioned|asked|reads)|you (?:said|told|mentioned|wrote)|"
+    r"(?:correct|fix|check|edit|improve|shorten|repeat|say|type|write|analy[sz]e|explain|continue|complete|finish|pronounce|spell|parse)\b[^:.]{0,40}:\s|"
     r"quote|quoting|translate|proofread|rewrite|rephrase|paraphrase|summari[sz]e|the (?:sentence|phrase|line|text|quote|following))\b",
     re.IGNORECASE,
 )
@@ -206,7 +207,7 @@ OWN_RULES: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("name", re.compile(rf"(?:please |you can |just )?(?:call me|refer to me as|address me as|I go by|I am called|I'm called|people call me|everyone calls me) (?P<v>{NAME})", re.IGNORECASE)),
     ("favourite", re.compile(rf"(?:the name of )?my (?:current |new |all-time )?{_COLOR} {_BE} (?:now |always |still |probably |definitely )?{_VALUE}", re.IGNORECASE)),
     ("favourite", re.compile(rf"(?P<v>[\w' -]{{2,40}}?) (?:is|are) (?:now |still )?my (?:new |current |all-time )?{_COLOR}", re.IGNORECASE)),
-    ("own", re.compile(rf"(?:my|our) (?:new |current |main |own |usual )?(?P<a>{OWN_ATTRIBUTES}) {_BE} (?:now |on |at |called |named |in )*{_VALUE}", re.IGNORECASE)),
+    ("own", re.compile(rf"(?:my|our) (?:new |current |main |own |usual )?(?P<a>{OWN_ATTRIBUTES})(?: {_BE}|['’]s(?! name\b)) (?:now |on |at |called |named |in )*{_VALUE}", re.IGNORECASE)),
 )  # fmt: skip
 _DATE_WORDS = r"(?:\d|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|next|this|the|tomorrow|end|early|late|mid|q[1-4]|spring|summer|autumn|fall|winter|christmas|easter)"
 _PROJECT = r"(?P<p>(?:[A-Z][\w-]*|[a-z]+)(?: [A-Z]?[\w-]+){0,3}?)"
@@ -298,6 +299,16 @@ def with_capitals(sentence: str) -> str:
         return plain
     return _UNDERSTOOD_BEFORE_NAMES.sub(
         lambda match: f"{match.group(1)} {match.group(2).capitalize()}", plain
+    )
+
+
+_APPOSITION = re.compile(rf"^({NAME}), (my|our) ((?:older |younger |best |old )?(?:{FAMILY})), ")
+
+
+def without_apposition(sentence: str) -> str:
+    """ "Sofie, my sister, works ..." as "My sister Sofie works ...", which the rules know."""
+    return _APPOSITION.sub(
+        lambda match: f"{match.group(2).capitalize()} {match.group(3)} {match.group(1)} ", sentence
     )
 
 

@@ -30,7 +30,7 @@ _CHANGED = re.compile(
 
 def find_english(sentence: str, day: dt.date) -> list[Candidate]:
     """What the sentence says that may be kept; hypothetical and reported parts are not looked at."""
-    said = en.with_capitals(sentence).strip().rstrip(".!… ")
+    said = en.without_apposition(en.with_capitals(sentence).strip().rstrip(".!… "))
     return [replace(each, quote=sentence.strip()) for each in _once(_find(said, day))]
 
 
@@ -192,7 +192,8 @@ def _what_ends(clause: en.Clause, what: str, stopped: bool) -> tuple[str, str]:
         if match:
             groups = match.groupdict()
             return rule.attribute, en.tidy(groups.get("v") or groups.get("w") or "")
-    return "", re.sub(r"^(?:my|the|an?|to|going to|playing|doing|being) ", "", what)
+    # "listening to jazz": the memory may say "I love jazz", so what was done with it does not count.
+    return "", re.sub(r"^(?:[a-z]+ing (?:to |for |at |in |on )?)?(?:my |the |an? )?", "", what) or what
 
 
 def _made(

@@ -46,12 +46,20 @@ def capture_turn(turn: Turn) -> Iterator[Candidate | Skipped]:
     if len(turn.text) > MAX_TURN_CHARACTERS:
         yield Skipped(turn.text[:MAX_SENTENCE_CHARACTERS], "too long to be said; it was pasted", turn)
         return
+    foreign = ""
     for sentence in own_words(turn.text):
+        if foreign:
+            yield Skipped(sentence, foreign, turn)
+            continue
         secret = find_secret(sentence)
         if secret:
             yield Skipped(hidden(sentence), f"holds what looks like {secret}", turn)
             continue
         yield from _of_sentence(sentence, turn)
+        if sentence.rstrip().endswith((":", "：")) and _why_not(
+            f"{sentence} x", _HAN.search(sentence) is not None
+        ):
+            foreign = "stands behind a request to work on a text"
 
 
 def own_words(text: str) -> list[str]:

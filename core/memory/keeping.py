@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from core.errors import UserInputError
 from core.memory.capture_types import Candidate
 from core.memory.errors import NoSuchMemory
-from core.memory.kinds import CARDINALITIES, KINDS, attribute_key, usual_cardinality
+from core.memory.kinds import CARDINALITIES, KINDS, attribute_key, subject_key, usual_cardinality
 from core.memory.note import Memory, Source
 from core.memory.secrets_guard import refuse_secrets
 from core.memory.supersede import Placement, Status, close, place
@@ -105,8 +105,22 @@ def keep(draft: Draft, candidate: Candidate, now: dt.datetime, source: Source | 
 
 def keep_memory(draft: Draft, memory: Memory, today: dt.date) -> Kept:
     """Put a new memory in its place among the others."""
-    placement = place(memory, draft.memories.values(), today)
-    return _placed(draft, placement)
+    memory = _under_known_project(draft, memory, today)
+    return _placed(draft, place(memory, draft.memories.values(), today))
+
+
+def _under_known_project(draft: Draft, memory: Memory, today: dt.date) -> Memory:
+    """ "The thesis" is "the master thesis" when only one project is called so."""
+    if memory.kind != "project":
+        return memory
+    own = subject_key(memory.subject)
+    known = {
+        subject_key(m.subject): m.subject
+        for m in draft.memories.values()
+        if m.kind == "project" and m.holds_at(today)
+    }
+    alike = [name for key, name in known.items() if key.endswith(own) or own.endswith(key)]
+    return replace(memory, subject=alike[0]) if own not in known and len(alike) == 1 else memory
 
 
 def keep_end(draft: Draft, target: Memory | None, day: dt.date) -> Kept:

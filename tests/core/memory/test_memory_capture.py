@@ -131,7 +131,17 @@ def test_every_statement_that_is_not_kept_has_a_reason() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["script_en", "script_zh", "held_out_en", "held_out_zh", "unseen_en", "unseen_zh"]
+    "name",
+    [
+        "script_en",
+        "script_zh",
+        "held_out_en",
+        "held_out_zh",
+        "unseen_en",
+        "unseen_zh",
+        "casual_en",
+        "casual_zh",
+    ],
 )
 def test_sixty_turns_leave_what_is_true_and_no_junk(name: str) -> None:
     score = score_script(DATA / f"{name}.jsonl")
