@@ -25,7 +25,7 @@ from core.retrieval.rerank import mixed
 from core.retrieval.types import Query
 
 SEPARATIONS = (0.0, 0.5, 1.0, 2.0, 3.0)
-WEIGHTS = (0.0, 0.3, 0.5, 0.6, 0.7, 0.8, 1.0, 2.0)
+WEIGHTS = (0.0, 0.3, 0.5, 0.7, 1.0, 2.0)
 QUERIES = 200
 DRAWS = 5
 CONFIDENCE = 2.0  # how far a judge's probabilities lie apart; chat models are rather sure of themselves

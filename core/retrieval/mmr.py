@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 
 from core.models.base import Vectors
 
-# Relevance counts 0.7, being unlike what is chosen already 0.3.
+# Relevance counts 0.7, being unlike what is chosen already 0.3. Without a reranker that costs nothing on XQuAD-en and
+# ramdocs (recall@5 1.000 and .881 as without it); at 0.5 ramdocs falls to .862.
 RELEVANCE_SHARE = 0.7
 
 
