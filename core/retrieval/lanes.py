@@ -80,11 +80,12 @@ def vectors_lane(
     started = time.perf_counter()
 
     def ask() -> tuple[NDArray[np.float32], ChunkIds, NDArray[np.float32]]:
+        # First the question's vector: where the model is missing, that is the reason to tell.
+        vector = embed()
         if index is None:
             raise RetrievalUnavailable(
                 "The vector index is not open.", "It is being rebuilt; try again in a moment."
             )
-        vector = embed()
         ids, cosines = index.search(vector, limit, allowed)
         return vector, ids, cosines
 
@@ -111,6 +112,9 @@ def meaning_of(
     found, error = _guarded(lambda: index.vectors(chunk_ids))
     if found is None:
         return Lane("vectors", "", 0.0, error=error)
+    if found.shape[1] != len(vector):
+        # Nothing is embedded yet, so the index does not know how long a vector is.
+        return Lane("vectors", "", 0.0)
     hits = [
         LaneHit(int(chunk), 0, float(cosine), relevance(float(cosine)))
         for chunk, cosine, row in zip(chunk_ids, found @ vector, found, strict=True)
