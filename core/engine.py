@@ -12,6 +12,7 @@ from dataclasses import asdict
 from importlib.resources import as_file, files
 from typing import TYPE_CHECKING, Any
 
+from core.allocator import give_back
 from core.answer.answerer import Answerer
 from core.answer.asking import Asking
 from core.catalog.catalogue import Catalogue
@@ -149,10 +150,15 @@ class Engine:
 
     def _follow(self) -> None:
         self._ready.wait()
+        worked = True
         while not self._stop.is_set() and self._follower is not None:
             if self._follower.step():
                 self._status_changed()
+                worked = True
                 continue
+            if worked:
+                give_back()
+                worked = False
             self._wake.wait(FOLLOW_PAUSE_S)
             self._wake.clear()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -24,11 +25,20 @@ KINDS: tuple[OutboxKind, ...] = ("vector+", "vector-")
 FORMAT_VERSION = 1
 # What Chroma's folder was when it was last known to be whole: its files, and how many vectors it held.
 SOUND_SETTING = "index.vectors.sound"
-LOAD_BATCH = 4096
+# Small, so that what one batch leaves behind is small: 4,096 cost 40 MB more, and no batch size is quicker.
+LOAD_BATCH = 512
 NO_LIMIT = -1
 # Chroma never gives the space of deleted vectors back, and reaches living ones less well among many dead.
 DELETED_SHARE = 0.3
 SMALLEST_REWRITE = 2000
+# Chroma holds 2.1 KB a vector in memory, the exact scan 0.9 KB. From this many vectors on Chroma is closed while there
+# is nothing to write, and the exact scan answers alone: at 100,000 in 6 ms of processor time instead of 3, finding all
+# neighbours instead of 99.4 %, with 260 MB less for the engine, which otherwise weighs more than its 700 MB.
+RESTS_FROM = 50_000
+# Here the exact scan takes 18 ms, and Chroma's memory is worth it.
+RESTS_BELOW = 300_000
+# Whoever saves a file often saves another one soon; opening takes 0.8 s of processor time.
+RESTS_AFTER_S = 60.0
 # The HNSW files, which Chroma does not fsync. Never its SQLite file: closing a second handle drops Chroma's locks.
 HNSW_FILES = (".bin", ".pickle")
 
@@ -50,6 +60,8 @@ class VectorsFollower:
         profile: Profile,
         profile_id: str,
         probe_command: Sequence[str] | None = None,
+        rests_from: int = RESTS_FROM,
+        rests_after: float = RESTS_AFTER_S,
     ) -> None:
         self._catalogue = catalogue
         self._root = root
@@ -57,6 +69,10 @@ class VectorsFollower:
         self._profile = profile
         self._version = f"{FORMAT_VERSION}|{model_id}|{profile_id}"
         self._probe_command = probe_command
+        self._rests_from = rests_from
+        self._rests_after = rests_after
+        self._resting = False
+        self._last_write = time.monotonic()
         self.exact = ExactScan()
         self.lane = VectorLane(self.exact)
         self.generation = 0
@@ -93,7 +109,7 @@ class VectorsFollower:
         return (
             self._loading is None
             and self._rebuilding is None
-            and (self._chroma is not None or self._empty())
+            and (self._chroma is not None or self._resting or self._empty())
             and not self._entries(self._state.position, 1)
         )
 
@@ -119,7 +135,7 @@ class VectorsFollower:
             return True
 
     def ids(self) -> ChunkIds:
-        """The chunk ids that Chroma holds, sorted."""
+        """The chunk ids that Chroma holds, sorted; none while it rests."""
         return self._chroma.ids() if self._chroma is not None else np.zeros(0, dtype=np.int64)
 
     def close(self) -> None:
@@ -164,9 +180,32 @@ class VectorsFollower:
         if self._rebuilding is not None:
             self._continue_rebuild()
             return True
+        if self._resting and not self._entries(self._state.position, 1):
+            return self._skip()
         if self._chroma is None:
             return self._open()
-        return self._follow_chroma()
+        if self._follow_chroma():
+            self._last_write = time.monotonic()
+            return True
+        return self._rest()
+
+    def _rest(self) -> bool:
+        """Close Chroma when it has long had nothing to write, and the exact scan can do without."""
+        if not self._can_rest() or time.monotonic() - self._last_write < self._rests_after:
+            return False
+        self.close()
+        self._resting = True
+        return True
+
+    def _can_rest(self) -> bool:
+        return self._rests_from <= len(self.exact) < RESTS_BELOW
+
+    def _skip(self) -> bool:
+        """Nothing is due: whatever the outbox holds is for the other index."""
+        last = self._catalogue.outbox.last()
+        if last > self._state.position and not self._entries(self._state.position, 1):
+            self._remember(position=last)
+        return False
 
     def _open(self) -> bool:
         """Trust the folder of the last run, after a look from a process that may die of it."""
@@ -184,6 +223,9 @@ class VectorsFollower:
             raise IndexDamaged("a write was cut short" if self._state.dirty else "its folder is missing")
         sound = self._catalogue.setting(SOUND_SETTING, {"files": "", "living": 0})
         untouched = fingerprint(folder) == sound["files"]
+        self._resting = self._can_rest() and untouched and not self._entries(self._state.position, 1)
+        if self._resting:
+            return False
         # Opening replays Chroma's log and may write its files, in the probe as well.
         self._remember(dirty=True)
         if not untouched:
@@ -224,6 +266,7 @@ class VectorsFollower:
     def _start_rebuild(self, reason: str) -> None:
         """Begin a new folder; the exact scan answers meanwhile. A broken one is kept aside, a worn one deleted."""
         self.close()
+        self._resting, self._last_write = False, time.monotonic()
         self.notice = reason
         if reason and self._state.folder:
             set_aside(self._root / self._state.folder)

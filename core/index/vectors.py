@@ -134,32 +134,28 @@ class VectorLane:
         self.exact = exact
         self.damage = ""
         self._chroma: ChromaIndex | None = None
-        self._lock = threading.Lock()
+        self._changed = threading.Condition()
+        self._searches = 0
 
     @property
     def uses_chroma(self) -> bool:
         return self._chroma is not None
 
     def use(self, chroma: ChromaIndex | None) -> None:
-        """From now on ask this one; None asks the exact scan alone."""
-        with self._lock:
+        """From now on ask this one; None asks the exact scan alone. The old one is no longer used on return."""
+        with self._changed:
             self._chroma, self.damage = chroma, ""
+            self._changed.wait_for(lambda: self._searches == 0)
 
     def search(
         self, vector: NDArray[np.float32], limit: int, allowed: ChunkIds | None = None
     ) -> tuple[ChunkIds, Scores]:
         """See VectorIndex."""
-        chroma = self._chroma
         neighbours = self._neighbours(limit, allowed)
-        if chroma is None or neighbours is None:
+        found = self._ask_chroma(vector, neighbours) if neighbours is not None else None
+        if found is None:
             return self.exact.search(vector, limit, allowed)
-        try:
-            ids, scores = chroma.search(vector, neighbours)
-        except IndexDamaged as error:
-            with self._lock:
-                if self._chroma is chroma:
-                    self._chroma, self.damage = None, str(error)
-            return self.exact.search(vector, limit, allowed)
+        ids, scores = found
         if allowed is not None:
             kept = np.isin(ids, allowed)
             ids, scores = ids[kept], scores[kept]
@@ -170,6 +166,25 @@ class VectorLane:
     def vectors(self, chunk_ids: ChunkIds) -> NDArray[np.float32]:
         """See VectorIndex."""
         return self.exact.vectors(chunk_ids)
+
+    def _ask_chroma(self, vector: NDArray[np.float32], neighbours: int) -> tuple[ChunkIds, Scores] | None:
+        """None when it is not there, or fails: then `damage` says why."""
+        with self._changed:
+            chroma = self._chroma
+            if chroma is None:
+                return None
+            self._searches += 1
+        try:
+            return chroma.search(vector, neighbours)
+        except IndexDamaged as error:
+            with self._changed:
+                if self._chroma is chroma:
+                    self._chroma, self.damage = None, str(error)
+            return None
+        finally:
+            with self._changed:
+                self._searches -= 1
+                self._changed.notify_all()
 
     def _neighbours(self, limit: int, allowed: ChunkIds | None) -> int | None:
         """How many to ask Chroma for; None when the exact scan is the better way."""

@@ -1,219 +1,197 @@
-"""How quick both lanes are, and how much memory they hold, on real text: `python tests/benchmarks/search_speed.py`.
+"""How quick a search is in a real engine with 10,000 and 100,000 chunks, what it finds, and what the engine weighs.
 
-Vectors are random projections of the chunks' TF-IDF terms, so that neighbours mean something without a model.
-Times are CPU milliseconds of the process; "cold" is the first time a question is asked, "warm" the second.
+    python -m tests.benchmarks.search_speed [SIZE]... [--cache FOLDER] [--data FOLDER]
+
+Real questions of the public sets, each asked once after a few to warm up; the embedding of the question counts. The
+first run makes the profiles (about 10 minutes) and keeps them in the cache folder.
 """
 
 from __future__ import annotations
 
 import argparse
-import gzip
 import json
 import math
-import random
 import subprocess
 import sys
-import tempfile
 import time
-import zlib
-from collections import Counter
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
 import psutil
-from numpy.typing import NDArray
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+from core.engine import Engine
+from core.models.language import detect_language
+from core.paths import ProfilePaths
+from core.retrieval.rerank import MaxSimReranker
+from core.retrieval.search import Models, Retriever
+from core.retrieval.types import Query, Scope
+from tests.benchmarks import report
+from tests.benchmarks.corpus import FOLDERS, SHARED_DATA, default_cache, have_data, profile_of, questions
 
-from core.index.analyzer import analyse  # noqa: E402
-from core.index.exact_scan import ExactScan  # noqa: E402
-from core.index.lexical import WhooshIndex  # noqa: E402
-from core.index.lexical_format import IndexedChunk  # noqa: E402
-from core.index.lexical_store import LexicalStore  # noqa: E402
-from core.index.vectors import ADD_BATCH, ChromaIndex, VectorLane  # noqa: E402
-
-DIMENSION = 384
-CHUNK, STRIDE = 400, 320
+SIZES = (10_000, 100_000)
 QUESTIONS = 200
+WARM_UP = 20
 NEIGHBOURS = 50
+# (p50, p95) in milliseconds, by size.
+SEARCH_TARGETS = {10_000: (40.0, 100.0), 100_000: (60.0, 150.0)}
+RECALL_TARGET = 0.98
+MEMORY_TARGET_MB = 700
+SETTLE_TIMEOUT_S = 300.0
 
 
-def texts(data: Path) -> Iterator[tuple[str, str, str]]:
-    """(title, text, language) of every document of the public sets."""
-    for corpus in sorted(data.glob("*/corpus.jsonl*")):
-        with gzip.open(corpus, "rt") if corpus.suffix == ".gz" else corpus.open(encoding="utf-8") as lines:
-            for line in lines:
-                document = json.loads(line)
-                text = document["text"]
-                chinese = sum("一" <= character <= "鿿" for character in text[:200]) > 40
-                yield document.get("title", ""), text, "zh" if chinese else "en"
+def opened(profile: ProfilePaths) -> Engine:
+    """The engine of this profile, with all that it does after a start behind it."""
+    engine = Engine(profile)
+    deadline = time.monotonic() + SETTLE_TIMEOUT_S
+    sources = [source.id for source in engine.catalogue.sources.all()]
+    while not (engine.library.is_current(sources) and engine.follower.caught_up()):
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"the engine did not come to rest: {engine.follower.state()}")
+        time.sleep(0.1)
+    return engine
 
 
-def make_chunks(data: Path, count: int) -> list[IndexedChunk]:
-    """Windows over the texts; where they do not suffice, windows at other places."""
-    found: list[IndexedChunk] = []
-    documents = list(texts(data))
-    shift = 0
-    while len(found) < count:
-        for title, text, language in documents:
-            found += [
-                IndexedChunk(0, title, "", text[start : start + CHUNK], language)
-                for start in range(shift, max(1, len(text) - 80), STRIDE)
-            ]
-        shift += 97
-    random.Random(1).shuffle(found)
-    return [
-        IndexedChunk(number, c.title, "", c.body, c.language) for number, c in enumerate(found[:count], 1)
+def measure(home: Path, data: Path, size: int) -> dict[str, float]:
+    """Print the table of one profile; returns its p50 for the table of growth."""
+    engine = opened(ProfilePaths(home / "profile"))
+    asked = [query.text for query in questions(WARM_UP + QUESTIONS, data)]
+    models = engine._retrieval_models()
+    plain = Models(models.embedder, models.profile)
+    bare = Retriever(
+        engine.catalogue, lambda: engine.follower.words, lambda: engine.follower.vectors, lambda: plain
+    )
+    warm, cold = asked[:WARM_UP], asked[WARM_UP:]
+    for text in warm:
+        engine.retriever.search(Query(text, purpose="search"))
+    report.heading(f"{size:,} chunks, {len(cold)} questions")
+    target = SEARCH_TARGETS.get(size)
+    times = report.timed(lambda n: bare.search(Query(cold[n], purpose="search")), len(cold))
+    report.row("hybrid search, MaxSim off", times, target)
+    growth = {"hybrid search": times.point(0.5)[0]}
+    for name, share in list(FOLDERS.items())[:3]:
+        scope = Scope(folders=(str(home / "files" / name),))
+        filtered = report.timed(
+            lambda n, scope=scope: bare.search(Query(cold[n], purpose="search", scope=scope)),  # type: ignore[misc]
+            len(cold),
+        )
+        report.row(f"  limited to {share:.0%} of the documents", filtered, target)
+    _lanes(engine, plain, cold, growth)
+    _with_maxsim(engine, models, cold)
+    _recall(engine, plain, cold)
+    weight = report.memory_of(psutil.Process())
+    report.fact(
+        "memory of the engine",
+        f"{weight.resident:.0f} MB",
+        weight.resident < MEMORY_TARGET_MB if size == max(SIZES) else None,
+        f"under {MEMORY_TARGET_MB}",
+    )
+    report.fact("  of it pages of files, which can go", f"{weight.files:.0f} MB")
+    engine.close()
+    return growth
+
+
+def _lanes(engine: Engine, models: Models, asked: list[str], growth: dict[str, float]) -> None:
+    """Where the time goes."""
+    assert models.embedder is not None
+    embedder = models.embedder
+    count = len(asked)
+    report.row("  embedding the question", report.timed(lambda n: embedder.embed([asked[n]], "query"), count))
+    words, vectors = engine.follower.words, engine.follower.vectors
+    assert vectors is not None
+    again = report.timed(lambda n: words.search(asked[n], NEIGHBOURS), count)
+    report.row("  words lane, terms seen before", again)
+    centred = _centred(models, asked)
+    lane = report.timed(lambda n: vectors.search(centred[n], NEIGHBOURS), count)
+    report.row("  vectors lane", lane)
+    exact = engine.follower._vectors.exact  # type: ignore[union-attr]
+    report.row("  exact scan of all", report.timed(lambda n: exact.search(centred[n], NEIGHBOURS), count))
+    growth |= {"words lane": again.point(0.5)[0], "vectors lane": lane.point(0.5)[0]}
+
+
+def _with_maxsim(engine: Engine, models: Models, asked: list[str]) -> None:
+    """What the window asks for: a search as one types, and the search behind an answer."""
+    states = engine.models.token_states()
+    assert states is not None
+    assert models.profile is not None
+    for purpose in ("search", "answer"):
+        fresh = Models(models.embedder, models.profile, (MaxSimReranker(states, models.profile),))
+        retriever = Retriever(
+            engine.catalogue,
+            lambda: engine.follower.words,
+            lambda: engine.follower.vectors,
+            lambda fresh=fresh: fresh,  # type: ignore[misc]
+        )
+        by: list[str] = []
+
+        def search(n: int, purpose: str = purpose, retriever: Retriever = retriever) -> None:
+            by.append(retriever.search(Query(asked[n], purpose=purpose)).trace.reranker)  # type: ignore[arg-type] # noqa: B023
+
+        times = report.timed(search, len(asked))
+        report.row(f"with MaxSim, for {purpose}", times)
+        report.fact("  MaxSim was in time", f"{by.count('maxsim') / len(by):.0%}")
+
+
+def _recall(engine: Engine, models: Models, asked: list[str]) -> None:
+    lane, exact = engine.follower.vectors, engine.follower._vectors.exact  # type: ignore[union-attr]
+    assert lane is not None
+    found = [
+        len(np.intersect1d(lane.search(v, NEIGHBOURS)[0], exact.search(v, NEIGHBOURS)[0])) / NEIGHBOURS
+        for v in _centred(models, asked)
     ]
-
-
-def project(chunks: list[IndexedChunk]) -> NDArray[np.float32]:
-    """Unit vectors, shape (chunks, DIMENSION)."""
-    terms = [Counter(token.text for token in analyse(chunk.body, chunk.language)) for chunk in chunks]
-    frequency = Counter(term for counts in terms for term in counts)
-    directions: dict[str, NDArray[np.float32]] = {}
-    vectors = np.zeros((len(chunks), DIMENSION), dtype=np.float32)
-    for row, counts in enumerate(terms):
-        for term, count in counts.items():
-            if term not in directions:
-                rng = np.random.default_rng(zlib.crc32(term.encode()))
-                directions[term] = rng.standard_normal(DIMENSION, dtype=np.float32)
-            vectors[row] += directions[term] * (
-                math.sqrt(count) * math.log(1 + len(chunks) / (1 + frequency[term]))
-            )
-    norms = np.linalg.norm(vectors, axis=1, keepdims=True)
-    return vectors / np.maximum(norms, 1e-9)
-
-
-def build(folder: Path, data: Path, count: int) -> None:
-    """Make both indexes in `folder`; prints how fast."""
-    chunks = make_chunks(data, count + QUESTIONS)
-    asked, chunks = chunks[count:], chunks[:count]
-    store = LexicalStore(folder / "words")
-    started = time.process_time()
-    for start in range(0, count, 5000):
-        store.apply(chunks[start : start + 5000], [], start + 1)
-    print(
-        f"  words: {count / (time.process_time() - started):,.0f} chunks/s, {len(store.segments())} segments"
+    recall = float(np.mean(found))
+    report.fact(
+        f"recall@{NEIGHBOURS} against the exact scan",
+        f"{recall:.4f}",
+        recall >= RECALL_TARGET,
+        f"at least {RECALL_TARGET}",
     )
-    started = time.process_time()
-    while store.merge():
-        pass
-    print(f"  words merged in {time.process_time() - started:.0f} s to {len(store.segments())} segments")
-    everything = project(chunks + asked)
-    np.save(folder / "vectors.npy", everything[:count].astype(np.float16))
-    np.save(folder / "questions.npy", everything[count:])
-    chroma = ChromaIndex(folder / "vectors")
-    started = time.process_time()
-    for start in range(0, count, ADD_BATCH):
-        numbers = np.arange(start + 1, min(count, start + ADD_BATCH) + 1)
-        chroma.replace(numbers, everything[numbers - 1])
-    chroma.close()
-    print(f"  Chroma: {count / (time.process_time() - started):,.0f} vectors/s")
-    rng = random.Random(2)
-    bodies = [analyse_words(chunk.body) for chunk in asked]
-    lines = {
-        str(size): [" ".join(rng.sample(body, min(size, len(body)))) for body in bodies] for size in (3, 8)
-    }
-    (folder / "questions.json").write_text(json.dumps(lines))
+    report.fact("  the worst question", f"{min(found):.2f}")
 
 
-def analyse_words(text: str) -> list[str]:
-    """What a question could be made of: words, or pieces of a Chinese run."""
-    if " " in text.strip()[:80]:
-        return text.split()
-    return [text[start : start + 4] for start in range(0, len(text), 4)]
-
-
-def timed(ask: Callable[[int], object], count: int) -> str:
-    """p50 and p95 over `count` calls."""
-    times = []
-    for number in range(count):
-        started = time.process_time()
-        ask(number)
-        times.append((time.process_time() - started) * 1000)
-    times.sort()
-    return f"{times[len(times) // 2]:7.1f} {times[int(len(times) * 0.95)]:7.1f}"
-
-
-def megabytes() -> float:
-    return float(psutil.Process().memory_info().rss / 1e6)
-
-
-def measure(folder: Path) -> None:
-    """Open what `build` made and print the table."""
-    start = megabytes()
-    index = WhooshIndex(folder / "words", lambda ids: {})
-    questions = json.loads((folder / "questions.json").read_text())
-    print(f"  {'':34s} {'p50':>7s} {'p95':>7s}")
-    for size, lines in questions.items():
-        for heat in ("cold", "warm"):
-            result = timed(lambda number, lines=lines: index.search(lines[number], NEIGHBOURS), len(lines))  # type: ignore[misc]
-            print(f"  words lane, {size} words, {heat:14s} {result}")
-    words = megabytes() - start
-    start = megabytes()
-    scan, stored = ExactScan(), np.load(folder / "vectors.npy", mmap_mode="r")
-    for begin in range(0, len(stored), 4096):
-        part = np.asarray(stored[begin : begin + 4096], dtype=np.float32)
-        scan.put(np.arange(begin + 1, begin + 1 + len(part)), part)
-    exact = megabytes() - start
-    start = megabytes()
-    chroma = ChromaIndex(folder / "vectors")
-    lane = VectorLane(scan)
-    asked = np.load(folder / "questions.npy")
-    one_percent = np.sort(
-        np.random.default_rng(0).choice(np.arange(1, len(stored) + 1), len(stored) // 100, replace=False)
-    )
-    print(f"  exact scan, all                    {timed(lambda n: scan.search(asked[n], NEIGHBOURS), 50)}")
-    print(
-        f"  exact scan, 1 % allowed            {timed(lambda n: scan.search(asked[n], NEIGHBOURS, one_percent), 200)}"
-    )
-    lane.use(chroma)
-    print(f"  Chroma                             {timed(lambda n: lane.search(asked[n], NEIGHBOURS), 200)}")
-    half = np.arange(1, len(stored) + 1, 2)
-    print(
-        f"  Chroma, half allowed               {timed(lambda n: lane.search(asked[n], NEIGHBOURS, half), 200)}"
-    )
-    vectors = megabytes() - start
-    overlap = [
-        len(np.intersect1d(lane.search(vector, NEIGHBOURS)[0], scan.search(vector, NEIGHBOURS)[0]))
-        / NEIGHBOURS
-        for vector in asked[:100]
-    ]
-    print(
-        f"  Chroma recall@{NEIGHBOURS} against the exact scan {np.mean(overlap):.3f}, worst {min(overlap):.2f}"
-    )
-    print(
-        f"  memory: words {words:.0f} MB, exact scan {exact:.0f} MB, Chroma {vectors:.0f} MB, process {megabytes():.0f} MB"
+def _centred(models: Models, asked: list[str]) -> list[np.ndarray]:
+    assert models.embedder is not None
+    assert models.profile is not None
+    return list(
+        models.profile.centre(
+            models.embedder.embed(asked, "query"), [detect_language(text) for text in asked], "query"
+        )
     )
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("sizes", nargs="*", type=int, default=[10_000, 100_000])
-    parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
-    parser.add_argument("--keep", type=Path, help="a folder to build in and to measure again from")
-    parser.add_argument("--phase", choices=("build", "measure"), help=argparse.SUPPRESS)
+    parser.add_argument("sizes", nargs="*", type=int, default=list(SIZES))
+    parser.add_argument("--cache", type=Path, default=default_cache())
+    parser.add_argument("--data", type=Path, default=SHARED_DATA)
+    parser.add_argument("--measure", type=Path, help=argparse.SUPPRESS)
     chosen = parser.parse_args()
-    if chosen.phase:
-        (
-            build(chosen.keep, chosen.data, chosen.sizes[0])
-            if chosen.phase == "build"
-            else measure(chosen.keep)
-        )
+    if chosen.measure:
+        growth = measure(chosen.measure, chosen.data, chosen.sizes[0])
+        (chosen.measure / "growth.json").write_text(json.dumps(growth))
         return
+    if not have_data(chosen.data):
+        return
+    p50: dict[int, dict[str, float]] = {}
     for size in chosen.sizes:
-        print(f"{size:,} chunks")
-        with tempfile.TemporaryDirectory() as temporary:
-            folder = (chosen.keep or Path(temporary)) / str(size)
-            folder.mkdir(parents=True, exist_ok=True)
-            for phase in ("build", "measure"):
-                if phase == "measure" or not (folder / "questions.json").exists():
-                    # Each phase in a process of its own, so that building does not count as memory of searching.
-                    command = [sys.executable, "-W", "ignore", __file__, str(size), "--phase", phase]
-                    subprocess.run([*command, "--keep", str(folder), "--data", str(chosen.data)], check=True)
+        home = profile_of(size, chosen.cache, chosen.data).root.parent
+        # A process of its own, so that making the profile does not count as memory of the engine.
+        command = [sys.executable, "-W", "ignore", "-m", "tests.benchmarks.search_speed", str(size)]
+        command += ["--measure", str(home), "--data", str(chosen.data)]
+        subprocess.run(command, check=True, env=report.one_thread())
+        p50[size] = json.loads((home / "growth.json").read_text())
+    if len(p50) > 1:
+        _growth(p50)
+
+
+def _growth(p50: dict[int, dict[str, float]]) -> None:
+    small, large = min(p50), max(p50)
+    limit = math.sqrt(large / small)
+    print(f"\nGrowth of p50, {small:,} to {large:,} chunks")
+    for name, before in p50[small].items():
+        factor = p50[large][name] / before
+        report.fact(
+            name, f"x {factor:.1f}", factor <= limit, f"at most x {limit:.2f}, the square root of the growth"
+        )
 
 
 if __name__ == "__main__":
