@@ -84,9 +84,9 @@ class Expander:
 def decided_already(understood: Understood, probability: float) -> str:
     """Why nothing more need be looked for after the first pass; "" when it should.
 
-    A comparison or a count wants all passages, and one good hit says nothing about the others.
+    A comparison wants several passages, and one good hit says nothing about the others.
     """
-    if understood.intent in ("compare", "count") or probability < DECISIVE:
+    if understood.intent == "compare" or probability < DECISIVE:
         return ""
     return f"not expanded: the first pass is decisive ({probability:.2f} of {DECISIVE})"
 

@@ -1,7 +1,7 @@
 """Judges passages with a cross-encoder from a folder that the person names, in the form in which such models are shared.
 
 A cross-encoder reads question and passage as one text and gives one number: `model.onnx` (or `onnx/model.onnx`) and
-`tokenizer.json`.
+`tokenizer.json` (or a sentencepiece model).
 """
 
 from __future__ import annotations
@@ -17,14 +17,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import ModelUnavailable
+from core.retrieval.pair_tokenizer import TOKENIZER_FILES, EncodePair, open_tokenizer
 from core.retrieval.types import Purpose
 
 # A small cross-encoder reads ten passages in a tenth of a second, a large one in several seconds.
 BUDGET_S: Mapping[Purpose, float] = MappingProxyType({"answer": 3.0, "search": 0.3})
 MODEL_FILES = ("model.onnx", "onnx/model.onnx")
-TOKENIZER_FILE = "tokenizer.json"
-# What the usual models were trained with; a chunk of 400 characters with its headings is far shorter.
-MAX_TOKENS = 512
 MAX_QUESTION_CHARS = 600
 KNOWN_INPUTS = frozenset({"input_ids", "attention_mask", "token_type_ids"})
 HELP = "Name a folder with a cross-encoder's model.onnx and tokenizer.json, as reranking models are shared."
@@ -66,9 +64,9 @@ def find_files(folder: Path) -> tuple[Path, Path]:
     model = next((folder / name for name in MODEL_FILES if (folder / name).is_file()), None)
     if model is None:
         raise ModelUnavailable(f"“{folder}” has no model.onnx, neither in it nor in its folder onnx.", HELP)
-    tokenizer = folder / TOKENIZER_FILE
-    if not tokenizer.is_file():
-        raise ModelUnavailable(f"“{folder}” has no {TOKENIZER_FILE}.", HELP)
+    tokenizer = next((folder / name for name in TOKENIZER_FILES if (folder / name).is_file()), None)
+    if tokenizer is None:
+        raise ModelUnavailable(f"“{folder}” has no {TOKENIZER_FILES[0]}.", HELP)
     return model, tokenizer
 
 
@@ -77,7 +75,7 @@ class _CrossEncoder:
 
     def __init__(self, model: Path, tokenizer: Path, threads: int) -> None:
         self._where = str(model)
-        self._tokenizer = _open_tokenizer(tokenizer)
+        self._encode = _open_tokenizer(tokenizer)
         self._session = _open_model(model, threads)
         self._inputs = [item.name for item in self._session.get_inputs()]
         strange = sorted(set(self._inputs) - KNOWN_INPUTS)
@@ -87,12 +85,8 @@ class _CrossEncoder:
 
     def probability(self, question: str, passage: str) -> float:
         """Sigmoid of the model's one logit, or of the second against the first of two."""
-        encoded = self._tokenizer.encode(question, passage)
-        rows = {
-            "input_ids": encoded.ids,
-            "attention_mask": encoded.attention_mask,
-            "token_type_ids": encoded.type_ids,
-        }
+        ids, types = self._encode(question, passage)
+        rows = {"input_ids": ids, "attention_mask": [1] * len(ids), "token_type_ids": types}
         feed = {name: np.array([rows[name]], dtype=np.int64) for name in self._inputs}
         try:
             logits = np.asarray(self._session.run(None, feed)[0], dtype=np.float64)
@@ -111,16 +105,11 @@ class _CrossEncoder:
         return float(values[0]) if len(values) == 1 else float(values[1] - values[0])
 
 
-def _open_tokenizer(path: Path) -> Any:
-    from tokenizers import Tokenizer  # 30 MB that only this needs
-
+def _open_tokenizer(path: Path) -> EncodePair:
     try:
-        tokenizer = Tokenizer.from_file(str(path))
-    except Exception as error:  # the library raises bare Exception
+        return open_tokenizer(path)
+    except Exception as error:  # the libraries raise bare Exception
         raise ModelUnavailable(f"“{path}” cannot be read ({_first_line(error)}).", HELP) from error
-    tokenizer.no_padding()
-    tokenizer.enable_truncation(MAX_TOKENS, strategy="longest_first")
-    return tokenizer
 
 
 def _open_model(path: Path, threads: int) -> Any:

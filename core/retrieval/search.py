@@ -57,6 +57,11 @@ class Retriever:
         self._models = models
         self._now = now
 
+    @property
+    def searches_meaning(self) -> bool:
+        """Whether there is an embedding model at all."""
+        return self._models().embedder is not None
+
     def search(self, query: Query, cancelled: Callable[[], bool] = never) -> SearchResult:
         """Raises UserInputError for an empty question, RetrievalUnavailable when both lanes failed, Cancelled."""
         if not query.text.strip():

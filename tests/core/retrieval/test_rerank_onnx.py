@@ -12,7 +12,8 @@ from onnx import TensorProto, helper, numpy_helper
 from tokenizers import Tokenizer, models, pre_tokenizers, processors
 
 from core.errors import ModelUnavailable
-from core.retrieval.rerank_onnx import MAX_TOKENS, OnnxJudge
+from core.retrieval.pair_tokenizer import MAX_TOKENS
+from core.retrieval.rerank_onnx import OnnxJudge
 
 VOCABULARY = ("[PAD]", "[UNK]", "[CLS]", "[SEP]", "who", "pays", "rent", "the", "tenant", "garden")
 # What each token adds to the logit when it stands in the passage (token type 1).
