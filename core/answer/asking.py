@@ -14,7 +14,7 @@ from core.catalog.catalogue import Catalogue
 from core.catalog.records import CitationRecord, Message
 from core.errors import Cancelled, UserInputError
 from core.retrieval.search import Retriever
-from core.retrieval.types import Evidence, Query, Scope, SearchResult, Turn
+from core.retrieval.types import Degradation, Evidence, Query, Scope, SearchResult, Turn
 
 TITLE_CHARS = 60
 MAX_TURNS = 6
@@ -73,7 +73,8 @@ class Asking:
         searched = time.perf_counter()
         answer = self._answerer.answer(text, result, history, listener)
         references = tuple(self._with_page(item) for item in answer.references)
-        answer = replace(answer, references=references, degraded=(*result.degraded, *answer.degraded))
+        notes = (*result.degraded, *self._unfinished(answer), *answer.degraded)
+        answer = replace(answer, references=references, degraded=notes)
         ms = {
             **result.trace.ms,
             "search": _ms(started, searched),
@@ -98,6 +99,26 @@ class Asking:
         if not question.keep:
             return 0, ()
         return store.create(title_for(text)).id, ()
+
+    def _unfinished(self, answer: Answer) -> tuple[Degradation, ...]:
+        """An answer from a library that is still being read may miss what is not read yet."""
+        counts = self._catalogue.documents.counts()
+        unread, unembedded = counts["pending"], counts["words only"]
+        if answer.by == "none" and not answer.refused:
+            return ()
+        remedy = "Ask again when the library is up to date."
+        notes: list[Degradation] = []
+        if unread:
+            notes.append(
+                Degradation("library", f"{unread} files are not read yet; the answer may miss them.", remedy)
+            )
+        if unembedded and self._retriever.searches_meaning:
+            notes.append(
+                Degradation(
+                    "library", f"{unembedded} files are found by words only so far, not by meaning.", remedy
+                )
+            )
+        return tuple(notes)
 
     def _with_page(self, item: Evidence) -> Evidence:
         """A passage that was narrowed may begin on a later page than the whole of it."""
