@@ -1,0 +1,63 @@
+"""Late interaction that cannot be done in time is not begun, and what was looked at before costs nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+
+from core.models.base import TextKind, Vectors
+from core.models.profile import LanguageProfile
+from core.retrieval.rerank import MaxSimReranker, OutOfTime
+from core.retrieval.types import Candidate
+from tests.core.retrieval.support_models import never
+
+PATIENT, HASTY = 60.0, 1e-9
+
+
+class CountingStates:
+    """Token states of the right shape; remembers which passages it was asked for."""
+
+    def __init__(self, dimension: int) -> None:
+        self._dimension = dimension
+        self.passages: list[str] = []
+
+    def token_states(self, texts: Sequence[str], kind: TextKind) -> list[Vectors]:
+        if kind == "passage":
+            self.passages += texts
+        rng = np.random.default_rng(1)
+        states = [rng.standard_normal((4, self._dimension)).astype(np.float32) for _ in texts]
+        return [rows / np.linalg.norm(rows, axis=1, keepdims=True) for rows in states]
+
+
+def pool(first: int) -> list[Candidate]:
+    return [Candidate(number, text=f"passage {number}", language="en") for number in range(first, first + 5)]
+
+
+@pytest.fixture
+def model() -> CountingStates:
+    return CountingStates(384)
+
+
+@pytest.fixture
+def reranker(model: CountingStates) -> MaxSimReranker:
+    return MaxSimReranker(model, LanguageProfile.load_bundled())
+
+
+def test_it_is_not_begun_when_the_time_will_not_do(model: CountingStates, reranker: MaxSimReranker) -> None:
+    reranker.grade("which?", "en", pool(1), PATIENT, never)
+    seen = len(model.passages)
+    with pytest.raises(OutOfTime, match="after 0 of 5"):
+        reranker.grade("which?", "en", pool(100), HASTY, never)
+    assert len(model.passages) == seen
+
+
+def test_passages_seen_before_are_no_reason_to_stand_aside(
+    model: CountingStates, reranker: MaxSimReranker
+) -> None:
+    first = reranker.grade("which?", "en", pool(1), PATIENT, never)
+    seen = len(model.passages)
+    again = reranker.grade("which?", "en", pool(1), PATIENT, never)
+    assert len(model.passages) == seen
+    assert [grade.value for grade in again] == pytest.approx([grade.value for grade in first], abs=2e-3)
