@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from core.memory.capture_en_words import (
+    BELONGINGS,
     DIETS,
     FAMILY,
     JOBS,
@@ -51,7 +52,7 @@ _LEAD = re.compile(
     r"yeah|sorry|correction|update|good news|big news|news|one more thing|and|but|wait|hmm|ok|okay|right|sure|thanks|"
     r"thank you|great|cool|nice|perfect|quick update|small update|as i said|to be clear|for the record|speaking of [^,]{1,40}|"
     r"funnily enough|in fact|honestly|guess what|as of now|these days|nowadays|currently|at the moment|now|finally|"
-    r"unfortunately|luckily|i mean|you know|just to let you know|just to mention|i should mention(?: that)?|"
+    r"unfortunately|luckily|i mean|i meant(?: that| to say)?|what i meant was|you know|just to let you know|just to mention|i should mention(?: that)?|"
     r"i forgot to (?:say|mention)(?: that)?|did i mention(?: that)?|it turns out(?: that)?|turns out(?: that)?|"
     r"i(?:'ve| have)? decided that|we(?:'ve| have)? decided that|change of plans?|scratch that|my mistake|my bad)\s*(?:[,:;!.…–—-]+\s*|\s+(?=I\b|my\b|we\b|our\b|the\b)))+",
     re.IGNORECASE,
@@ -74,7 +75,7 @@ FICTION = re.compile(
 )
 _SHARED = re.compile(
     r",?\s+(?:and|but)\s+(?:also |now |still |currently |recently )*(?=(?:live|lives|work|works|am|is|has|speak|speaks|like|likes|love|loves|hate|hates|"
-    r"moved|play|plays|drive|drives|study|studies|was born|own|owns|prefer|prefers|enjoy|enjoys)\b(?! (?:to|and|or|I|we|it|if|a bit)\b))"
+    r"moved|play|plays|drive|drives|study|studies|was born|own|owns|prefer|prefers|enjoy|enjoys|joined|bought|started|switched|became|adopted)\b(?! (?:to|and|or|I|we|it|if|a bit)\b))"
 )
 HYPOTHETICAL = re.compile(
     r"^(?:if|suppose|supposing|imagine|let's say|let us say|say,|pretend|assume|what if|in case|unless|whether|maybe|perhaps)\b|"
@@ -142,7 +143,7 @@ _WILL = (
 _IN_A_FLAT = r"(?:(?:an?|the|my|our) (?:[\w-]+ ){1,4}?(?:in|near|outside|close to|of) )?"
 RULES: tuple[Rule, ...] = (
     _rule("profile", "home", rf"{_WILL}(?:live|lives|living|lived|reside|resides|am based|is based|based|am living|is living|been living) {_OFTEN}(?:in|at|near) {_IN_A_FLAT}{_PLACE}"),
-    _rule("profile", "home", rf"(?:have |has |had |am |is |are |'m |just )*{_OFTEN}(?:moved?|moving|moves|relocat(?:ed?|ing)) (?:back |over |down |up |house |home )*(?:from {NAME} )?(?:back )?to {_PLACE}", change=True),
+    _rule("profile", "home", rf"(?:have |has |had |am |is |are |'m |just )*{_OFTEN}(?:moved?|moving|moves|relocat(?:ed?|ing)|returned|returning) (?:back |over |down |up |house |home )*(?:from {NAME} )?(?:back )?to {_PLACE}", change=True),
     _rule("profile", "home", rf"(?:settled|settling) (?:down )?in {_PLACE}", change=True),
     _rule("profile", "home", rf"(?:am |is |'m )?back (?:living )?in {_PLACE}", change=True),
     _rule("profile", "employer", rf"{_WILL}(?:work|works|working|am employed|is employed|am working|is working|been working) {_OFTEN}(?:at|for|with) {_FIRM}"),
@@ -173,14 +174,14 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "partner", rf"(?:am |is |got )?(?:married to|engaged to|dating) (?P<v>(?:an? [\w ]{{3,30}} (?:called|named) )?{NAME})", change=True),
     _rule("profile", "wake_up_time", rf"(?:wake|get|wakes|gets) up {_OFTEN}at (?P<v>[^.,;!?\n]{{1,20}})"),
     _rule("profile", "bedtime", rf"(?:go|goes) to (?:bed|sleep) {_OFTEN}at (?P<v>[^.,;!?\n]{{1,20}})"),
-    _rule("preference", "likes", rf"(?:love|loves|like|likes|enjoy|enjoys|adore|adores|am (?:a (?:big|huge) )?fan of|am passionate about|is passionate about|am keen on|is keen on|am interested in|is interested in|am into|is into|'m into|am fond of|is fond of|am obsessed with|prefer|prefers) (?!{UNLIKED}){_VALUE}", listed=True),
+    _rule("preference", "likes", rf"(?:love|loves|like|likes|enjoy|enjoys|adore|adores|am (?:a (?:big|huge) )?fan of|am passionate about|is passionate about|am keen on|is keen on|(?:am|is) interested in(?! [a-z]+ing\b)|am into|is into|'m into|am fond of|is fond of|am obsessed with|prefer|prefers) (?!{UNLIKED}){_VALUE}", listed=True),
     _rule("preference", "dislikes", rf"(?:hate|hates|dislike|dislikes|detest|detests|can't stand|can’t stand|cannot stand|can not stand|don't like|don’t like|do not like|doesn't like|doesn’t like|don't enjoy|am afraid of|is afraid of|am scared of) (?!{UNLIKED}){_VALUE}", listed=True),
     _rule("preference", "avoids", r"(?:don't|don’t|do not|doesn't|doesn’t|never|can't|can’t|cannot) (?P<v>(?:eat|drink|smoke|take|use) (?!it\b|that\b|this\b|any of|the\b|more\b|too\b|my\b|your\b)[^.,;!?\n]{3,30})"),
     _rule("preference", "avoids", r"(?:don't|don’t|do not|doesn't|doesn’t|never) (?P<v>smoke|drink|drive|fly|cook)\b(?=\s*$|,)"),
     _rule("profile", "plays", r"(?:play|plays|am in a band and play) (?:the )?(?P<v>(?!a role|a part|it\b|with\b|around|this|that|by)[^.,;!?\n]{3,40})"),
     _rule("profile", "hobby", r"(?:spend (?:most of )?my (?:free time|weekends|evenings)|go|goes) (?P<v>(?!going\b|being\b|doing\b)[a-z]+ing\b[^.,;!?\n]{0,30})(?= (?:every|each|on|twice|once|a lot|regularly)|\s*$)"),
     _rule("profile", "member_of", r"(?:am a member of|is a member of|belong to|volunteer (?:at|for)|volunteers (?:at|for)) (?P<v>[^.,;!?\n]{3,50})"),
-    _rule("profile", "owns", r"(?:own|owns|have bought|bought|just bought) (?P<v>(?:an?|two|three|four|five) [^.,;!?\n]{3,40})", change=True),
+    _rule("profile", "owns", rf"(?:own|owns|have bought|bought|just bought) (?P<v>(?:an?|two|three|four|five|my own) (?:[\w-]+ ){{0,3}}(?:{BELONGINGS})\b(?: in {NAME})?)", change=True),
     _rule("profile", "employer", rf"{_WILL}(?:teach|teaches|teaching|taught) [\w ]{{3,30}} at (?P<v>(?:the )?{NAME})"),
     _rule("profile", "employer", rf"{_WILL}(?:start(?:ing|ed|s)?|got|found|landed|took) (?:my |a |an )?(?:new )?(?:job|position|role) (?:at|with|for) (?P<v>{NAME})", change=True),
     _rule("profile", "job", r"(?:got|found|landed|took|started|start) (?:my |a |an )?(?:new )?(?:job|position|role) as (?:an? )?(?P<v>[^.,;!?\n]{3,40})", change=True),
@@ -192,6 +193,10 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "nationality", rf"(?:am|is) {_OFTEN}(?:an? )?(?P<v>{NATIONALITIES})(?: citizen)?(?=\s*$|,)", one=True),
     _rule("profile", "height", r"(?:am|is) (?P<v>\d[\d.,']*\s?(?:cm|m|centimet(?:er|re)s|met(?:er|re)s|feet|ft|foot)[\w ']{0,12}?)(?: tall)?(?=\s*$|,)", one=True),
     _rule("profile", "weight", r"(?:weigh|weighs) (?P<v>\d[\d.,]*\s?(?:kg|kilos?|kilograms?|pounds|lbs|stone)\b)", one=True),
+    _rule("profile", "commute", r"(?P<v>(?:take|takes|ride|rides|drive|drives|cycle|cycles|walk|walks|bike|bikes)(?: (?:the|my|a))?(?: [a-z]+)? to work)"),
+    _rule("profile", "hobby", r"(?P<v>(?:run|runs|swim|swims|jog|jogs|meditate|meditates|cycle|cycles|row|rows|do yoga|does yoga|work out|works out|practi[sc]e [a-z ]{3,20}) (?:every|each|twice|three times|once|most|on)\b[^.,;!?\n]{0,30})"),
+    _rule("profile", "goal", r"(?:am |is )?(?:training|saving up|saving) for (?P<v>(?:an? |the |my )[^.,;!?\n]{3,40})"),
+    _rule("profile", "studies", r"(?:study|studies) (?P<v>(?!at\b|in\b|for\b|hard\b|a lot)[a-z][a-z ]{2,30}?)(?= (?:in|at) |\s*$)", one=True),
     _rule("profile", "commute", r"(?:commute|commutes) (?P<v>(?:by|to|from|on)\b[^.,;!?\n]{2,40})"),
     _rule("profile", "name", rf"(?:am|is|was) (?:called|named) (?P<v>{NAME})", change=True),
     _rule("preference", "avoids", r"(?:avoid|avoids|am avoiding|is avoiding) (?P<v>(?!it\b|that\b|this\b|the\b|using\b)[^.,;!?\n]{3,30})"),
@@ -200,11 +205,15 @@ RULES: tuple[Rule, ...] = (
 )  # fmt: skip
 
 _COLOR = r"favou?rite (?P<a>(?:kind of |type of )?[\w-]+(?: [\w-]+)?)"
-_BE = r"(?:is|are|'s|’s|has changed to|have changed to|changed to|could be described as|will be|would be|became|has become|has been changed to|used to be)"
-OWN_RULES: tuple[tuple[str, re.Pattern[str]], ...] = (
+_BE = r"(?:is|are|'s|’s|has changed to|have changed to|changed to|could be described as|will be|would be|became|has become|has been changed to)"
+OwnRule = tuple[str, re.Pattern[str]]
+OWN_RULES: tuple[OwnRule, ...] = (
+    ("favourite", re.compile(rf"my {_COLOR} used to be [^,.;]{{2,40}},? but (?:now )?(?:it's|it’s|it is|that's) (?:now )?{_VALUE}", re.IGNORECASE)),
+    ("own", re.compile(rf"(?i:my) (?P<a>best friend|wife|husband|girlfriend|boyfriend|partner|fianc[eé]e?|flatmate|roommate) is (?:called |named )?(?!{NATIONALITIES})(?P<v>{NAME})$")),
+    ("own", re.compile(rf"I (?:have|got|have got)(?: got)? a new (?P<a>boss|manager|dentist|doctor|landlord|teacher|coach|therapist|supervisor)(?:,| and|:)? (?:called |named |(?:and )?(?:her|his|their) name is )(?P<v>(?:Mr |Mrs |Ms |Dr\.? )?{NAME})")),
     ("name", re.compile(rf"(?i:(?:start calling me by )?my (?:full |first |real )?name(?: which)? {_BE} (?:now )?)(?P<v>{NAME})")),
     ("name", re.compile(rf"(?P<v>{NAME}) is (?:my (?:full |first )?name|what I am called|what I'm called|what people call me)")),
-    ("name", re.compile(rf"(?:please |you can |just )?(?:call me|refer to me as|address me as|I go by|I am called|I'm called|people call me|everyone calls me) (?P<v>{NAME})", re.IGNORECASE)),
+    ("name", re.compile(rf"(?:please |you can |just )?(?:call me|refer to me as|address me as|I(?: now)? go by|I am called|I'm called|people call me|everyone calls me) (?P<v>{NAME})", re.IGNORECASE)),
     ("favourite", re.compile(rf"(?:the name of )?my (?:current |new |all-time )?{_COLOR} {_BE} (?:now |always |still |probably |definitely )?{_VALUE}", re.IGNORECASE)),
     ("favourite", re.compile(rf"(?P<v>[\w' -]{{2,40}}?) (?:is|are) (?:now |still )?my (?:new |current |all-time )?{_COLOR}", re.IGNORECASE)),
     ("own", re.compile(rf"(?:my|our) (?:new |current |main |own |usual )?(?P<a>{OWN_ATTRIBUTES})(?: {_BE}|['’]s(?! name\b)) (?:now |on |at |called |named |in )*{_VALUE}", re.IGNORECASE)),
@@ -214,15 +223,20 @@ _PROJECT = r"(?P<p>(?:[A-Z][\w-]*|[a-z]+)(?: [A-Z]?[\w-]+){0,3}?)"
 _DUE = rf"(?P<v>{_DATE_WORDS}[^.;!?\n]{{0,40}})"
 _MOVED = r"(?:is|was|has been|has|got|will be|'s)?\s*(?:now |currently |set for |moved|pushed|postponed|extended|shifted|brought forward|changed|delayed|rescheduled|back|to|on|for|from [\w ]{3,20} to| )*"
 PROJECT_RULES: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("launch_date", re.compile(rf"(?:the )?launch of (?:the |our |my )?{_PROJECT} {_MOVED}\s*{_DUE}", re.IGNORECASE)),
     ("deadline", re.compile(rf"(?:we|they|I|my \w+) (?:have |just |had to )*(?:moved|pushed|postponed|extended|shifted|changed|rescheduled|brought) (?:back |forward )?the (?:deadline (?:for|of) (?:the )?)?{_PROJECT}(?: project)?(?: deadline)?(?: forward| back)? (?:from [\w ]{{3,20}} )?to {_DUE}", re.IGNORECASE)),
     ("deadline", re.compile(rf"(?:the |our |my )?(?:deadline|due date) (?:for|of|on) (?:the |our |my )?{_PROJECT}(?: project)? {_MOVED}\s*{_DUE}", re.IGNORECASE)),
     ("deadline", re.compile(rf"(?:the |our |my )?(?:project )?{_PROJECT}(?: project)?(?:'s|’s)? (?:deadline|due date) {_MOVED}\s*{_DUE}", re.IGNORECASE)),
     ("deadline", re.compile(rf"(?:the |our |my )(?:project )?{_PROJECT}(?: project)? (?:is|are) (?:now )?due (?:on |by |in )?{_DUE}", re.IGNORECASE)),
     ("launch_date", re.compile(rf"(?:the |our |my )?(?:project )?{_PROJECT}(?: project)? (?:launches|ships|goes live|will launch|will ship|will go live) (?:on |in |by )?{_DUE}", re.IGNORECASE)),
 )  # fmt: skip
+OWN_EVENT = re.compile(
+    rf"(?:I(?:'m|’m| am| will be|'ll be|’ll be) (?P<p>getting married|having surgery|graduating|moving house|giving a talk|defending my thesis|due|(?:flying|travelling|traveling) to {NAME})|"
+    rf"I have (?:an? |my )(?P<q>(?:[\w'’-]+ ){{0,2}}(?:exam|interview|appointment|surgery|operation|presentation|check-?up|test|audition))(?: (?:with|at|in) [\w '’.-]{{2,30}}?)?) (?:on |in |at )+{_DUE}",
+)
 EVENT_RULE = re.compile(
     rf"(?:my|our) (?P<p>(?:[\w'’-]+ ){{0,3}}(?:wedding|exam|interview|appointment|flight|trip|surgery|operation|presentation|graduation|move|check-?up|marathon|concert|conference|vacation|holiday|defen[cs]e|meeting|anniversary|party))"
-    rf"(?: (?:with|at|in|to) [\w '’.-]{{2,30}}?)? (?:is|are|will be|has been moved to|was moved to|is now|moved to|got moved to) (?:now |scheduled |booked |set )*(?:on |for |in |at )*{_DUE}",
+    rf"(?: (?:with|at|in|to) [\w '’.-]{{2,30}}?)? (?:is|are|leaves|departs|starts|will be|has been moved to|was moved to|is now|moved to|got moved to) (?:now |scheduled |booked |set )*(?:on |for |in |at )*{_DUE}",
     re.IGNORECASE,
 )
 ENDED = (
@@ -238,7 +252,7 @@ INSTRUCTION = re.compile(
     re.IGNORECASE,
 )
 EXPLICIT = re.compile(
-    r"^(?:please |pls |can you |could you |hey,? |and |also,? |ok,? )*(?:remember|note|make a note|take a note|keep in mind|bear in mind|don't forget|don’t forget|do not forget|save|store|memori[sz]e|write down|jot down|for your memory|note for you)"
+    r"^(?:please |pls |can you |could you |hey,? |and |also,? |ok,? |I(?:'d|’d| would)? (?:like|want|need) you to )*(?:remember|note|make a note|take a note|keep in mind|bear in mind|don't forget|don’t forget|do not forget|save|store|memori[sz]e|write down|jot down|for your memory|note for you)"
     r"(?: this| the following| for (?:me|later|next time))*(?:\s*[:,–—-]\s*|\s+(?:that|the fact that|about me that|about me:|down that)\s+|\s+(?=my\b|I\b|I'|I’|our\b|we\b|never\b|always\b|to always\b|to never\b))(?P<what>.+)$",
     re.IGNORECASE | re.DOTALL,
 )
@@ -349,7 +363,7 @@ def _spelled(aux: str | None, be: str) -> str:
 def tidy(value: str) -> str:
     """A value without what trails after it: "now", "for three years", "by the way"."""
     cut = re.split(
-        r",? (?:because|but|so that|which|who|where|although|though|since I|when|while|if|and I|and we|and it|and my|as I|in case|, so|due to|thanks to)\b",
+        r",? (?:because|but|so that|not(?= \d| [A-Z])|which|who|where|although|though|since I|when|while|if|and I|and we|and it|and my|as I|in case|, so|due to|thanks to)\b",
         value,
     )[0]
     previous = ""

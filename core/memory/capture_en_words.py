@@ -12,6 +12,12 @@ FAMILY = (
     "assistant|landlord|landlady|doctor|dentist|therapist|coach|client|dog|cat|puppy|kitten|rabbit|parrot|hamster|horse"
 )
 PETS = "dogs?|cats?|puppy|puppies|kittens?|rabbits?|parrots?|hamsters?|horses?|turtles?|tortoises?|goldfish|guinea pigs?|budgies?|chickens|hens|snake|gecko|ferrets?|retriever|labrador|corgi|poodle|beagle|terrier"
+# What people keep for years; everything else that is bought is shopping.
+BELONGINGS = (
+    "house|flat|apartment|cottage|cabin|farm|garden|allotment|car|van|campervan|motorbike|motorcycle|bike|bicycle|e-bike|scooter|boat|"
+    "sailboat|piano|guitar|violin|cello|telescope|camera|laptop|computer|desktop|tablet|phone|printer|Skoda|Volvo|Toyota|"
+    "Honda|Ford|BMW|Audi|Tesla|Golf|Fiat|Renault|Kia|Mazda|horse|vineyard|restaurant|shop"
+)
 DIETS = "vegetarian|vegan|pescatarian|pescetarian|keto|gluten[- ]free|halal|kosher|flexitarian|paleo|lactose[- ]free"
 LANGUAGES = (
     "English|French|German|Spanish|Italian|Portuguese|Chinese|Mandarin|Cantonese|Japanese|Korean|Russian|Arabic|Hindi|"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from core.memory import capture_en as en
@@ -41,7 +41,7 @@ def _find(sentence: str, day: dt.date) -> list[Candidate]:
     plain = en.without_lead(sentence)
     if en.INSTRUCTION.fullmatch(plain):
         return [_made("instruction", OWNER, "instruction", "", "many", Dated(plain), sentence)]
-    whole = _about_dates(plain, sentence)
+    whole = _about_dates(plain, sentence) or _own(Dated(plain), sentence, en.OWN_RULES[:1])
     if whole:
         return whole
     found: list[Candidate] = []
@@ -70,6 +70,12 @@ def _about_dates(clause: str, sentence: str) -> list[Candidate]:
                     "project", project, attribute, en.tidy(match.group("v")), "one", Dated(clause), sentence
                 )
             ]
+    match = en.OWN_EVENT.match(clause)
+    if match:
+        what = match.group("p") or match.group("q")
+        return [
+            _made("event", OWNER, what.lower(), en.tidy(match.group("v")), "one", Dated(clause), sentence)
+        ]
     match = en.EVENT_RULE.match(clause)
     if match:
         return [
@@ -120,9 +126,9 @@ def _by_rules(clause: en.Clause, dated: Dated, sentence: str) -> Iterator[Candid
         return
 
 
-def _own(dated: Dated, sentence: str) -> list[Candidate]:
+def _own(dated: Dated, sentence: str, rules: Sequence[en.OwnRule] = en.OWN_RULES) -> list[Candidate]:
     """ "My favourite colour is green", "call me Jo": what belongs to the owner by its name."""
-    for name, pattern in en.OWN_RULES:
+    for name, pattern in rules:
         match = pattern.match(dated.text)
         if match is None:
             continue
@@ -231,7 +237,8 @@ def _usable(value: str) -> bool:
 
 
 _VAGUE = re.compile(
-    r"\b(?:new (?:skills?|things?|stuff)|something|beauty of life|way (?:it|you)|how to)\b", re.IGNORECASE
+    r"\b(?:(?:idea|option|suggestion|plan|approach)s?$|new (?:skills?|things?|stuff)|something|beauty of life|way (?:it|you)|how to)\b",
+    re.IGNORECASE,
 )
 _EMPTY = frozenset(
     "it this that these those them him her you me us one ones something anything everything nothing someone there here".split()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core.memory import changes as files
@@ -48,16 +48,19 @@ class Draft:
         """The memory that a retraction means: the attribute's only value, or the one that all its words name."""
         subject = subject_key(candidate.subject)
         alive = [m for m in self.memories.values() if subject_key(m.subject) == subject and m.holds_at(day)]
-        if candidate.attribute:
-            alive = [
-                m for m in alive if attribute_key(m.attribute) == attribute_key(candidate.attribute)
-            ] or (alive if candidate.value else [])
+        of_it = [m for m in alive if attribute_key(m.attribute) == attribute_key(candidate.attribute)]
         wanted = content_words(candidate.value)
         if not wanted:
-            return max(alive, key=_age, default=None) if candidate.attribute else None
-        named = [m for m in alive if wanted <= content_words(f"{m.value} {m.text} {m.attribute}")]
-        exact = [m for m in named if normal(m.value) == normal(candidate.value)]
-        return max(exact or named, key=_age, default=None)
+            return max(of_it, key=_age, default=None) if candidate.attribute else None
+        return _named(of_it, candidate.value) or _named(alive, candidate.value)
+
+
+def _named(memories: Sequence[Memory], value: str) -> Memory | None:
+    """The newest memory of that very value, else the newest that holds all of its words."""
+    wanted = content_words(value)
+    holding = [m for m in memories if wanted <= content_words(f"{m.value} {m.text} {m.attribute}")]
+    exact = [m for m in holding if normal(m.value) == normal(value)]
+    return max(exact or holding, key=_age, default=None)
 
 
 def _age(memory: Memory) -> tuple[dt.date, str]:
