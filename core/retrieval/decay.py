@@ -36,6 +36,7 @@ def apply_decay(
         factor = decay_factor(record.modified, now)
         if factor < 1.0:
             candidate.fused *= factor
+            candidate.age_factor = factor
             candidate.reason = f"older file: weight times {factor:.2f}"
             touched = True
     ordered = list(candidates)

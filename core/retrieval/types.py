@@ -124,6 +124,7 @@ class Candidate:
     raw: dict[str, float] = field(default_factory=dict)
     scores: dict[str, float] = field(default_factory=dict)
     fused: float = 0.0
+    age_factor: float = 1.0
     relevance: float = 0.0
     exact_evidence: bool = False
     paraphrased: float = 0.0

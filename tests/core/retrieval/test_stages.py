@@ -8,6 +8,7 @@ from core.catalog.records import Document, FileStamp
 from core.retrieval.decay import DAY_S, decay_factor
 from core.retrieval.floor import apply_floor
 from core.retrieval.fuse import fuse
+from core.retrieval.rerank import mixed
 from core.retrieval.select import select, shingles, similarity
 from core.retrieval.types import Candidate, Lane, LaneHit, Scope, Understood
 
@@ -68,6 +69,15 @@ def test_decay_halves_in_a_month_and_never_deletes(age_days: float, factor: floa
     now = 1_800_000_000.0
 
     assert decay_factor(now - age_days * DAY_S, now) == pytest.approx(factor)
+
+
+def test_of_two_price_lists_that_answer_alike_the_newer_leads_after_reranking_too() -> None:
+    old, new = candidate(1, vectors=0.6, words=0.5), candidate(2, vectors=0.6, words=0.5)
+    for item in (old, new):
+        item.raw["vectors"], item.rerank = 0.6, 0.5
+    old.age_factor = 0.25
+
+    assert mixed(old) == pytest.approx(mixed(new) - 0.3)
 
 
 def test_a_file_without_a_date_does_not_decay() -> None:
