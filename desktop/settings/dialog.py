@@ -74,10 +74,10 @@ class SettingsDialog(QDialog):
         for row in rows:
             if row["key"] in MODEL_KEYS:
                 continue
-            group = row["key"].split(".")[0]
+            group = group_name(row["key"].split(".")[0])
             if group not in groups:
                 groups[group] = Section(self._context.theme)
-                self._add_page(group_name(group), groups[group])
+                self._add_page(group, groups[group])
             groups[group].add_setting(row)
 
     def _set(self, key: str, value: Any) -> None:
