@@ -5,7 +5,7 @@
 
 `updates`: of the knowledge-update questions with evidence on two days, the share whose newest evidence turn ranks
 above the older ones, among the evidence turns of all questions. `evidence`: recall@10 over the turns of each
-conversation, by words alone and by the whole recall.
+conversation, by the whole recall, by its own share of words alone, and by BM25 over the same terms.
 """
 
 from __future__ import annotations
@@ -14,13 +14,15 @@ import argparse
 import datetime as dt
 import gzip
 import json
+import math
 import re
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from core.memory.matching import content_words
 from core.memory.note import Memory
 from core.memory.recall import Recall
 from core.memory.vector_store import VectorStore
@@ -74,8 +76,8 @@ def _day(text: str) -> dt.date:
     return dt.date(year, month, day)
 
 
-def evidence_recall(folder: Path, recall: Recall, words: Recall) -> tuple[float, float, int]:
-    """Mean recall@10 of the answerable questions by the whole recall and by words alone, and their number."""
+def evidence_recall(folder: Path, recall: Recall, words: Recall) -> tuple[list[float], int]:
+    """Mean recall@10 of the answerable questions by recall, by its words alone and by BM25; and their number."""
     with gzip.open(folder / "corpus.jsonl.gz", "rt", encoding="utf-8") as file:
         corpus = [json.loads(line) for line in file]
     judged: dict[str, set[str]] = defaultdict(set)
@@ -88,18 +90,46 @@ def evidence_recall(folder: Path, recall: Recall, words: Recall) -> tuple[float,
             Memory(row["id"], f"{row['title']} {row['text']}".strip())
         )
     queries = [json.loads(line) for line in (folder / "queries.jsonl").read_text("utf-8").splitlines()]
-    totals, asked = [0.0, 0.0], 0
+    totals, asked = [0.0, 0.0, 0.0], 0
     for conversation, memories in by_conversation.items():
         for which in (recall, words):
             which.prepare(memories, memories)
+        bm25 = _BM25(memories)
         for query in queries:
             if query["conv"] != conversation or not judged[query["id"]]:
                 continue
             asked += 1
-            for n, which in enumerate((recall, words)):
-                top = {item.memory.id for item in which.rank(query["text"], _AFTERWARDS)[:COUNT]}
+            tops = [
+                {item.memory.id for item in which.rank(query["text"], _AFTERWARDS)[:COUNT]}
+                for which in (recall, words)
+            ]
+            for n, top in enumerate((*tops, bm25.top(query["text"]))):
                 totals[n] += len(top & judged[query["id"]]) / len(judged[query["id"]])
-    return totals[0] / asked, totals[1] / asked, asked
+    return [total / asked for total in totals], asked
+
+
+class _BM25:
+    """Plain BM25 (Robertson and Zaragoza 2009; k1 1.2, b 0.75) over the content words of memories."""
+
+    def __init__(self, memories: Sequence[Memory]) -> None:
+        self._ids = [memory.id for memory in memories]
+        self._words = [content_words(memory.text) for memory in memories]
+        self._average = sum(map(len, self._words)) / len(self._words)
+        self._holding = Counter(word for words in self._words for word in words)
+
+    def top(self, question: str) -> set[str]:
+        """The ids of the COUNT best."""
+        asked = [(word, self._rarity(word)) for word in content_words(question)]
+        scores = []
+        for words in self._words:
+            norm = 2.2 / (1 + 1.2 * (0.25 + 0.75 * len(words) / self._average))
+            scores.append(sum(rarity * norm for word, rarity in asked if word in words))
+        best = sorted(range(len(scores)), key=lambda i: -scores[i])[:COUNT]
+        return {self._ids[i] for i in best}
+
+    def _rarity(self, word: str) -> float:
+        holding = self._holding[word]
+        return math.log(1 + (len(self._words) - holding + 0.5) / (holding + 0.5))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -119,9 +149,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"newest evidence first: {right}/{asked} = {right / asked:.3f}")
         print("".join(f"  not: {question}\n" for question in wrong), end="")
     else:
-        whole, by_words, asked = evidence_recall(options.data, recall, Recall(None, None))
+        (whole, by_words, by_bm25), asked = evidence_recall(options.data, recall, Recall(None, None))
+        print(f"recall@{COUNT} of {asked} questions: {whole:.3f}")
         print(
-            f"recall@{COUNT} of {asked} questions: {whole:.3f}, words alone {by_words:.3f}, gain {whole - by_words:+.3f}"
+            f"its words alone {by_words:.3f} ({whole - by_words:+.3f}), BM25 {by_bm25:.3f} ({whole - by_bm25:+.3f})"
         )
     return 0
 

@@ -8,6 +8,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from core.memory import capture_en as en
+from core.memory.capture_en_clauses import (
+    NAME,
+    Clause,
+    clauses,
+    with_capitals,
+    without_apposition,
+    without_lead,
+)
 from core.memory.capture_en_words import NATIONALITIES
 from core.memory.capture_types import Candidate
 from core.memory.dates import Dated, take_dates
@@ -30,7 +38,7 @@ _CHANGED = re.compile(
 
 def find_english(sentence: str, day: dt.date) -> list[Candidate]:
     """What the sentence says that may be kept; hypothetical and reported parts are not looked at."""
-    said = en.without_apposition(en.with_capitals(sentence).strip().rstrip(".!… "))
+    said = without_apposition(with_capitals(sentence).strip().rstrip(".!… "))
     return [replace(each, quote=sentence.strip()) for each in _once(_find(said, day))]
 
 
@@ -38,14 +46,14 @@ def _find(sentence: str, day: dt.date) -> list[Candidate]:
     introduced = en.INTRODUCED.match(sentence)
     if introduced and _is_name(introduced.group("v")):
         return [_made("profile", OWNER, "name", introduced.group("v"), "one", Dated(sentence), sentence)]
-    plain = en.without_lead(sentence)
+    plain = without_lead(sentence)
     if en.INSTRUCTION.fullmatch(plain):
         return [_made("instruction", OWNER, "instruction", "", "many", Dated(plain), sentence)]
     whole = _about_dates(plain, sentence) or _own(Dated(plain), sentence, en.OWN_RULES[:1])
     if whole:
         return whole
     found: list[Candidate] = []
-    for clause in en.clauses(sentence):
+    for clause in clauses(sentence):
         if not en.HYPOTHETICAL.search(clause.whole):
             found += _about_dates(clause.whole, sentence) or _in_clause(clause, sentence, day)
     return found
@@ -92,7 +100,7 @@ def _about_dates(clause: str, sentence: str) -> list[Candidate]:
     return []
 
 
-def _in_clause(clause: en.Clause, sentence: str, day: dt.date) -> list[Candidate]:
+def _in_clause(clause: Clause, sentence: str, day: dt.date) -> list[Candidate]:
     ended = _ended(clause, sentence, day)
     if ended:
         return ended
@@ -100,7 +108,7 @@ def _in_clause(clause: en.Clause, sentence: str, day: dt.date) -> list[Candidate
     own = _own(dated, sentence)
     if own or not clause.subject:
         return own
-    again = next(iter(en.clauses(dated.text)), None)
+    again = next(iter(clauses(dated.text)), None)
     if again is None or again.subject != clause.subject:
         return []
     if again.rest.startswith("'s "):
@@ -108,7 +116,7 @@ def _in_clause(clause: en.Clause, sentence: str, day: dt.date) -> list[Candidate
     return list(_by_rules(again, dated, sentence))
 
 
-def _by_rules(clause: en.Clause, dated: Dated, sentence: str) -> Iterator[Candidate]:
+def _by_rules(clause: Clause, dated: Dated, sentence: str) -> Iterator[Candidate]:
     for rule in en.RULES:
         match = rule.pattern.match(clause.rest)
         if match is None:
@@ -147,10 +155,10 @@ def _own(dated: Dated, sentence: str, rules: Sequence[en.OwnRule] = en.OWN_RULES
     return []
 
 
-def _their_own(clause: en.Clause, dated: Dated, sentence: str) -> Iterator[Candidate]:
+def _their_own(clause: Clause, dated: Dated, sentence: str) -> Iterator[Candidate]:
     """ "Anna's birthday is 3 May": the same for somebody else."""
     said = re.sub(r"^'s ", "my ", clause.rest)
-    name = re.match(rf"my name is (?P<v>{en.NAME})", said)
+    name = re.match(rf"my name is (?P<v>{NAME})", said)
     if name:
         yield _made("person", clause.subject, "name", name.group("v"), "one", dated, sentence)
         return
@@ -166,7 +174,7 @@ def _their_own(clause: en.Clause, dated: Dated, sentence: str) -> Iterator[Candi
         )
 
 
-def _ended(clause: en.Clause, sentence: str, day: dt.date) -> list[Candidate]:
+def _ended(clause: Clause, sentence: str, day: dt.date) -> list[Candidate]:
     if not clause.subject:
         return []
     for pattern in en.ENDED:
@@ -188,7 +196,7 @@ def _ended(clause: en.Clause, sentence: str, day: dt.date) -> list[Candidate]:
     return []
 
 
-def _what_ends(clause: en.Clause, what: str, stopped: bool) -> tuple[str, str]:
+def _what_ends(clause: Clause, what: str, stopped: bool) -> tuple[str, str]:
     """The attribute and value of what ended; an attribute is only named where the words are clear."""
     if re.fullmatch(r"(?:my |the )?(?:job|position|company)(?: (?:at|with|in) .+)?|working(?: at .+)?", what):
         place = re.search(r"(?:at|with|in) (.+)", what)

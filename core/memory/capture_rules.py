@@ -8,9 +8,10 @@ from dataclasses import replace
 
 from core.memory import capture_en as en
 from core.memory import capture_zh as zh
+from core.memory.capture_chinese import find_chinese
+from core.memory.capture_en_clauses import clauses, without_lead
 from core.memory.capture_english import find_english, sentence_case
 from core.memory.capture_types import EXPLICIT_CONFIDENCE, Candidate, Skipped, Turn
-from core.memory.capture_zh import find_chinese
 from core.memory.kinds import OWNER
 from core.memory.secrets_guard import find_secret
 from core.models.sentences import split_sentences
@@ -82,6 +83,10 @@ def _of_sentence(sentence: str, turn: Turn) -> Iterator[Candidate | Skipped]:
             replace(each, turn=turn) for each in _explicit(told.group("what"), sentence, turn, chinese)
         )
         return
+    gone = (zh if chinese else en).FORGET.match(sentence.strip())
+    if gone:
+        yield _forgotten(gone.group("o"), sentence, turn, chinese)
+        return
     reason = _why_not(sentence, chinese)
     stated = _before_question(sentence) if reason == QUESTION else sentence
     if reason and (not stated or stated == sentence or _why_not(stated, chinese)):
@@ -104,7 +109,7 @@ def _why_not(sentence: str, chinese: bool) -> str:
     plain = sentence.strip()
     if len(plain) > MAX_SENTENCE_CHARACTERS:
         return "too long to be said; it was pasted"
-    if rules.QUESTION.search(zh.without_lead(plain) if chinese else en.without_lead(plain)):
+    if rules.QUESTION.search(zh.without_lead(plain) if chinese else without_lead(plain)):
         return QUESTION
     if rules.REPORTED.search(plain):
         return "somebody else's words"
@@ -153,8 +158,23 @@ def _explicit(what: str, sentence: str, turn: Turn, chinese: bool) -> list[Candi
     ]
 
 
+def _forgotten(what: str, sentence: str, turn: Turn, chinese: bool) -> Candidate:
+    """ "Forget that I live in Rome", "forget my allergy": what is meant by it ends."""
+    found = (find_chinese if chinese else find_english)(what, turn.day)
+    meant = found[0] if found else Candidate(what, sentence, value=what)
+    return replace(
+        meant,
+        text=sentence.strip(),
+        quote=sentence.strip(),
+        action="close",
+        explicit=True,
+        reason="you asked to forget it",
+        turn=turn,
+    )
+
+
 def _about(what: str, chinese: bool) -> str:
-    clause = None if chinese else next(iter(en.clauses(what)), None)
+    clause = None if chinese else next(iter(clauses(what)), None)
     return clause.subject or OWNER if clause else OWNER
 
 

@@ -1,15 +1,9 @@
-"""Rules for what an owner says about themself and others in Chinese, and their application to one sentence."""
+"""Patterns of what an owner says about themself and others in Chinese; capture_chinese.py applies them."""
 
 from __future__ import annotations
 
-import datetime as dt
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-
-from core.memory.capture_types import Candidate
-from core.memory.dates import Dated, take_dates
-from core.memory.kinds import OWNER, attribute_key, usual_cardinality
+from dataclasses import dataclass
 
 MAX_VALUE_CHARACTERS = 24
 _RELATIONS = (
@@ -23,16 +17,16 @@ _NAME = rf"(?:(?:小|老|阿|大)[\u4e00-\u9fff]|[{_SURNAMES}][\u4e00-\u9fff]{{1
 _PEOPLE = "妹妹|姐姐|哥哥|弟弟|妈妈|爸爸|母亲|父亲|老婆|妻子|老公|丈夫|女朋友|男朋友|儿子|女儿|室友|邻居|同事|房东|表妹|表姐|表哥|表弟|外婆|外公|奶奶|爷爷|姥姥|姥爷"
 _VERB_NEXT = "(?=现在|目前|[也住在是对喜爱讨不养会最说从搬今要有叫开做学退，, ])"
 _GIVEN = rf"(?!现在|目前|[也都最在是住对喜会不很特非今去上下刚已就还要有叫开做学退从搬每经平说爱讨养的])(?:{_NAME}|[\u4e00-\u9fff]{{2,4}}?)"
-_OTHER = re.compile(
+OTHER = re.compile(
     rf"(?:(?:(?:我的?|我们?家?的?)(?P<relation>{_RELATIONS})|(?P<bare>{_PEOPLE}))(?P<name>{_GIVEN}{_VERB_NEXT})?|(?P<alone>{_NAME}))(?P<s>的)?[，, ]?(?P<rest>.+)",
     re.DOTALL,
 )
-_ME = re.compile(r"(?:我们|我|本人|咱们|咱)(?P<rest>.+)", re.DOTALL)
-_LEAD = re.compile(
+ME = re.compile(r"(?:我们|我|本人|咱们|咱)(?P<rest>.+)", re.DOTALL)
+LEAD = re.compile(
     r"(?:(?:(?:更新|补充|更正|纠正|提醒|通知)(?:一下)?(?=[：:，,])|对了|顺便说一下|顺便说一句|顺便提一下|顺便|顺带一提|其实|话说|哦|噢|嗯|啊|哎|另外|还有|那个|不对|不是|更正一下|更正|纠正一下|说错了|好消息|告诉你|跟你说|"
     r"你好|嗨|您好|好的|好|谢谢|多谢|补充一下|更新一下|最新情况|忘了说|忘记说了|说起来|事实上|老实说|总之|所以|而且|因为|但是|不过|然后|现在|目前|最近|如今)[，,。：:！!、\s]*)+(?=\S)"
 )
-_CLAUSE = re.compile(r"[，,；;]|(?<=[^\s])(?:而且|并且|但是|不过(?!敏)|所以|因为|然后)")
+CLAUSE = re.compile(r"[，,；;]|(?<=[^\s])(?:而且|并且|但是|不过(?!敏)|所以|因为|然后)")
 _OFTEN = "(?:现在|目前|最近|一直|都|也|还|就|刚刚?|已经|终于|平时|平常|通常|每天|一般|真的|特别|非常|很|最近又|又|比较|其实|从小|主要|正在?|今年)*"
 _V = r"(?P<v>[^，,。！？!?；;、\s][^，,。！？!?；;]*)"
 _PLACE = r"(?P<v>[^\s，,。！？!?；;、的了着过我你他她]{2,12}?)"
@@ -56,8 +50,8 @@ FORGET = re.compile(
 INSTRUCTION = re.compile(
     r"(?:(?:回答|回复|写|写作|解释)(?:我|问题)?(?:的时候|时)[，,]?(?:请|都|你)*(?:不要|别|用|尽量|先|要|必须).+|(?:以后|今后|从现在开始|从今以后|从现在起|往后)[，, ]?(?:请|都|你|一律|每次|就|总是)*(?:都|要|不要|别|请|用|叫|称呼|避免|给|把|先|尽量|回答|回复).+|(?:请|你要?)(?:始终|永远|总是|一直|每次都?|务必每次)(?:用|以|不要|别|把|给|先|避免|要|回答|回复|称呼|叫).+)"
 )
-_VAGUE = re.compile(r"新技能|新的?东西|新知识|新菜|怎么|如何|新的菜|的感觉$|的时候$")
-_NOT_VALUES = (
+VAGUE = re.compile(r"新技能|新的?东西|新知识|新菜|怎么|如何|新的菜|的感觉$|的时候$")
+NOT_VALUES = (
     "第",
     "上面",
     "前面",
@@ -163,25 +157,25 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "family_name", "one", r"姓(?P<v>[\u4e00-\u9fff]{1,2})"),
     _rule("profile", "owns", "many", rf"(?:买了|新买了|入手了)(?P<v>一?[辆台部只把套][^，,。！？]{{2,14}}?){_END}"),
 )  # fmt: skip
-_OWN = re.compile(
+OWN = re.compile(
     r"的新?(?P<a>电话(?:号码)?|手机号?|邮箱|血型|老板|经理|上司|牙医|医生|房东|导师|车|自行车|电脑|相机|鞋码|星座|体重|身高|母语|时区|"
     r"专业|学校|部门|团队|办公室|工位|预算|月预算|目标|昵称|网名|英文名|纪念日|结婚纪念日|健身房|起床时间|睡觉时间|截止日期|职位|国籍)"
     r"(?:现在|已经)?(?:是|叫|改成|改为|换成|变成|在)了?(?P<v>[^，,。！？]{1,20}?)(?:了|啦|哦)?(?=[，,。！？!?；;\s]|$)"
 )
-_OWN_ATTRIBUTES = {"牙医": "dentist", "医生": "doctor", "房东": "landlord", "车": "car", "电脑": "computer", "相机": "camera", "自行车": "bike", "血型": "blood_type", "身高": "height", "体重": "weight", "专业": "major", "学校": "school", "预算": "budget", "办公室": "office", "导师": "mentor", "母语": "native_language", "鞋码": "shoe_size", "结婚纪念日": "anniversary", "纪念日": "anniversary", "健身房": "gym"}  # fmt: skip
-_CALL_ME = re.compile(
+OWN_ATTRIBUTES = {"牙医": "dentist", "医生": "doctor", "房东": "landlord", "车": "car", "电脑": "computer", "相机": "camera", "自行车": "bike", "血型": "blood_type", "身高": "height", "体重": "weight", "专业": "major", "学校": "school", "预算": "budget", "办公室": "office", "导师": "mentor", "母语": "native_language", "鞋码": "shoe_size", "结婚纪念日": "anniversary", "纪念日": "anniversary", "健身房": "gym"}  # fmt: skip
+CALL_ME = re.compile(
     r"(?:以后|今后)?(?:请|你可以|可以|就)?(?:都)?(?:叫|称呼)我(?P<v>[\u4e00-\u9fffA-Za-z·]{1,10}?)(?:吧|就好|就行|好了|即可)*(?:[，,。！!]|$)"
 )
-_NAMED = re.compile(r"^(?P<v>[\u4e00-\u9fffA-Za-z·]{1,8})(?:就)?是我的名字")
+NAMED = re.compile(r"^(?P<v>[\u4e00-\u9fffA-Za-z·]{1,8})(?:就)?是我的名字")
 # The object in front: 葡萄牙语我不学了.
-_FRONTED_END = re.compile(
+FRONTED_END = re.compile(
     r"^(?P<o>[^我，,]{1,8}?)我(?:已经|现在|早就)*(?:不再|不|没再)(?:学|吃|喝|打|弹|拉|练|玩|用|做|养|看|去|碰|教)(?:了|啦)$"
 )
 # Whom one has only one of belongs to the owner: a new one follows the old one.
-_MY_ONLY = re.compile(
+MY_ONLY = re.compile(
     r"^(?:我们?的?|我最好的|我的?新)(?P<a>老板|经理|上司|领导|房东|牙医|导师|朋友|闺蜜)(?:现在)?(?:是|换成了?|变成了?|叫)(?P<v>(?!个|很|一|我|你|他|她|不|这|那)[\u4e00-\u9fffA-Za-z·]{2,6}?)(?:了|啦)?$"
 )
-_ONLY_NAMES = {
+ONLY_NAMES = {
     "老板": "manager",
     "经理": "manager",
     "上司": "manager",
@@ -192,10 +186,10 @@ _ONLY_NAMES = {
     "朋友": "best friend",
     "闺蜜": "best friend",
 }
-_NOW_AT = re.compile(
+NOW_AT = re.compile(
     r"^我?(?:现在|目前|已经|后来)*(?:在|去了?|到了?)(?P<v>[^，,。！？\s的了]{2,12}?)(?:了|啦)?$"
 )
-_FAVOURITE_TURNED = re.compile(
+FAVOURITE_TURNED = re.compile(
     r"^(?P<v>[^，,。！？\s]{1,10})(?:现在)?(?:就)?是我最(?:喜欢|爱)的(?P<a>[^，,。！？\s]{1,6}?)(?=[，,。！？]|$)"
 )
 _DATE = r"(?P<v>[^，,。！？]{0,4}(?:\d|[一二三四五六七八九十])[^，,。！？]{0,10}?[日号月周底初末]|下个?周[一二三四五六日天末]?|下个?月(?:底|初|\d{1,2}[号日])?|月底|年底|周[一二三四五六日天])"
@@ -217,239 +211,14 @@ ENDED = (
     re.compile(r"(?:已经)?(?:和|跟|与)(?P<o>[^，,。！？]+?)(?:分手|离婚|绝交)(?:了|啦)?$"),
     re.compile(r"(?:已经|刚刚?|终于|上周|上个月|昨天|今天)*(?P<o>辞职|离职|退休|离婚|分手)(?:了|啦)$"),
 )  # fmt: skip
-_NEGATED_END = ENDED[2]
+NEGATED_END = ENDED[2]
 # 不见了, 不是, 不想 ... end nothing, and 不再 has its own rule.
-_NOT_ENDED = ("再", "见", "起", "知道", "懂", "明白", "想", "错", "用", "是", "行", "过")
-_CHANGED = re.compile(r"搬|加入|入职|跳槽|换|改|开始|变成|成为|辞|离开|退|戒|买|养|升|转|回到|不再|了$")
-
-
-@dataclass(frozen=True)
-class _Clause:
-    subject: str
-    rest: str
-    whole: str
-
-
-def find_chinese(sentence: str, day: dt.date) -> list[Candidate]:
-    """What the sentence says that may be kept; hypothetical parts are not looked at."""
-    plain = without_lead(sentence).rstrip("。！!.~～ ")
-    called = _CALL_ME.search(plain)
-    if called and not HYPOTHETICAL.search(plain):
-        return [_made("profile", OWNER, "name", called.group("v"), "one", Dated(plain), sentence)]
-    if INSTRUCTION.fullmatch(plain):
-        return [_made("instruction", OWNER, "instruction", "", "many", Dated(plain), sentence)]
-    found: list[Candidate] = []
-    subject = ""
-    for part in _parts(plain):
-        clause = _clause(without_lead(part), subject)
-        more = [] if HYPOTHETICAL.search(part) else _in_clause(clause, sentence, day)
-        left = found[-1] if found and found[-1].action == "close" else None
-        elsewhere = _NOW_AT.match(part)
-        if not more and left is not None and left.attribute == "employer" and elsewhere:
-            more = [_about(clause, "profile", "employer", elsewhere.group("v"), "one", Dated(part), sentence)]
-        subject = (
-            "" if HYPOTHETICAL.search(part) or re.search("[他她它]", part) else clause.subject or subject
-        )
-        found += more
-    return _once(found)
+NOT_ENDED = ("再", "见", "起", "知道", "懂", "明白", "想", "错", "用", "是", "行", "过")
+CHANGED = re.compile(r"搬|加入|入职|跳槽|换|改|开始|变成|成为|辞|离开|退|戒|买|养|升|转|回到|不再|了$")
 
 
 def without_lead(sentence: str) -> str:
     """Without 对了, 其实 and the like in front."""
     plain = sentence.strip()
-    match = _LEAD.match(plain)
+    match = LEAD.match(plain)
     return plain[match.end() :] if match else plain
-
-
-def _parts(plain: str) -> list[str]:
-    parts = [part.strip() for part in _CLAUSE.split(plain) if part and part.strip()]
-    joined: list[str] = []
-    for part in parts:  # a date or a name in front belongs to what follows; 叫 to the pet before it
-        if joined and (re.fullmatch(r"(?:名字|它)?叫\S{1,6}", part) or len(joined[-1]) <= 3):
-            joined[-1] += part
-        else:
-            joined.append(part)
-    return joined
-
-
-def _clause(part: str, before: str) -> _Clause:
-    dated_away = re.sub(r"^(?:(?:从|自)?[^我，,]{1,8}?(?:起|开始|以来|前|后|年|月|周|天))?(?=我)", "", part)
-    match = _OTHER.match(dated_away)
-    if match:
-        who = match.group("name") or match.group("relation") or match.group("bare") or match.group("alone")
-        return _Clause(who, ("的" if match.group("s") else "") + match.group("rest"), part)
-    match = _ME.match(dated_away)
-    if match:
-        return _Clause(OWNER, match.group("rest"), part)
-    return _Clause(before, part, part) if before else _Clause("", part, part)
-
-
-def _in_clause(clause: _Clause, sentence: str, day: dt.date) -> list[Candidate]:
-    special = _special(clause, sentence)
-    if special:
-        return special
-    fronted = _FRONTED_END.match(clause.whole)
-    if fronted:
-        return [
-            replace(
-                _made("fact", OWNER, "", fronted.group("o"), "many", Dated(clause.whole), sentence),
-                action="close",
-            )
-        ]
-    if not clause.subject:
-        return []
-    dated = take_dates(clause.whole, day, change=_CHANGED.search(clause.whole) is not None, chinese=True)
-    again = _clause(dated.text, clause.subject)
-    ended = _ended(again, dated, sentence)
-    if ended:
-        return ended
-    own = _OWN.match(again.rest)
-    if own and _usable(own.group("v")):
-        name = own.group("a")
-        attribute = _OWN_ATTRIBUTES.get(name, name)
-        return [
-            _about(
-                again,
-                "profile",
-                attribute,
-                own.group("v"),
-                usual_cardinality(attribute) or "one",
-                dated,
-                sentence,
-            )
-        ]
-    return list(_by_rules(again, dated, sentence))
-
-
-def _special(clause: _Clause, sentence: str) -> list[Candidate]:
-    whole = Dated(clause.whole)
-    match = _NAMED.match(clause.whole)
-    if match:
-        return [_made("profile", OWNER, "name", match.group("v"), "one", whole, sentence)]
-    match = _MY_ONLY.match(clause.whole)
-    if match and (match.group("a") not in ("朋友", "闺蜜") or "最好" in clause.whole):
-        return [
-            _made("profile", OWNER, _ONLY_NAMES[match.group("a")], match.group("v"), "one", whole, sentence)
-        ]
-    match = _FAVOURITE_TURNED.match(clause.whole)
-    if match:
-        return [
-            _made(
-                "preference", OWNER, f"最喜欢的{match.group('a')}", match.group("v"), "one", whole, sentence
-            )
-        ]
-    match = EVENT_RULE.match(clause.whole)
-    if match:
-        return [_made("event", OWNER, match.group("p"), match.group("v"), "one", whole, sentence)]
-    for pattern in PROJECT_RULES:
-        match = pattern.match(clause.whole)
-        if match:
-            project = re.sub(r"^(?:我们?的?|这个|那个)", "", match.group("p"))
-            return [_made("project", project or "项目", "deadline", match.group("v"), "one", whole, sentence)]
-    return []
-
-
-def _by_rules(clause: _Clause, dated: Dated, sentence: str) -> Iterator[Candidate]:
-    for rule in RULES:
-        match = rule.pattern.match(clause.rest)
-        if match is None:
-            continue
-        value = tidy(match.group("v"))
-        if not _usable(value):
-            continue
-        attribute = rule.attribute
-        if attribute == "favourite":
-            attribute = f"最喜欢的{match.group('a')}"
-        parts = (
-            [part for part in re.split(r"、|和|以及|还有|跟|与", value) if part] if rule.listed else [value]
-        )
-        for part in parts:
-            yield _about(clause, rule.kind, attribute, part, rule.cardinality, dated, sentence)
-        return
-
-
-def _ended(clause: _Clause, dated: Dated, sentence: str) -> list[Candidate]:
-    for pattern in ENDED:
-        match = pattern.match(clause.rest)
-        if match is None or (pattern is _NEGATED_END and match.group("o").startswith(_NOT_ENDED)):
-            continue
-        attribute, value = _what_ends(match.group("o"))
-        text = Dated(clause.whole, dated.valid_from, dated.valid_to)
-        made = _about(clause, "fact", attribute, value, "many", text, sentence)
-        return [replace(made, kind="fact", action="close")]
-    return []
-
-
-def _what_ends(what: str) -> tuple[str, str]:
-    if re.fullmatch(r"辞职|离职|退休|工作|上班|职", what):
-        return "employer", ""
-    for rule in RULES:
-        match = rule.pattern.match(what) or rule.pattern.match(f"在{what}")
-        if match and rule.attribute != "favourite":
-            return rule.attribute, tidy(match.group("v"))
-    return "", re.sub(r"^(?:我的|去|在|打|学|玩|吃|喝|养)(?=..)", "", what)
-
-
-def _about(
-    clause: _Clause, kind: str, attribute: str, value: str, cardinality: str, dated: Dated, sentence: str
-) -> Candidate:
-    mine = clause.subject == OWNER
-    text = dated.text if mine or clause.subject in dated.text else f"{clause.subject}{dated.text}"
-    if mine and not re.search("我|本人|咱", text):
-        text = f"我{text}"
-    return _made(
-        kind if mine else "person",
-        clause.subject,
-        attribute,
-        value,
-        cardinality,
-        Dated(text, dated.valid_from, dated.valid_to),
-        sentence,
-    )
-
-
-def _made(
-    kind: str, subject: str, attribute: str, value: str, cardinality: str, dated: Dated, sentence: str
-) -> Candidate:
-    text = dated.text.strip(" ，,；;")
-    return Candidate(
-        text=text if text.endswith(("。", "！", "？")) else f"{text}。",
-        quote=sentence.strip(),
-        kind=kind,
-        subject=subject,
-        attribute=attribute_key(attribute) if attribute else "",
-        value=tidy(value),
-        cardinality=cardinality,
-        valid_from=dated.valid_from,
-        valid_to=dated.valid_to,
-        reason=f"says {'your' if subject == OWNER else subject} {attribute or 'something'}",
-    )
-
-
-def tidy(value: str) -> str:
-    """A value without closing particles."""
-    return (
-        re.sub(
-            r"(?:了|啦|哦|喔|呢|吧|啊|呀|而已|之类的|什么的|等等)+$",
-            "",
-            value.strip(" 　，,。！!？?“”\"'《》"),
-        )
-        or value
-    )
-
-
-def _usable(value: str) -> bool:
-    return (
-        0 < len(value) <= MAX_VALUE_CHARACTERS
-        and not value.startswith(_NOT_VALUES)
-        and not _VAGUE.search(value)
-    )
-
-
-def _once(found: list[Candidate]) -> list[Candidate]:
-    seen: dict[tuple[str, str, str, str], Candidate] = {}
-    for candidate in found:
-        seen.setdefault(
-            (candidate.subject, candidate.attribute, candidate.value, candidate.action), candidate
-        )
-    return list(seen.values())

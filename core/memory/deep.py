@@ -107,7 +107,7 @@ def _run(
     groups = clusters(snapshot.memories.values(), now.date(), uses)
     if not groups:
         return DeepReport("nothing to do", "No memories belong closely together.", dry_run=dry_run)
-    merged = [(group, _write_together(chat, group)) for group in groups]
+    merged = [(group, write_together(chat, group)) for group in groups]
     results = tuple(_result(group, found) for group, found in merged)
     taken = [(group, found) for group, found in merged if found.text]
     if not taken:
@@ -129,7 +129,8 @@ def _run(
     return replace(report, commit=DeepBranch(vault, base, snapshot).land(draft.changes, message, now))
 
 
-def _write_together(chat: ChatModel, group: Sequence[Memory]) -> Merged:
+def write_together(chat: ChatModel, group: Sequence[Memory]) -> Merged:
+    """What the model writes in place of a cluster, checked. Raises ModelUnavailable."""
     chinese = base_language(detect_language(" ".join(member.text for member in group))) == "zh"
     rules = (
         files("resources")

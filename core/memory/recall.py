@@ -22,7 +22,7 @@ from core.memory.matching import content_words
 from core.memory.note import Memory
 from core.memory.vector_store import VectorStore
 from core.models.base import Embedder, Vectors
-from core.models.language import base_language, detect_language
+from core.models.language import GROUPS, base_language, detect_language
 from core.models.profile import LanguageProfile
 
 COSINE_SHARE, WORDS_SHARE = 0.7, 0.3
@@ -49,6 +49,7 @@ USES_STEP, USES_MOST = 0.05, 0.2
 DEFAULT_COUNT = 8
 # A question does not wait for more: 64 short statements take the bundled model about half a second.
 EMBEDDED_AT_ONCE = 64
+COMMON_LANGUAGE = 0.1
 ALWAYS_CHARACTERS = 1200
 RECALLED_CHARACTERS = 2000
 
@@ -89,7 +90,8 @@ class _Prepared:
     postings: Mapping[str, NDArray[np.int64]]
     rarity: Mapping[str, float]
     vectors: Vectors | None
-    languages: NDArray[np.str_]
+    scripts: NDArray[np.str_]
+    common: Mapping[str, str]  # the commonest language of each script, and of each common language itself
     places: Mapping[str, int]
     degraded: str
 
@@ -116,10 +118,13 @@ class Recall:
             return
         known = tuple(memories)
         postings, rarity = _index(known)
-        languages = np.array([base_language(detect_language(_said(memory))) for memory in known])
+        detected = [base_language(detect_language(_said(memory))) for memory in known]
+        common = _common(detected)
+        languages = [code if code in common else common.get(_script(code), code) for code in detected]
+        scripts = np.array([_script(code) for code in languages])
         places = {memory.id: i for i, memory in enumerate(known)}
-        vectors, degraded = self._embed(known, patient)
-        self._prepared = _Prepared(known, postings, rarity, vectors, languages, places, degraded)
+        vectors, degraded = self._embed(known, languages, patient)
+        self._prepared = _Prepared(known, postings, rarity, vectors, scripts, common, places, degraded)
         self._of = None if degraded else version  # what is missing may be there the next time
 
     def find(
@@ -178,7 +183,9 @@ class Recall:
         ]
         return _newer_first(sorted(found, key=_best_first), self._prepared)
 
-    def _embed(self, memories: Sequence[Memory], patient: bool) -> tuple[Vectors | None, str]:
+    def _embed(
+        self, memories: Sequence[Memory], languages: Sequence[str], patient: bool
+    ) -> tuple[Vectors | None, str]:
         if self._store is None or self._profile is None:
             return None, "Memories are found by words alone, because no embedding model is loaded."
         texts = [_said(memory) for memory in memories]
@@ -188,7 +195,7 @@ class Recall:
             raw = self._store.known_vectors(texts) if late else self._store.vectors(texts)
         except ModelUnavailable as error:
             return None, f"Memories are found by words alone: {error.sentence}"
-        centred = self._profile.centre(raw, [detect_language(text) for text in texts], "passage")
+        centred = self._profile.centre(raw, languages, "passage")
         if late:
             centred[~raw.any(axis=1)] = 0.0
             return centred, f"{behind} memories are found by words alone until they have been read."
@@ -205,9 +212,11 @@ class Recall:
             raw = self._embedder.embed([question], "query")
         except ModelUnavailable as error:
             return words, words, f"Memories are found by words alone: {error.sentence}"
-        language = detect_language(question)
+        language = base_language(detect_language(question))
+        if language not in prepared.common:
+            language = prepared.common.get(_script(language), language)
         asked = self._profile.centre(raw, [language], "query")[0]
-        foreign = prepared.languages != base_language(language)
+        foreign = prepared.scripts != _script(language)
         close = self._profile.relevance(prepared.vectors @ asked - OTHER_LANGUAGE_COSINE * foreign)
         return COSINE_SHARE * close + WORDS_SHARE * words, words, prepared.degraded
 
@@ -286,6 +295,22 @@ def _said(memory: Memory) -> str:
     text = memory.text.strip() or memory.value
     about = "" if subject_key(memory.subject) == OWNER or memory.subject in text else f"{memory.subject}: "
     return about + text
+
+
+def _script(language: str) -> str:
+    return GROUPS.get(language, language)
+
+
+def _common(languages: Sequence[str]) -> dict[str, str]:
+    """The languages that the owner writes, each by itself, and the commonest of each script by the script's name.
+
+    A few words are easily taken for a neighbouring language; one that is rare in the vault is such a mistake.
+    """
+    counts = Counter(languages)
+    found = {code: code for code, count in counts.items() if count >= COMMON_LANGUAGE * len(languages)}
+    for code, _ in counts.most_common():
+        found.setdefault(_script(code), code)
+    return found
 
 
 def _index(memories: Sequence[Memory]) -> tuple[dict[str, NDArray[np.int64]], dict[str, float]]:

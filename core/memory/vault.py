@@ -7,7 +7,6 @@ next start.
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -15,10 +14,11 @@ from pathlib import Path, PurePosixPath
 
 from core.errors import FootnoteError
 from core.memory import vault_files
-from core.memory.errors import GitFailed, NoteBroken, VaultConflict
+from core.memory.errors import NoteBroken, VaultConflict
 from core.memory.note import Memory, read_note
 from core.memory.secrets_guard import refuse_secrets
 from core.memory.vault_git import Message, VaultGit
+from core.memory.vault_journal import Journal
 from core.memory.vault_lock import VaultLock
 
 MEMORIES, ARCHIVE, INBOX = "memories", "archive", "inbox"
@@ -71,11 +71,13 @@ class Vault:
         self.folder = folder.absolute()
         self.git = VaultGit(self.folder, inside_existing)
         self.lock = VaultLock(self.git.private / "lock")
+        self._journal = Journal(self.folder, self.git, FOLDERS)
         self.observe = observe or (lambda step: None)
         self._seen: dict[str, _Seen] = {}
         self._snapshot: Snapshot | None = None
         with self.lock.held():
-            self._recover()
+            self._journal.recover()
+            self._journal.sweep()
             if not self.git.head() and self.git.own:
                 self._begin()
 
@@ -126,7 +128,7 @@ class Vault:
         Files that cannot be read as memories stay uncommitted until they are mended; they are among `problems`.
         """
         with self.lock.held():
-            self._recover()
+            self._journal.recover()
             snapshot = self.load()
             edits = self.hand_edits(snapshot)
             if edits and not self.git.merging():
@@ -182,20 +184,19 @@ class Vault:
 
     def publish(self, commit: str, head: str, changes: Changes, why: str) -> str:
         """Let the branch point at a built commit, then let the staged files follow."""
-        journal = self._journal(commit, head, changes)
         try:
-            vault_files.write_whole(journal, self._journal_text(commit, head, changes))
+            self._journal.begin(commit, head, changes)
             self.observe("journal")
             self.git.move_head(commit, head, f"footnote: {why}")
         except FootnoteError:
             self._throw_away(changes)
-            journal.unlink(missing_ok=True)
+            self._journal.end()
             raise
         self.observe("head")
         self._follow(changes)
         self.git.refresh_index(commit, list(changes))
         self.observe("index")
-        journal.unlink(missing_ok=True)
+        self._journal.end()
         self.observe("done")
         return commit
 
@@ -252,53 +253,6 @@ class Vault:
             now = target.read_bytes() if target.is_file() else None
             if now != based_on.get(path):
                 raise VaultConflict(f"{path} was changed by hand meanwhile.", "Try again.")
-
-    # -- crashes ------------------------------------------------------------------------------------
-
-    def _journal(self, commit: str, head: str, changes: Changes) -> Path:
-        return self.git.private / "journal.json"
-
-    def _journal_text(self, commit: str, head: str, changes: Changes) -> bytes:
-        files = {
-            path: self.git.blob_id(new, commit) if new is not None else "" for path, new in changes.items()
-        }
-        return json.dumps({"commit": commit, "base": head, "files": files}).encode()
-
-    def _recover(self) -> None:
-        """Finish, or forget, the write in which the last process died; then clear what it had staged."""
-        journal = self.git.private / "journal.json"
-        if journal.exists():
-            try:
-                left = json.loads(journal.read_bytes())
-            except ValueError as error:
-                raise GitFailed(
-                    f"{journal} cannot be read.", "Delete it; the vault itself is whole."
-                ) from error
-            if self.git.head() == left["commit"]:
-                self._catch_up(left["commit"], left["base"], left["files"])
-            journal.unlink()
-        self._clear_staged()
-
-    def _catch_up(self, commit: str, base: str, files: Mapping[str, str]) -> None:
-        """Let files follow a commit that counts already, except where the owner edited them since."""
-        before = self.git.tree(base)
-        present = [path for path, oid in files.items() if oid]
-        contents = dict(zip(present, self.git.read([files[path] for path in present]), strict=True))
-        for path in files:
-            target = self.folder / path
-            now = self.git.blob_id(target.read_bytes(), commit) if target.is_file() else ""
-            if now != before.get(path, ""):
-                continue
-            if path in contents:
-                vault_files.write_whole(target, contents[path])
-            else:
-                vault_files.remove(target)
-        self.git.refresh_index(commit, list(files))
-
-    def _clear_staged(self) -> None:
-        for folder in FOLDERS:
-            for left in (self.folder / folder).rglob(f".*{vault_files.STAGED_SUFFIX}"):
-                left.unlink(missing_ok=True)
 
     def _begin(self) -> None:
         """The first commit: a page that tells its owner what this folder is, and bytes that git never converts."""

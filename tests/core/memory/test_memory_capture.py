@@ -111,6 +111,20 @@ def test_what_the_owner_asks_to_be_kept_is_kept(text: str, kind: str, said: str)
     assert (one.explicit, one.kind, one.text, one.confidence) == (True, kind, said, 1.0)
 
 
+def test_what_the_owner_asks_to_be_forgotten_ends(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    told = [
+        "I'm allergic to hazelnuts.",
+        "I speak Greek.",
+        "Forget that I speak Greek.",
+        "Please forget about hazelnuts.",
+    ]
+    memory.capture([turn(text, message=str(n)) for n, text in enumerate(told)], apply=True)
+
+    assert memory.list() == []
+    assert len(memory.list(everything=True)) == 2
+
+
 def test_secrets_are_not_even_candidates_and_not_repeated_in_the_report() -> None:
     candidates, skipped = capture_turns([turn("Remember that my password is hunter2.")])
 

@@ -20,8 +20,8 @@ LONG_AGO = dt.date(2023, 1, 1)
 ROOT = Path(__file__).resolve().parents[3]
 # Each step of a write, by what writes; the count is the how-manieth time.
 STEPS = [
-    ("light", "staged", 1), ("light", "journal", 1), ("light", "head", 1), ("light", "file", 2), ("light", "index", 1),
-    ("accept", "staging", 1), ("accept", "built", 1), ("accept", "journal", 1), ("accept", "head", 1), ("accept", "file", 1), ("accept", "done", 1),
+    ("light", "staged", 1), ("light", "head", 1), ("light", "file", 2), ("light", "index", 1),
+    ("accept", "staging", 1), ("accept", "journal", 1), ("accept", "head", 1), ("accept", "file", 1),
     ("deep", "staging", 2), ("deep", "journal", 1), ("deep", "head", 1), ("deep", "file", 2),
 ]  # fmt: skip
 COUNTED_FROM_THE_COMMIT_POINT = frozenset({"head", "file", "index", "done"})
