@@ -12,6 +12,11 @@ from core.memory.capture_types import Candidate
 from core.memory.dates import Dated, take_dates
 from core.memory.kinds import OWNER, attribute_key, usual_cardinality
 
+# 我和先生住在长沙 says where the owner lives; 我和安娜分手了 is about the two.
+_WITH_SOMEBODY = re.compile(
+    r"^我们?(?:和|跟|与)[^，,]{1,6}?(?:一起|都|也|现在|目前)*(?=住|搬|在|喜欢|爱|养|回)"
+)
+
 
 @dataclass(frozen=True)
 class _Clause:
@@ -48,7 +53,8 @@ def _parts(plain: str) -> list[str]:
     parts = [part.strip() for part in zh.CLAUSE.split(plain) if part and part.strip()]
     joined: list[str] = []
     for part in parts:  # a date or a name in front belongs to what follows; 叫 to the pet before it
-        if joined and (re.fullmatch(r"(?:名字|它)?叫\S{1,6}", part) or len(joined[-1]) <= 3):
+        pet = joined and re.search("[只条匹]", joined[-1]) and re.fullmatch(r"(?:名字|它)?叫\S{1,6}", part)
+        if joined and (pet or len(joined[-1]) <= 2):
             joined[-1] += part
         else:
             joined.append(part)
@@ -57,6 +63,7 @@ def _parts(plain: str) -> list[str]:
 
 def _clause(part: str, before: str) -> _Clause:
     dated_away = re.sub(r"^(?:(?:从|自)?[^我，,]{1,8}?(?:起|开始|以来|前|后|年|月|周|天))?(?=我)", "", part)
+    dated_away = _WITH_SOMEBODY.sub("我", dated_away)
     match = zh.OTHER.match(dated_away)
     if match:
         who = match.group("name") or match.group("relation") or match.group("bare") or match.group("alone")

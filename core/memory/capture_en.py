@@ -161,7 +161,7 @@ OWN_RULES: tuple[OwnRule, ...] = (
     ("favourite", re.compile(rf"my {_COLOR} used to be [^,.;]{{2,40}},? but (?:now )?(?:it's|it’s|it is|that's) (?:now )?{_VALUE}", re.IGNORECASE)),
     ("own", re.compile(rf"(?i:my) (?P<a>best friend|wife|husband|girlfriend|boyfriend|partner|fianc[eé]e?|flatmate|roommate) is (?:called |named )?(?!{NATIONALITIES})(?P<v>{NAME})$")),
     ("own", re.compile(rf"I (?:have|got|have got)(?: got)? a new (?P<a>boss|manager|dentist|doctor|landlord|teacher|coach|therapist|supervisor)(?:,| and|:)? (?:called |named |(?:and )?(?:her|his|their) name is )(?P<v>(?:Mr |Mrs |Ms |Dr\.? )?{NAME})")),
-    ("name", re.compile(rf"(?i:(?:start calling me by )?my (?:full |first |real )?name(?: which)? {_BE} (?:now )?)(?P<v>{NAME})")),
+    ("name", re.compile(rf"(?i:(?:start calling me by )?my (?:full |first |real )?name(?:(?: which)? {_BE}|['’]s) (?:now )?)(?P<v>{NAME})")),
     ("name", re.compile(rf"(?P<v>{NAME}) is (?:my (?:full |first )?name|what I am called|what I'm called|what people call me)")),
     ("name", re.compile(rf"(?:please |you can |just )?(?:call me|refer to me as|address me as|I(?: now)? go by|I am called|I'm called|people call me|everyone calls me) (?P<v>{NAME})", re.IGNORECASE)),
     ("favourite", re.compile(rf"(?:the name of )?my (?:current |new |all-time )?{_COLOR} {_BE} (?:now |always |still |probably |definitely )?{_VALUE}", re.IGNORECASE)),

@@ -9,18 +9,21 @@ from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any
 
-from core.memory.note import Memory, changed_file, front_values, new_file
+from core.memory.note import Memory, changed_file, front_values, new_file, read_note
 from core.memory.vault import ARCHIVE, INBOX, MEMORIES, Changes
 
 # File systems allow 255 bytes; a Chinese character has three, and people read names in narrow columns.
 MAX_SLUG_CHARACTERS = 40
+# Windows opens a device instead of a file of these names, whatever their ending.
+_RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
 _NOT_IN_NAMES = re.compile(r"[^\w]+")
 
 
 def slug(text: str) -> str:
     """A file name that reads like the text, in any script, safe on every system."""
     words = _NOT_IN_NAMES.sub("-", unicodedata.normalize("NFC", text).casefold()).strip("-_")
-    return words[:MAX_SLUG_CHARACTERS].strip("-_") or "memory"
+    name = words[:MAX_SLUG_CHARACTERS].strip("-_") or "memory"
+    return f"{name}-" if _RESERVED.fullmatch(name) else name
 
 
 def path_for(memory: Memory, taken: Iterable[str] = (), folder: str = MEMORIES) -> str:
@@ -59,9 +62,11 @@ def restored_path(memory: Memory, taken: Iterable[str]) -> str:
 def add(
     changes: Changes, memory: Memory, raw: Mapping[str, bytes], extra: Mapping[str, Any] | None = None
 ) -> Memory:
-    """Note a new memory's file; returns it with its path."""
+    """Note a new memory's file; returns it with its path. Raises NoteBroken for a text that is no memory."""
     path = memory.path or path_for(memory, {*raw, *changes})
-    changes[path] = new_file(memory, extra)
+    content = new_file(memory, extra)
+    read_note(content, path)  # what cannot be read back (a merge conflict that was pasted) is not written
+    changes[path] = content
     return with_path(memory, path)
 
 

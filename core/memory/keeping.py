@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -15,6 +16,8 @@ from core.memory.note import Memory, Source
 from core.memory.secrets_guard import refuse_secrets
 from core.memory.supersede import Placement, Status, close, place
 from core.memory.writing import Draft
+
+_UNWRITABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\ufeff\ud800-\udfff]")
 
 
 @dataclass(frozen=True)
@@ -72,22 +75,28 @@ def new_id() -> str:
     return "m" + secrets.token_hex(4)
 
 
+def clean(text: str) -> str:
+    """Without characters that no text file holds: NUL and other controls, lone surrogates, a byte order mark."""
+    return _UNWRITABLE.sub(" ", text.replace("\r\n", "\n")).strip()
+
+
 def memory_of(candidate: Candidate, now: dt.datetime, source: Source | None = None) -> Memory:
     """The memory that a candidate becomes; `now` is when it was said."""
     turn = candidate.turn
     return Memory(
         id=new_id(),
-        text=candidate.text,
+        text=clean(candidate.text),
         kind=candidate.kind,
-        subject=candidate.subject,
-        attribute=candidate.attribute,
-        value=candidate.value,
+        subject=clean(candidate.subject),
+        attribute=clean(candidate.attribute),
+        value=clean(candidate.value),
         cardinality=candidate.cardinality,
         created=turn.time if turn else now,
         valid_from=_began(candidate, now.date()),
         valid_to=candidate.valid_to,
         confidence=candidate.confidence,
-        source=source or Source(turn.conversation if turn else "", turn.id if turn else "", candidate.quote),
+        source=source
+        or Source(turn.conversation if turn else "", turn.id if turn else "", clean(candidate.quote)),
     )
 
 

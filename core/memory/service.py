@@ -18,7 +18,7 @@ from core.memory.checking import oddities
 from core.memory.deep import DeepReport, run_deep
 from core.memory.errors import NoSuchMemory
 from core.memory.history import Origin, blame, revert
-from core.memory.keeping import Kept, Wish, details, headline, keep, short
+from core.memory.keeping import Kept, Wish, clean, details, headline, keep, short
 from core.memory.kinds import OWNER, subject_key
 from core.memory.light import LightReport, plan_light
 from core.memory.note import Memory, Source
@@ -157,7 +157,7 @@ class MemoryService:
 
         Raises UserInputError for a value that does not fit, SecretRefused, and what the vault raises.
         """
-        if not text.strip():
+        if not clean(text):
             raise UserInputError("There is nothing to remember.", "Write what should be remembered.")
         wish = wish or Wish()
         wish.check()
@@ -165,7 +165,7 @@ class MemoryService:
         said = wish.over(explicit_candidate(Turn("user", text, self._now())))
         with self.vault.lock.held():
             draft = Draft(self.snapshot())
-            kept = keep(draft, said, self._now(), source or Source(words=text.strip()))
+            kept = keep(draft, said, self._now(), source or Source(words=clean(text)))
             return replace(kept, commit=self._write(draft, Message(headline([kept]), details([kept]))))
 
     def capture(self, turns: Sequence[Turn], apply: bool = False) -> Captured:

@@ -10,6 +10,7 @@ from core.evaluation.memory_capture import score_script
 from core.evaluation.memory_supersession import score_supersession
 from core.memory.capture_rules import capture_turns
 from core.memory.capture_types import Candidate
+from core.memory.errors import NoteBroken
 from tests.core.memory.support_memory import open_memory, turn
 
 DATA = Path(__file__).with_name("data")
@@ -155,6 +156,8 @@ def test_every_statement_that_is_not_kept_has_a_reason() -> None:
         "unseen_zh",
         "casual_en",
         "casual_zh",
+        "garden_en",
+        "garden_zh",
     ],
 )
 def test_sixty_turns_leave_what_is_true_and_no_junk(name: str) -> None:
@@ -164,7 +167,7 @@ def test_sixty_turns_leave_what_is_true_and_no_junk(name: str) -> None:
     assert score.superseded == score.corrections == 3
     assert score.ended == score.retractions == 2
     assert (score.leaked, score.misfiled) == (0, 0)
-    assert score.others_kept >= 3
+    assert score.others_kept >= 4
     assert len(score.junk) <= 2
 
 
@@ -183,3 +186,40 @@ def test_recalled_text_that_the_assistant_repeats_is_not_saved_again(tmp_path: P
     )
 
     assert len(memory.list(everything=True)) == 1
+
+
+HOSTILE = (
+    "multi\nline\ntext",
+    "--- \nfoo: bar\n---",
+    "\x00null and \x1b escape",
+    "\ud800 a lone surrogate",
+    "\ufeffbom",
+    "line\u2028separator",
+    "../../etc/passwd",
+    "CON",
+    "key: value # comment",
+    "- list",
+    "!!python/object",
+    "I like [brackets] & {braces}",
+    "I live in O'Brien's \"Town\"",
+    "我" * 400,
+)
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_any_text_becomes_one_file_inside_the_vault_that_reads_back(tmp_path: Path, text: str) -> None:
+    memory = open_memory(tmp_path)
+
+    kept = memory.add(text)
+
+    assert memory.show(kept.memory.id).text == kept.memory.text != ""
+    assert (memory.vault.folder / kept.memory.path).resolve().is_relative_to(memory.vault.folder.resolve())
+    assert memory.check() == ()
+
+
+def test_a_pasted_merge_conflict_is_not_written(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+
+    with pytest.raises(NoteBroken):
+        memory.add("<<<<<<< HEAD\na\n=======\nb\n>>>>>>> x")
+    assert len(memory.log()) == 1
