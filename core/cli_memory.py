@@ -17,7 +17,6 @@ from core.cli_memory_upkeep import (
     show_result,
 )
 from core.errors import UserInputError
-from core.memory.rows import capture_row, kept_row, memory_row
 
 if TYPE_CHECKING:
     from core.memory.capture_types import Turn
@@ -82,6 +81,7 @@ def _date(text: str) -> dt.date:
 
 def _add(options: argparse.Namespace) -> int:
     from core.memory.keeping import Wish
+    from core.memory.rows import kept_row
 
     wish = Wish(
         options.kind,
@@ -97,6 +97,8 @@ def _add(options: argparse.Namespace) -> int:
 
 
 def _list(options: argparse.Namespace) -> int:
+    from core.memory.rows import memory_row
+
     service = open_service(options)
     found = service.list(options.as_of, options.all)
     problems = service.vault.load().problems
@@ -116,6 +118,8 @@ def _line(row: dict[str, Any]) -> str:
 
 
 def _show(options: argparse.Namespace) -> int:
+    from core.memory.rows import memory_row
+
     service = open_service(options)
     memory = service.show(options.id)
     raw = service.vault.load().raw[memory.path].decode("utf-8", "replace")
@@ -130,6 +134,8 @@ def _show(options: argparse.Namespace) -> int:
 
 
 def _capture(options: argparse.Namespace) -> int:
+    from core.memory.rows import capture_row
+
     service, turns = open_service(options), read_turns(options.turns)
     captured = service.propose(turns) if options.propose else service.capture(turns, options.apply)
     lines = [f"+ {c.text}  [{c.subject}, {c.attribute or c.kind}]  “{c.quote}”" for c in captured.found]

@@ -7,7 +7,6 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from core.memory.rows import commit_row, deep_row, kept_row, light_row, proposal_row, recalled_row
 from core.paths import ProfilePaths, default_profile
 
 if TYPE_CHECKING:
@@ -87,6 +86,8 @@ def kept_lines(kept: Kept) -> list[str]:
 
 
 def _recall(options: argparse.Namespace) -> int:
+    from core.memory.rows import recalled_row
+
     found = open_service(options, models=True).recall(options.question, options.as_of)
     lines = [f"{i.memory.id}  {i.relevance:.2f}  {i.memory.text}  ({i.why})" for i in found.items]
     lines += [f"! {found.degraded}"] if found.degraded else []
@@ -96,6 +97,8 @@ def _recall(options: argparse.Namespace) -> int:
 
 
 def _inbox(options: argparse.Namespace) -> int:
+    from core.memory.rows import proposal_row
+
     waiting = open_service(options).inbox()
     lines = [f"{p.memory.id}  {p.action:<5} {p.memory.text}  “{p.memory.source.words}”" for p in waiting]
     show_result(options, {"proposals": [proposal_row(p) for p in waiting]}, lines or ["The inbox is empty."])
@@ -103,24 +106,32 @@ def _inbox(options: argparse.Namespace) -> int:
 
 
 def _accept(options: argparse.Namespace) -> int:
+    from core.memory.rows import kept_row
+
     kept = open_service(options).accept(options.id, options.text)
     show_result(options, kept_row(kept), kept_lines(kept))
     return FOUND
 
 
 def _reject(options: argparse.Namespace) -> int:
+    from core.memory.rows import proposal_row
+
     proposal = open_service(options).reject(options.id)
     show_result(options, proposal_row(proposal), [f"Rejected {proposal.memory.id}: {proposal.memory.text}"])
     return FOUND
 
 
 def _light(options: argparse.Namespace) -> int:
+    from core.memory.rows import light_row
+
     report = open_service(options).light(options.dry_run)
     show_result(options, light_row(report), [report.text()])
     return FOUND if any(operation.changes for operation in report.operations) else NOT_FOUND
 
 
 def _deep(options: argparse.Namespace) -> int:
+    from core.memory.rows import deep_row
+
     report = open_service(options, models=True).deep(options.dry_run)
     lines = [f"{report.outcome}: {report.text()}", report.remedy]
     show_result(options, deep_row(report), [line for line in lines if line])
@@ -128,6 +139,8 @@ def _deep(options: argparse.Namespace) -> int:
 
 
 def _log(options: argparse.Namespace) -> int:
+    from core.memory.rows import commit_row
+
     commits = open_service(options).log(options.n, options.by)
     lines = [f"{c.at[:16]}  {c.id[:10]}  {c.actor:<8} {c.subject}" for c in commits]
     show_result(options, {"commits": [commit_row(c) for c in commits]}, lines or ["There is no such commit."])
