@@ -15,16 +15,16 @@ from collections.abc import Callable
 from core.memory.errors import SecretRefused
 
 _WORD_FOR_SECRET = (
-    r"pass ?word|pass ?phrase|pass ?code|pwd|pin(?: code| number)?|secret key|secret|api[ _-]?key|access[ _-]?key|"
+    r"pass ?word|passwd|pass ?phrase|wi-?fi key|wlan key|network key|encryption key|pass ?code|pwd|pin(?: code| number)?|secret key|secret|api[ _-]?key|access[ _-]?key|"
     r"access[ _-]?token|auth(?:entication)?[ _-]?token|bearer token|token|private key|recovery (?:phrase|key|code)|"
     r"seed phrase|mnemonic|backup code|security code|cvv2?|cvc2?|one[- ]time code|verification code|"
     r"unlock code|door code|gate code|alarm code|safe code|license key|licence key|product key|master key|"
     r"combination|code (?:to|for|of) (?:my|the|our) [a-z ]{2,30}"
 )
-_SECRET_ZH = "密码|口令|密钥|暗号|验证码|校验码|安全码|支付码|激活码|助记词|恢复短语|私钥|令牌|通行码|开锁码|门禁码|保险箱码|(?<![A-Za-z])(?:PIN|pin)(?![A-Za-z])码?"
+_SECRET_ZH = "密码|口令|密钥|暗号|验证码|校验码|安全码|支付码|激活码|助记词|恢复短语|私钥|令牌|通行码|开锁码|解锁码|锁屏码|开机码|门禁码|保险箱码|(?<![A-Za-z])(?:PIN|pin)(?![A-Za-z])码?"
 # "My password is changed" tells none; a value has a digit, a sign, or an unusual shape, or follows "is:" in quotes.
 _STATED = re.compile(
-    rf"\b(?:{_WORD_FOR_SECRET})s?\b(?! (?:manager|safe|policy|reset|hint|generator|field|length|rules?|app|vault|store)\b)[^.?!\n]{{0,40}}?(?:\bis\b|\bare\b|\bwas\b|'s|(?P<sign>[:=：]|→|->)|\bto\b)\s*[:：]?\s*(?P<value>[^\n]+)",
+    rf"\b(?:{_WORD_FOR_SECRET})s?\b(?! (?:manager|safe|policy|reset|hint|generator|field|length|rules?|app|vault|store)\b)[^.?!\n]{{0,40}}?(?:\bis\b|\bare\b|\bwas\b|'s|(?P<sign>[:=：]|→|->)|\bto\b(?=\s+\S*\d)|(?:set|changed?|reset)\s+to\b)\s*[:：]?\s*(?P<value>[^\n]+)",
     re.IGNORECASE,
 )
 _STATED_ZH = re.compile(
@@ -35,13 +35,22 @@ _DIRECT_ZH = re.compile(rf"(?:{_SECRET_ZH})\s*(?P<value>[A-Za-z0-9!@#$%^&*_\-]{{
 
 _NUMBER_NAMED = re.compile(
     r"\b(?:passport|social security|ssn|national id(?:entity)?|identity card|id card|id number|driver'?s? licen[cs]e|"
-    r"tax id|tax number|insurance number|nhs number|credit card|debit card|bank card|card number|account number|"
+    r"tax id|tax number|insurance number|nhs number|credit card|debit card|bank card|card number|account (?:no\.?|number)|"
     r"bank account|iban|routing number|sort code|visa card|mastercard)\b[^\n]{0,40}?(?P<value>\d[\d\s-]{4,}\d|[a-z]{1,2}\d{6,9}|\d{2}-\d{2}-\d{2})",
     re.IGNORECASE,
 )
 _NUMBER_NAMED_ZH = re.compile(
-    r"(?:身份证|护照|社保|驾驶证|驾照|银行卡|信用卡|储蓄卡|卡号|账号|帐号|社会保障|港澳通行证|公积金)[^\n]{0,16}?"
+    r"(?:身份证|护照|社保|驾驶证|驾照|银行卡|信用卡|储蓄卡|卡号|账号|帐号|账户|户头|社会保障|港澳通行证|公积金)[^\n]{0,16}?"
     r"(?P<value>[A-Za-z]{0,2}\d[\d\s-]{4,}[\dXx])"
+)
+# Said the other way round, or with a word that means a secret only beside a number.
+_ROUNDABOUT = re.compile(
+    r"\b\d[\d -]{2,10}\d?\b[^.\n]{0,20}\b(?:as|is) (?:my|the|our) (?:pin|pass ?code|code|password)\b|"
+    r"\b(?:set|changed?|reset)\b[^.\n]{0,20}\b(?:password|passphrase|pin|passcode)\b to (?!something|an?\b|the\b|it\b|be\b|that\b)\S+|"
+    r"\b(?:log-?in|credentials?)\s*[:=]\s*\S+\s*[/|,]\s*\S+|\b(?:pw|pwd)\s*[:=]\s*\S+|\b(?:my|the|our) pass (?:is|:|=)\s*(?=\S*\d)\S+|"
+    r"\b(?:safe|lock|padlock|door|gate|alarm)\b[^.\n]{0,20}\b(?:opens|unlocks)\b[^.\n]{0,10}\d{2}|"
+    r"\b[A-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D]\b",
+    re.IGNORECASE,
 )
 _KNOWN_KEYS = re.compile(
     r"-----BEGIN [A-Z ]*PRIVATE KEY|\bsk-[A-Za-z0-9_-]{16,}|\b(?:AKIA|ASIA)[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{20,}|"
@@ -149,6 +158,7 @@ def _named_number(text: str) -> bool:
 _TESTS: tuple[tuple[str, Callable[[str], object]], ...] = (
     ("a key or token", _KNOWN_KEYS.search),
     ("a password or code", _states_secret),
+    ("a password or code", _ROUNDABOUT.search),
     ("an identity or account number", _named_number),
     ("a card number", _has_card),
     ("an identity number", _SSN.search),
