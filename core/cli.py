@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import sys
@@ -14,7 +15,7 @@ from core.cli_memory import add_memory_commands
 from core.errors import FootnoteError, UserInputError
 from core.paths import ProfilePaths, default_profile
 from core.service.client import Client
-from core.terminal import ProgressLine, print_answer, print_found, print_status
+from core.terminal import MAX_PROBLEMS, ProgressLine, print_answer, print_found, print_problems, print_status
 from core.threads import one_thread_each
 from core.version import VERSION
 
@@ -27,19 +28,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status."""
     one_thread_each()
     options = parser().parse_args(arguments)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A terminal that lacks a character gets its number, not a traceback.
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         status: int = options.run(options)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # closed by whoever started us
+            sys.stdout.flush()
     except FootnoteError as error:
         print(f"footnote: {error}", file=sys.stderr)
         return TROUBLE
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # The reader (head, less) has gone: quiet, and no second complaint when Python flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader (head, less) has gone: quiet.
+        _drop_output()
         return FOUND
+    except OSError as error:
+        print(f"footnote: {error}", file=sys.stderr)
+        _drop_output()
+        return TROUBLE
     return status
+
+
+def _drop_output() -> None:
+    """Nobody takes our output any more: Python must not complain once more when it flushes at exit."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def parser() -> argparse.ArgumentParser:
@@ -62,27 +77,27 @@ def parser() -> argparse.ArgumentParser:
     _folder(search)
 
     add = _command(commands, "add", _add, "index folders or files, and watch them from now on")
-    add.add_argument("paths", metavar="PATH", nargs="+", type=Path)
+    add.add_argument("paths", metavar="PATH", nargs="+", type=_path)
     add.add_argument("--no-wait", action="store_true", help="return at once; a running window does the work")
 
     _command(commands, "status", _status, "what is indexed, what is running, which models")
 
     extract = commands.add_parser("extract", help="show what would be indexed of a file")
-    extract.add_argument("file", metavar="FILE", type=Path)
+    extract.add_argument("file", metavar="FILE", type=_path)
     extract.add_argument("--json", action="store_true")
     extract.set_defaults(run=_extract)
 
     evaluate = commands.add_parser("eval", help="run a retrieval set through the pipeline")
-    evaluate.add_argument("set", metavar="SET_DIR", type=Path)
-    evaluate.add_argument("--run", metavar="OUT.trec", type=Path, required=True, dest="output")
+    evaluate.add_argument("set", metavar="SET_DIR", type=_path)
+    evaluate.add_argument("--run", metavar="OUT.trec", type=_path, required=True, dest="output")
     evaluate.add_argument("--mode", choices=("hybrid", "vectors", "words"), default="hybrid")
     evaluate.add_argument("-k", type=_positive, default=100, help="documents for each query (100)")
     evaluate.add_argument(
         "--floor", action="store_true", help="apply the relevance floor and the answer decision"
     )
-    evaluate.add_argument("--queries", type=Path, help="another file of queries than the set's own")
+    evaluate.add_argument("--queries", type=_path, help="another file of queries than the set's own")
     evaluate.add_argument(
-        "--profile", type=Path, help="keep the index here and use it again; default: a temporary one"
+        "--profile", type=_path, help="keep the index here and use it again; default: a temporary one"
     )
     evaluate.set_defaults(run=_evaluate)
 
@@ -93,7 +108,7 @@ def parser() -> argparse.ArgumentParser:
 def _command(commands: Any, name: str, run: Any, text: str) -> argparse.ArgumentParser:
     command: argparse.ArgumentParser = commands.add_parser(name, help=text, description=text)
     command.add_argument(
-        "--profile", metavar="DIR", type=Path, help="where the index lives (default: your own)"
+        "--profile", metavar="DIR", type=_path, help="where the index lives (default: your own)"
     )
     command.add_argument("--json", action="store_true", help="print JSON")
     command.set_defaults(run=run)
@@ -104,7 +119,7 @@ def _folder(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--folder",
         metavar="DIR",
-        type=Path,
+        type=_path,
         action="append",
         default=[],
         help="look only here, adding it first when it is new; may be repeated",
@@ -112,10 +127,16 @@ def _folder(command: argparse.ArgumentParser) -> None:
 
 
 def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be at least 1")
-    return number
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"“{text}” is no whole number of at least 1")
+    return int(text)
+
+
+def _path(text: str) -> Path:
+    # An empty path would mean the folder one stands in: mostly a shell variable that is not set.
+    if not text:
+        raise argparse.ArgumentTypeError("the path is empty")
+    return Path(text)
 
 
 def _profile(options: argparse.Namespace) -> ProfilePaths:
@@ -131,7 +152,7 @@ def _ask(options: argparse.Namespace) -> int:
         scope = {"folders": folders} if folders else None
         answer = client.call("ask", question=options.question, scope=scope, keep=False)
     if options.json:
-        print(json.dumps(_answer_json(answer), ensure_ascii=False))
+        _print_json(_answer_json(answer))
     else:
         print_answer(answer)
     return NOT_FOUND if answer["refused"] else FOUND
@@ -153,6 +174,16 @@ def _answer_json(answer: dict[str, Any]) -> dict[str, Any]:
     return {field: answer[field] for field in fields}
 
 
+def _print_json(value: Any) -> None:
+    # Escapes are valid JSON in every encoding; a lone surrogate of a file's name has no other form at all.
+    text = json.dumps(value, ensure_ascii=False)
+    try:
+        text.encode(sys.stdout.encoding if sys.stdout else "utf-8")
+    except UnicodeEncodeError:
+        text = json.dumps(value)
+    print(text)
+
+
 def _search(options: argparse.Namespace) -> int:
     folders = _existing(options.folder)
     with Client(_profile(options)) as client, ProgressLine() as progress:
@@ -163,7 +194,7 @@ def _search(options: argparse.Namespace) -> int:
             "search", query=words, k=options.k, mode=options.mode, scope=scope, trace=options.trace
         )
     if options.json:
-        print(json.dumps(found, ensure_ascii=False))
+        _print_json(found)
     else:
         print_found(found)
     return FOUND if found["evidence"] else NOT_FOUND
@@ -176,20 +207,33 @@ def _add(options: argparse.Namespace) -> int:
             client.call("sources.add", paths=paths)
         else:
             _add_and_wait(client, paths, progress)
-        status = client.call("status")
+        status = client.call("status", wait=True)
+        unread = _unread(client, paths)
     rows = [row for row in status["sources"] if row["path"] in paths]
     if options.json:
-        print(json.dumps({"sources": rows or status["sources"]}, ensure_ascii=False))
+        _print_json({"sources": rows or status["sources"]})
     else:
         print_status(status)
+        print_problems(*unread)
     return FOUND
+
+
+def _unread(client: Client, paths: Sequence[str]) -> tuple[list[dict[str, Any]], int]:
+    """(the first files at or below these paths that were not read, how many there are)."""
+    found: list[dict[str, Any]] = []
+    total = 0
+    for path in paths:
+        page = client.call("documents.list", states=["failed", "excluded"], query=path, limit=MAX_PROBLEMS)
+        found += page["rows"]
+        total += page["total"]
+    return found[:MAX_PROBLEMS], total
 
 
 def _status(options: argparse.Namespace) -> int:
     with Client(_profile(options)) as client:
-        status = client.call("status")
+        status = client.call("status", wait=True)
     if options.json:
-        print(json.dumps(status, ensure_ascii=False))
+        _print_json(status)
     else:
         print_status(status)
     return FOUND
@@ -213,12 +257,7 @@ def _extract(options: argparse.Namespace) -> int:
             "reason": found.reason,
             "text": found.text,
         }
-        print(
-            json.dumps(
-                {**fields, "seconds": round(found.seconds, 3), "mb": round(found.peak_mb, 1)},
-                ensure_ascii=False,
-            )
-        )
+        _print_json({**fields, "seconds": round(found.seconds, 3), "mb": round(found.peak_mb, 1)})
     elif found.status == "ok":
         print(found.text)
     else:

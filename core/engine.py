@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import shutil
 import threading
 import time
@@ -16,7 +17,7 @@ from core.allocator import give_back
 from core.answer.answerer import Answerer
 from core.answer.asking import Asking
 from core.catalog.catalogue import Catalogue
-from core.errors import Cancelled, FootnoteError
+from core.errors import Cancelled, FootnoteError, ProfileDamaged, StorageFull
 from core.index.follow import IndexFollower
 from core.index.follow_vectors import VectorsFollower
 from core.models.bundled_embedder import BUNDLED_MODEL_ID
@@ -43,9 +44,13 @@ PROGRESS_EVENT_S = 0.25
 STATUS_EVENT_S = 0.25
 # A question asked while the engine starts goes before the library and Chroma: they wait for it at most this long.
 START_YIELDS_S = 5.0
+# A profile whose disk is full is tried again after this long: freeing some space is all that it needs.
+REOPEN_S = 2.0
 SAMPLE_FOLDER = "sample_library"
 
 Broadcast = Callable[[str, Any], None]
+
+log = logging.getLogger(__name__)
 
 
 class Engine:
@@ -100,18 +105,33 @@ class Engine:
 
     def _start(self) -> None:
         """Open what questions need, then the library; on a thread, so that hello need not wait."""
+        while True:
+            self._failure = self._open()
+            self._searchable.set()
+            self._ready.set()
+            self._wake.set()
+            if not isinstance(self._failure, StorageFull) or self._stop.wait(REOPEN_S):
+                break
+        self.models.refresh()
+        self._status_changed()
+
+    def _open(self) -> FootnoteError | None:
+        """What kept the profile from opening; whoever waits for a part is told of it."""
         try:
-            self._open_search()
+            if self._follower is None:
+                self._open_search()
             self._searchable.set()
             self._asked.wait_until_none(START_YIELDS_S)
             self._open_library()
         except FootnoteError as error:
-            self._failure = error
-        self._searchable.set()
-        self._ready.set()
-        self._wake.set()
-        self.models.refresh()
-        self._status_changed()
+            return error
+        except Exception as error:  # the boundary: nobody may wait for ever for a part that will never come
+            log.exception("the profile did not open")
+            return FootnoteError(
+                f"The profile {self.profile.root} did not open ({type(error).__name__}: {error}).",
+                "Restart Footnote; engine.log in that folder has the details.",
+            )
+        return None
 
     def _open_search(self) -> None:
         self.models.load()
@@ -151,8 +171,8 @@ class Engine:
     def _follow(self) -> None:
         self._ready.wait()
         worked = True
-        while not self._stop.is_set() and self._follower is not None:
-            if self._follower.step():
+        while not self._stop.is_set():
+            if self._follower is not None and self._follower.step():
                 self._status_changed()
                 worked = True
                 continue
@@ -196,7 +216,18 @@ class Engine:
 
     @property
     def opened(self) -> bool:
-        return self._ready.is_set()
+        """Whether everything is open; False also when something keeps it from opening, see `failure`."""
+        return self._library is not None
+
+    @property
+    def failure(self) -> FootnoteError | None:
+        """What kept a part from opening."""
+        return self._failure
+
+    def wait_until_open(self) -> None:
+        """Return when every part is open or will not open, and Ollama was looked for."""
+        self._ready.wait()
+        self.models.chat()
 
     # -- models -------------------------------------------------------------------------------------
 
@@ -278,13 +309,30 @@ class Engine:
         cancelled: Callable[[], bool],
         emit: Callable[[str, Any], None],
     ) -> dict[str, Any]:
-        """Return when these sources' words and vectors can be searched; tell of progress meanwhile. Raises Cancelled."""
+        """Return when these sources' words and vectors can be searched; tell of progress and trouble meanwhile.
+
+        Raises Cancelled, and ProfileDamaged, which no waiting cures.
+        """
+        told: set[str] = set()
         while not self.library.is_current(source_ids) or not self.follower.caught_up():
             if cancelled() or self._stop.is_set():
                 raise Cancelled
             emit("ingest.progress", progress_row(self.library.progress()))
+            for sentence, remedy in self._troubles():
+                if sentence not in told:
+                    told.add(sentence)
+                    emit("ingest.trouble", {"sentence": sentence, "remedy": remedy})
             time.sleep(PROGRESS_EVENT_S / 5)
         return progress_row(self.library.progress())
+
+    def _troubles(self) -> list[tuple[str, str]]:
+        """What holds indexing up now, as (sentence, remedy). Raises ProfileDamaged."""
+        failures = self.follower.failures()
+        for failure in failures:
+            if isinstance(failure, ProfileDamaged):
+                raise failure
+        found = [(failure.sentence, failure.remedy) for failure in failures]
+        return found + [(item.sentence, item.remedy) for item in self.library.progress().problems]
 
     def embedded_counts(self, document_ids: Sequence[int]) -> dict[int, int]:
         """How many chunks of each document have a vector."""
@@ -330,8 +378,16 @@ class Engine:
             self._status_due.wait()
             self._status_due.clear()
             if not self._stop.is_set():
-                self.broadcast("status", self.status())
+                self._broadcast_status()
             self._stop.wait(STATUS_EVENT_S)
+
+    def _broadcast_status(self) -> None:
+        try:
+            self.broadcast("status", self.status())
+        except FootnoteError as error:  # a catalogue that cannot be read; every request says so too
+            log.warning("no status: %s", error)
+        except Exception:  # the boundary: the next status must come all the same
+            log.exception("no status")
 
 
 class _Asked:

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import platformdirs
 
+from core.errors import UserInputError
+
 APP_NAME = "Footnote"
 
 # The address of a Unix socket holds 108 bytes on Linux and 104 on macOS; a profile path can be longer.
@@ -72,10 +74,21 @@ class ProfilePaths:
         return str(Path(tempfile.gettempdir()) / f"footnote-{owner}-{digest}.sock")
 
     def create(self) -> None:
-        """Make the folders, readable by their owner alone."""
-        self.root.mkdir(parents=True, exist_ok=True, mode=0o700)
-        for folder in (self.lexical, self.vectors, self.model_cache):
-            folder.mkdir(parents=True, exist_ok=True)
+        """Make the folders, readable by their owner alone. Raises UserInputError where they cannot be made."""
+        try:
+            self.root.mkdir(parents=True, exist_ok=True, mode=0o700)
+            for folder in (self.lexical, self.vectors, self.model_cache):
+                folder.mkdir(parents=True, exist_ok=True)
+        except (FileExistsError, NotADirectoryError) as error:
+            raise UserInputError(
+                f"The profile {self.root} needs a folder where there is something else: {error.filename}.",
+                "Move that away, or choose another --profile.",
+            ) from error
+        except OSError as error:
+            raise UserInputError(
+                f"The profile folder {self.root} cannot be made ({error.strerror}).",
+                "Give yourself write permission, or choose another --profile.",
+            ) from error
 
 
 def default_profile() -> ProfilePaths:

@@ -55,7 +55,10 @@ class Settings:
         self._path = path
         self._stored = _read(path)
         for key in self._stored.keys() & BY_KEY.keys():
-            check(key, self._stored[key])
+            try:
+                check(key, self._stored[key])
+            except UserInputError as error:
+                raise UserInputError(f"In {path}: {error.sentence}", error.remedy) from error
 
     def __getitem__(self, key: str) -> Any:
         return self._stored.get(key, BY_KEY[key].default)
@@ -97,7 +100,7 @@ def _read(path: Path) -> dict[str, Any]:
         tree = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return {}
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
         raise UserInputError(
             f"The settings file {path} cannot be read ({error}).",
             "Correct it, or move it away to start with the defaults.",

@@ -30,7 +30,7 @@ class EngineStatus:
             "models": self._models(),
             "indexes": engine.follower.state()
             if engine.opened
-            else {"words": "opening", "vectors": "opening"},
+            else dict.fromkeys(("words", "vectors"), "not open" if engine.failure else "opening"),
             "degraded": self._degraded(),
             "sources": self.sources(),
         }
@@ -52,7 +52,7 @@ class EngineStatus:
     def _progress(self) -> dict[str, Any]:
         if not self._engine.opened:
             return {
-                "state": "running",
+                "state": "idle" if self._engine.failure else "running",
                 "files_done": 0,
                 "files_total": 0,
                 "chunks_embedded": 0,
@@ -82,6 +82,10 @@ class EngineStatus:
     def _degraded(self) -> list[dict[str, str]]:
         engine = self._engine
         found: list[dict[str, str]] = []
+        if engine.failure is not None:
+            found.append(
+                {"part": "profile", "sentence": engine.failure.sentence, "remedy": engine.failure.remedy}
+            )
         problem = engine.models.embedding_problem
         if problem is not None:
             found.append(

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import shutil
 import sys
+import unicodedata
 from types import TracebackType
 from typing import Any
 
 QUOTE_CHARS = 240
+# So many unread files are named; the window lists them all.
+MAX_PROBLEMS = 20
+# Marks that turn the direction of what follows: with them a name can look like another.
+DIRECTION_MARKS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 class ProgressLine:
@@ -18,15 +23,18 @@ class ProgressLine:
         self._on = sys.stderr.isatty()
 
     def hear(self, event: str, data: Any) -> None:
-        """Show a progress event of the engine."""
+        """Show a progress event of the engine. Trouble is told even where there is no terminal."""
         if event == "ingest.progress":
             self.show(progress_words(data))
+        elif event == "ingest.trouble":
+            self._wipe()
+            print(f"footnote: {data['sentence']} {data['remedy']}".rstrip(), file=sys.stderr)
 
     def show(self, text: str) -> None:
         if not self._on:
             return
         width = shutil.get_terminal_size().columns - 1
-        sys.stderr.write(f"\r\x1b[K{text[:width]}")
+        sys.stderr.write(f"\r\x1b[K{harmless(text)[:width]}")
         sys.stderr.flush()
         self._shown = True
 
@@ -36,6 +44,9 @@ class ProgressLine:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self._wipe()
+
+    def _wipe(self) -> None:
         if self._shown:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
@@ -61,7 +72,7 @@ def duration(seconds: float) -> str:
 
 def print_answer(answer: dict[str, Any]) -> None:
     """The answer, its sources, and what was degraded."""
-    print(answer["text"])
+    print(harmless(answer["text"], keep="\n\t"))
     unverified = [
         sentence for sentence in answer["answer"] if not sentence["verified"] and not answer["refused"]
     ]
@@ -94,7 +105,7 @@ def print_trace(trace: dict[str, Any]) -> None:
     for item in trace["candidates"]:
         lanes = "".join(f"{_lane(item, name):<12}" for name in ("words", "vectors"))
         grade = f"{item['rerank']:.3f}" if item["rerank"] is not None else "-"
-        place = f"{item['title']}: {_short(item['text'], 60)}"
+        place = f"{harmless(item['title'])}: {_short(item['text'], 60)}"
         print(f"  {lanes}{item['fused']:.3f}  {grade:<6} {item['fate']:<18} {place}")
         if item["reason"]:
             print(f"{'':42}{item['reason']}")
@@ -115,7 +126,7 @@ def print_status(status: dict[str, Any]) -> None:
     print(f"Passages: {status['chunks']}, with vectors: {status['vectors']}")
     for source in status["sources"]:
         note = f" ({source['state']}: {source['reason']})" if source["reason"] else ""
-        print(f"  {source['path']}{note}")
+        print(f"  {harmless(source['path'])}{note}")
     for name, state in status["indexes"].items():
         print(f"Index of {name}: {state}")
     models = status["models"]
@@ -125,11 +136,33 @@ def print_status(status: dict[str, Any]) -> None:
     _print_degraded(status["degraded"])
 
 
+def print_problems(rows: list[dict[str, Any]], total: int) -> None:
+    """Files that were not read, each with its reason and the remedy."""
+    for row in rows:
+        print(f"  {row['state']}: {harmless(row['path'])}\n    {row['reason']} {row['remedy']}".rstrip())
+    if total > len(rows):
+        print(f"  … and {total - len(rows)} more; the window's library lists them all.")
+
+
+def harmless(text: str, keep: str = "") -> str:
+    """Control characters made visible: a file's name or text must not steer the terminal."""
+    return "".join(char if char in keep or not _steers(char) else _visible(char) for char in text)
+
+
+def _steers(char: str) -> bool:
+    return unicodedata.category(char) in ("Cc", "Cs") or char in DIRECTION_MARKS
+
+
+def _visible(char: str) -> str:
+    return char.encode("unicode_escape").decode("ascii")
+
+
 def _print_reference(row: dict[str, Any]) -> None:
     page = f", page {row['page']}" if row["page"] else ""
     weak = " (weak)" if row["weak"] else ""
     copies = f", {row['copies']} more with the same text" if row["copies"] else ""
-    print(f"[{row['n']}] {row['title']}{page} · {row['relevance']:.2f}{weak}{copies}\n    {row['path']}")
+    title, path = harmless(row["title"]), harmless(row["path"])
+    print(f"[{row['n']}] {title}{page} · {row['relevance']:.2f}{weak}{copies}\n    {path}")
     print(f"    {_short(row['quote'])}")
 
 
@@ -145,5 +178,5 @@ def _lane(item: dict[str, Any], name: str) -> str:
 
 
 def _short(text: str, most: int = QUOTE_CHARS) -> str:
-    line = " ".join(text.split())
+    line = harmless(" ".join(text.split()))
     return line if len(line) <= most else f"{line[: most - 1]}…"

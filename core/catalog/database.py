@@ -7,6 +7,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from core.catalog.migrations import SCHEMA_VERSION, migrate
 from core.errors import FootnoteError, ProfileDamaged, StorageFull
@@ -39,7 +40,11 @@ class Database:
 
     def _connect(self, cache_kib: int) -> sqlite3.Connection:
         connection = sqlite3.connect(
-            self.path, timeout=BUSY_TIMEOUT_S, isolation_level=None, check_same_thread=False
+            self.path,
+            timeout=BUSY_TIMEOUT_S,
+            isolation_level=None,
+            check_same_thread=False,
+            factory=_Connection,
         )
         connection.row_factory = sqlite3.Row
         for pragma in (
@@ -101,6 +106,54 @@ class Database:
             self._open.clear()
 
 
+class _Cursor(sqlite3.Cursor):
+    """Says SQLite's failures in words: a damaged page shows itself at any statement, and at any of its rows."""
+
+    connection: _Connection
+
+    def execute(self, *arguments: Any) -> _Cursor:
+        with translated_errors(self.connection.path):
+            super().execute(*arguments)
+        return self
+
+    def executemany(self, *arguments: Any) -> _Cursor:
+        with translated_errors(self.connection.path):
+            super().executemany(*arguments)
+        return self
+
+    def __next__(self) -> Any:
+        # As `translated_errors`, without its cost for each of many rows.
+        try:
+            return super().__next__()
+        except sqlite3.DatabaseError as error:
+            raise _translate(self.connection.path, error) from error
+
+    def fetchone(self) -> Any:
+        with translated_errors(self.connection.path):
+            return super().fetchone()
+
+    def fetchall(self) -> list[Any]:
+        with translated_errors(self.connection.path):
+            return super().fetchall()
+
+
+class _Connection(sqlite3.Connection):
+    """Its statements run through `_Cursor`."""
+
+    def __init__(self, path: Path, **options: Any) -> None:
+        super().__init__(path, **options)
+        self.path = path
+
+    def cursor(self, factory: Any = _Cursor) -> Any:
+        return super().cursor(factory)
+
+    def execute(self, *arguments: Any) -> Any:
+        return self.cursor().execute(*arguments)
+
+    def executemany(self, *arguments: Any) -> Any:
+        return self.cursor().executemany(*arguments)
+
+
 def damaged(path: Path, detail: str) -> ProfileDamaged:
     """The error for a catalogue that SQLite cannot read."""
     return ProfileDamaged(
@@ -114,12 +167,16 @@ def translated_errors(path: Path) -> Iterator[None]:
     """Turn SQLite's failures into errors with a remedy; leave programming errors alone."""
     try:
         yield
-    except sqlite3.OperationalError as error:
-        raise _translate_operational(path, error) from error
     except sqlite3.DatabaseError as error:
-        if isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError):
-            raise
-        raise damaged(path, str(error)) from error
+        raise _translate(path, error) from error
+
+
+def _translate(path: Path, error: sqlite3.DatabaseError) -> Exception:
+    if isinstance(error, sqlite3.OperationalError):
+        return _translate_operational(path, error)
+    if isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError):
+        return error
+    return damaged(path, str(error))
 
 
 def _translate_operational(path: Path, error: sqlite3.OperationalError) -> Exception:

@@ -108,6 +108,10 @@ class IndexFollower:
                 states[name] = f"waiting: {paused.failure}"
         return states
 
+    def failures(self) -> list[FootnoteError]:
+        """Why an index does not get on at the moment; it tries again by itself."""
+        return [paused.failure for paused in self._paused.values() if paused.failure is not None]
+
     def notices(self) -> dict[str, str]:
         """Why an index was rebuilt since the start, where one was."""
         found = {"words": self._words.notice, "vectors": self._vectors.notice if self._vectors else ""}
@@ -147,6 +151,10 @@ class IndexFollower:
         position = min(
             self._words.position, self._vectors.position if self._vectors else self._words.position
         )
-        if position > self._pruned:
+        if position <= self._pruned:
+            return
+        try:
             self._catalogue.outbox.prune()
-            self._pruned = position
+        except FootnoteError:
+            return  # tidying, done at a later step; whatever is wrong with the catalogue, its other users tell
+        self._pruned = position

@@ -32,7 +32,7 @@ class Methods:
         self.engine = engine
         self._shutdown = shutdown
         self._table: dict[str, Callable[[Params, Call], Any]] = {
-            "status": lambda params, call: engine.status(),
+            "status": self._status,
             "sources.list": lambda params, call: {"sources": engine.source_rows()},
             "sources.add": self._sources_add,
             "sources.remove": lambda params, call: {
@@ -88,6 +88,11 @@ class Methods:
         return run
 
     # -- library ------------------------------------------------------------------------------------
+
+    def _status(self, params: Params, call: Call) -> Any:
+        if params.get("wait"):
+            self.engine.wait_until_open()
+        return self.engine.status()
 
     def _sources_add(self, params: Params, call: Call) -> Any:
         paths = _list(params, "paths")
@@ -157,10 +162,11 @@ class Methods:
             encode.scope(params.get("scope")),
             bool(params.get("keep", True)),
         )
-        models = self.engine.model_names()
 
         def encoded(asked: Asked) -> str:
-            return json.dumps(encode.answer(asked, text, models, with_trace=True), ensure_ascii=False)
+            # The models' names only now: while the engine starts, the question itself waits for them.
+            row = encode.answer(asked, text, self.engine.model_names(), with_trace=True)
+            return json.dumps(row, ensure_ascii=False)
 
         listener = Listener(
             stage=lambda stage: call.emit("answer.stage", {"stage": stage}),
@@ -172,7 +178,7 @@ class Methods:
             asked = self.engine.asking.ask(question, listener, encoded)
         if asked.conversation_id:
             self.engine.broadcast("conversations.changed", {})
-        return encode.answer(asked, text, models, bool(params.get("trace")))
+        return encode.answer(asked, text, self.engine.model_names(), bool(params.get("trace")))
 
     # -- conversations ------------------------------------------------------------------------------
 

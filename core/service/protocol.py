@@ -237,7 +237,7 @@ class ModelRow(TypedDict):
 
 # Every method with its parameters and its result, as the engine serves them.
 METHODS: dict[str, str] = {
-    "status": "{} -> Status",
+    "status": "{wait?: also for what is still opening} -> Status",
     "sources.list": "{} -> {sources: [SourceRow]}",
     "sources.add": "{paths: [str]} -> {sources: [SourceRow]}; raises input for a path that is not there",
     "sources.remove": "{source_id} -> {removed: int} (documents)",
@@ -250,7 +250,8 @@ METHODS: dict[str, str] = {
     "ingest.pause": "{} -> {}",
     "ingest.resume": "{} -> {}",
     "ingest.cancel": "{} -> {}: forget what is queued; files already saved stay",
-    "ingest.wait": "{source_ids?: [int]} -> Progress: returns when words and vectors are up to date",
+    "ingest.wait": "{source_ids?: [int]} -> Progress: returns when words and vectors are up to date; tells of "
+    "'ingest.progress' Progress and 'ingest.trouble' {sentence, remedy} meanwhile",
     "search": "{query, k?, scope?, mode?, trace?} -> {evidence: [Reference], near_misses, mode, degraded, ms, trace?}",
     "ask": "{question, conversation_id?, scope?, keep?: bool, trace?} -> Answer; events answer.stage {stage}, "
     "answer.references {references}, answer.delta {text}",
