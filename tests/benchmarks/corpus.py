@@ -176,8 +176,8 @@ def _fill(
     taken: list[list[int]] = []  # the chunks of each real document
     while sum(map(len, taken)) < min(chunks, embedded):
         with catalogue.transaction():
-            for item in real[len(taken) : len(taken) + BATCH_DOCUMENTS]:
-                taken.append(_save(catalogue, source.id, files, item, rng))
+            batch = real[len(taken) : len(taken) + BATCH_DOCUMENTS]
+            taken += [_save(catalogue, source.id, files, item, rng) for item in batch]
     numbers = [number for document in taken for number in document]
     items = _texts(catalogue, numbers)
     raw = vectors.of([item.embedded_text for item in items])

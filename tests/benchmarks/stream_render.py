@@ -1,6 +1,6 @@
 """What one update of a growing answer costs the window, at the start and at the end of a long answer.
 
-    python tests/benchmarks/stream_render.py [WORDS]
+    python -m tests.benchmarks.stream_render [WORDS]
 
 A text of WORDS (2,000) words with headings, lists, tables, quotes, code, Chinese and citations is streamed two words
 at a time into a shown transcript, each update drawn (parse, insert, lay out, paint). Milliseconds of processor time.

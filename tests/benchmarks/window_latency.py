@@ -1,6 +1,6 @@
 """How late a 10 ms timer of the window is while the engine does nothing, and while it reads and embeds a folder.
 
-    python tests/benchmarks/window_latency.py [FOLDER] [SECONDS]
+    python -m tests.benchmarks.window_latency [FOLDER] [SECONDS]
 
 Milliseconds of lateness, p50, p95, p99 and the worst, with a real window and a real engine in a profile of its own.
 Target: p99 while it works no more than 1.5 times the idle p99. Other work on the machine counts in both rows.

@@ -1,6 +1,6 @@
 """How much later than a bare PySide6 main window Footnote's first paint comes, in the same run.
 
-    python tests/benchmarks/window_start.py [RUNS]
+    python -m tests.benchmarks.window_start [RUNS]
 
 Each start is a process of its own; both kinds take turns. The figures are milliseconds of processor time and of the
 clock from the start of Python to the end of the first paint; the median of RUNS. Target: within 150 ms.
