@@ -37,7 +37,7 @@ HALF_LIFE_DAYS = 30.0
 _JUST_ABOVE = 1e-6
 # Among memories that pass the floor: enough to put a newer statement of the same thing first.
 RECENCY_WEIGHT, IMPORTANCE_WEIGHT = 0.12, 0.08
-# Two memories this close speak of one thing, and the newer one goes first. Of LongMemEval's pairs of an old and a new
+# Two memories of one subject this close speak of one thing, and the newer one goes first. Of LongMemEval's pairs of an old and a new
 # statement 93 % are closer, of all pairs of its turns 5 %.
 ALIKE_COSINE = 0.42
 # ... if it is about as relevant: of the same pairs, none is farther apart than 0.16.
@@ -61,6 +61,9 @@ _GREETING = re.compile(
     r"最近怎么样|你怎么样|吃了吗|辛苦了|不客气|很高兴认识你|[啊呀呢吧哈嘿了]|[\s,.!?;:，。！？；：~～、…-])+",
     re.IGNORECASE,
 )
+
+
+_POINTS_BACK = re.compile(r"\b(?:he|she|it|they|him|his|her|hers|its|them|their)\b|[他她它]", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -135,10 +138,11 @@ class Recall:
         count: int = DEFAULT_COUNT,
         uses: Mapping[str, int] | None = None,
         archived: bool = False,
+        recent: Sequence[str] = (),
     ) -> Recollection:
         """What to recall for a question asked on `day` in `conversation`, whose own memories stay out.
 
-        `uses` are cited uses by id. `archived` lets archived ones in, for a look at the past.
+        `recent` are the turns before it, oldest first: whom "she" means is looked for there. `uses` are cited uses by id. `archived` lets archived ones in, for a look at the past.
         """
         prepared = self._prepared
         if (
@@ -148,6 +152,7 @@ class Recall:
             or not question.strip()
         ):
             return Recollection(())
+        question = with_subject(question, recent, {memory.subject for memory in prepared.memories})
         relevance, words, degraded = self._relevance(prepared, question)
         floor = FLOOR_WORDS_ONLY if relevance is words else FLOOR
         open_to_it = [
@@ -221,6 +226,26 @@ class Recall:
         return COSINE_SHARE * close + WORDS_SHARE * words, words, prepared.degraded
 
 
+def with_subject(question: str, recent: Sequence[str], subjects: Iterable[str]) -> str:
+    """The question with the one in front whom its "she" or "it" means: the subject that was named last."""
+    known = [subject for subject in subjects if subject_key(subject) != OWNER]
+    if not _POINTS_BACK.search(question) or any(_named_at(subject, question) >= 0 for subject in known):
+        return question
+    for turn in reversed(recent):
+        named = max(((_named_at(subject, turn), subject) for subject in known), default=(-1, ""))
+        if named[0] >= 0:
+            return f"{named[1]}: {question}"
+    return question
+
+
+def _named_at(subject: str, text: str) -> int:
+    """Where a text names a subject for the last time; -1 where it does not."""
+    if not subject.isascii():
+        return text.rfind(subject)
+    places = [match.start() for match in re.finditer(rf"\b{re.escape(subject)}\b", text, re.IGNORECASE)]
+    return places[-1] if places else -1
+
+
 def recency(memory: Memory, day: dt.date) -> float:
     """1 on the day on which it began to hold, a half after 30 days."""
     began = memory.valid_from or (memory.created.date() if memory.created else None)
@@ -266,7 +291,8 @@ def _newer_first(items: list[Recalled], prepared: _Prepared) -> list[Recalled]:
         for newer in range(len(best)):
             later = _began(best[newer].memory) > _began(best[older].memory)
             as_relevant = best[newer].relevance >= best[older].relevance - ALIKE_RELEVANCE
-            if later and as_relevant and alike[older, newer]:
+            one = subject_key(best[newer].memory.subject) == subject_key(best[older].memory.subject)
+            if one and later and as_relevant and alike[older, newer]:
                 scores[newer] = max(scores[newer], scores[older] + _JUST_ABOVE)
     lifted = [replace(item, score=score) for item, score in zip(best, scores, strict=True)]
     return sorted(lifted, key=_best_first) + items[ORDERED_BY_AGE:]

@@ -49,7 +49,7 @@ _ROUNDABOUT = re.compile(
     r"\b(?:set|changed?|reset)\b[^.\n]{0,20}\b(?:password|passphrase|pin|passcode)\b to (?!something|an?\b|the\b|it\b|be\b|that\b)\S+|"
     r"\b(?:log-?in|credentials?)\s*[:=]\s*\S+\s*[/|,]\s*\S+|\b(?:pw|pwd)\s*[:=]\s*\S+|\b(?:my|the|our) pass (?:is|:|=)\s*(?=\S*\d)\S+|"
     r"\b(?:safe|lock|padlock|door|gate|alarm)\b[^.\n]{0,20}\b(?:opens|unlocks)\b[^.\n]{0,10}\d{2}|"
-    r"\b[A-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D]\b",
+    r"(?-i:\b[A-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D]\b)",
     re.IGNORECASE,
 )
 _KNOWN_KEYS = re.compile(

@@ -121,13 +121,16 @@ class MemoryService:
         conversation: str = "",
         count: int = DEFAULT_COUNT,
         patient: bool = True,
+        recent: Sequence[str] = (),
     ) -> Recollection:
         """What to recall for a question; see `Recall.find`, and `Recall.prepare` for `patient`."""
         snapshot = self._recent()
         found = self._recaller()
         found.prepare(snapshot.memories.values(), snapshot, patient)
         day = as_of or self._now().date()
-        return found.find(question, day, conversation, count, self.uses.counts(), archived=as_of is not None)
+        return found.find(
+            question, day, conversation, count, self.uses.counts(), archived=as_of is not None, recent=recent
+        )
 
     def warm(self) -> None:
         """Embed what has no vector yet, so that no question waits for it. For a background thread's own service."""

@@ -8,6 +8,7 @@ next start.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -32,6 +33,11 @@ One file is one memory. Edit, rename or delete them with any editor: Footnote no
 """
 
 Changes = dict[str, bytes | None]
+
+# Lines of front matter that hold nothing but names which Footnote itself gives; some look like a number of a card.
+_NAMES_ONLY = re.compile(
+    rb"(?:id|supersedes|superseded_by|reopens|derived_from|targets): [\[\]mf0-9a-f, ]*|source_(?:conversation|message): \"?[\w-]{1,64}\"?"
+)
 
 
 @dataclass(frozen=True)
@@ -244,7 +250,7 @@ class Vault:
         known = {line for path in changes for line in based_on.get(path, b"").splitlines()}
         for path, content in changes.items():
             for line in (content or b"").splitlines():
-                if line not in known and path != REJECTED:
+                if line not in known and path != REJECTED and not _NAMES_ONLY.fullmatch(line):
                     refuse_secrets(line.decode("utf-8", "replace"))
 
     def _refuse_changed(self, changes: Changes, based_on: Mapping[str, bytes]) -> None:

@@ -171,6 +171,30 @@ def test_of_two_equally_relevant_ones_the_newer_comes_first(tmp_path: Path) -> N
     assert recency(memory.list()[0], TODAY) != recency(memory.list()[1], TODAY)
 
 
+def test_she_is_whom_the_conversation_named_last(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.capture(
+        [turn("My sister Clara lives in Lyon."), turn("Dora lives in Porto.", message="2")], apply=True
+    )
+
+    def first(*recent: str) -> str:
+        return memory.recall("Where does she live?", conversation="c2", recent=recent).items[0].memory.value
+
+    assert first("Dora wrote to me.", "I want to visit Clara in May.") == "Lyon"
+    assert first("I want to visit Clara.", "But Dora is closer.") == "Porto"
+
+
+def test_a_newer_statement_about_somebody_else_does_not_push_ahead(tmp_path: Path, bundled: Bundled) -> None:
+    memory = open_memory(tmp_path, bundled)
+    told = [
+        turn("Luc works as a carpenter.", "2024-01-01"),
+        turn("Dora works as a baker.", "2024-06-01", message="2"),
+    ]
+    memory.capture(told, apply=True)
+
+    assert recalled(memory, "What does Luc work as?", conversation="c2")[0] == "Luc works as a carpenter."
+
+
 def test_without_a_model_words_decide_and_it_is_said(tmp_path: Path) -> None:
     memory = open_memory(tmp_path)
     fill(memory, *OTHER)

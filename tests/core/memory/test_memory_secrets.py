@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from core.memory.note import Memory, new_file
 from core.memory.secrets_guard import find_secret
+from core.memory.vault import Vault
+from core.memory.vault_git import Message
 
 
 @pytest.mark.parametrize(
@@ -85,3 +90,14 @@ def test_secrets_are_found(text: str) -> None:
 )
 def test_ordinary_statements_are_not(text: str) -> None:
     assert find_secret(text) == ""
+
+
+def test_ids_that_happen_to_look_like_a_number_are_no_secrets(tmp_path: Path) -> None:
+    vault = Vault(tmp_path / "memory", inside_existing=False)
+    for number, memory_id in enumerate(("mf123456b", "m12345678", "mabcdef12", "m00000000")):
+        memory = Memory(
+            memory_id, "A fact.", supersedes=(memory_id, "m4539148803436467"[:9]), derived_from=(memory_id,)
+        )
+        vault.write({f"memories/fact/{number}.md": new_file(memory)}, Message("x"), vault.load().raw)
+
+    assert len(vault.load().memories) == 4
