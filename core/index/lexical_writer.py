@@ -24,21 +24,24 @@ Reply = dict[str, Any]
 
 
 def serve(folder: Path, source: TextIO, sink: TextIO) -> int:
-    """Answer every request in order: `{"add", "delete", "marker"}` or `{"merge": true}`."""
+    """Answer every request in order: `{"add", "delete", "marker"}` or `{"merge": true}`.
+
+    Returns the exit status. A failure is answered, and the engine tells of it in words: no traceback in a terminal.
+    """
     try:
         store = LexicalStore(folder)
-    except BaseException as error:
+    except Exception as error:  # noqa: BLE001 - answered, whatever it is
         _send(sink, {"ok": False, **_explain(error)})
-        raise
+        return 1
     _send(sink, {"ok": True, "ready": True})
     for line in source:
         request = json.loads(line)
         try:
             reply = _merge(store) if request.get("merge") else _apply(store, request)
-        except BaseException as error:
+        except Exception as error:  # noqa: BLE001 - answered, whatever it is
             _send(sink, {"ok": False, **_explain(error)})
             # The state of a writer that failed is unknown; the next process starts from the last commit.
-            raise
+            return 1
         _send(sink, reply)
     return 0
 

@@ -81,6 +81,9 @@ class Client:
             stdout=subprocess.PIPE,
             stderr=None,
             env=_child_environment(),
+            # Ctrl+C in the terminal is for this client alone: the engine may serve others, and ends with its last one.
+            start_new_session=sys.platform != "win32",
+            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
         )
         assert process.stdin is not None
         assert process.stdout is not None

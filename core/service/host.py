@@ -126,6 +126,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     profile = ProfilePaths(options.profile.expanduser().absolute()) if options.profile else default_profile()
     one_thread_each()
+    # Ctrl+C is for the program that started us; our children inherit this.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     reader, writer = own_streams()
     _be_humble()
     try:
@@ -144,8 +146,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         LineWriter(writer).send({"event": "cannot_open", "data": error_body(fault)})
         return EXIT_CANNOT_OPEN
     _log_to(profile.log)
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, lambda *_: host.request_shutdown())
+    signal.signal(signal.SIGTERM, lambda *_: host.request_shutdown())
     threading.Thread(target=host.serve, args=(reader, writer), name="starter", daemon=True).start()
     host.wait()
     host.close()
