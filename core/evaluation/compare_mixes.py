@@ -37,12 +37,12 @@ def plain_rrf(item: Candidate) -> float:
 
 
 def mix(meaning: float, words: float, late: float) -> Score:
-    """A linear mix of the three absolute scores; candidates without a grade come behind."""
+    """A linear mix of the three; candidates without a grade come behind. `words` is a share of the shipped worth."""
 
     def score(item: Candidate) -> float:
         if item.rerank is None:
             return item.fused - 100
-        return meaning * item.raw.get("vectors", 0) + words * item.scores.get("words", 0) + late * item.rerank
+        return meaning * item.raw.get("vectors", 0) + words * item.words_worth + late * item.rerank
 
     return score
 
@@ -52,8 +52,8 @@ ORDERS: Mapping[str, Score] = {
     "vectors alone": lane("vectors"),
     "plain RRF": plain_rrf,
     "score-weighted RRF": lambda item: item.fused,
-    **{f"{m} cosine + {w} words + {late} MaxSim": mix(m, w, late) for m, w, late in (
-        (1, 0, 0), (1, 0.3, 0), (0, 0, 1), (1, 0.15, 1), (1, 0.3, 1), (1, 0.15, 2), (1, 0.3, 2), (1, 0.5, 2)
+    **{f"{m} cosine + {w} words' worth + {late} MaxSim": mix(m, w, late) for m, w, late in (
+        (1, 0, 0), (1, 1, 0), (0, 0, 1), (1, 0.4, 1.67), (1, 0.8, 1.67), (1, 1, 1.67), (1, 1.25, 1.67), (1, 1, 1), (1, 1, 2)
     )},
 }  # fmt: skip
 

@@ -6,11 +6,11 @@ import math
 from collections.abc import Sequence
 
 from core.models import answer_rule
-from core.models.language import UNKNOWN, base_language
 from core.models.profile import LanguageProfile
 from core.retrieval.exact_terms import literal_terms
 from core.retrieval.floor import WORDS_ONLY_FLOOR
 from core.retrieval.types import Candidate
+from core.retrieval.words_worth import comparable
 
 THRESHOLD = 0.5
 # Without vectors only the words speak; steep, since coverage either holds the question's rare terms or does not.
@@ -56,11 +56,6 @@ def best_hit(best: Candidate, profile: LanguageProfile, language: str) -> answer
         return None
     words = best.scores.get("words", 0.0) if comparable(language, best.language) else None
     return answer_rule.BestHit(profile.late, best.weakest, words)
-
-
-def comparable(one: str, other: str) -> bool:
-    """Whether two texts of these languages can share words; an unknown language is no excuse."""
-    return UNKNOWN in (one, other) or base_language(one) == base_language(other)
 
 
 def decides_yes(probability: float) -> bool:

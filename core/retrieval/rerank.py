@@ -19,6 +19,7 @@ from core.models.base import TokenStates, Vectors
 from core.models.late_interaction import token_matches, weakest_match
 from core.models.profile import LanguageProfile
 from core.retrieval.types import Candidate, Degradation, Purpose
+from core.retrieval.words_worth import value_words
 
 Scale = Literal["cosine", "probability"]
 
@@ -34,14 +35,11 @@ INT8_LEVELS = 127
 # How much one passage moves the estimate of what a passage takes.
 SMOOTHING = 0.1
 
-# The order is by cosine + 0.3 x words + 2 x MaxSim, each on its own absolute scale; `core.evaluation.compare_mixes` prints
-# the table behind it. On the development halves of eight public sets no other mix of the three is better by more than
-# .005 nDCG@10 on any, and the words drag down few questions that the vectors alone had right.
-WORDS_WEIGHT = 0.3
 # Each halving by age (time-sensitive files only) weighs as much as the usual gap between the first two passages: of two
 # that answer alike the newer one leads, and an old one that alone answers still comes before newer ones that do not.
 HALVING_COSTS = 0.15
-MAXSIM_WEIGHT = 2.0
+# See core/retrieval/words_worth.py for the mix of which this is a part.
+MAXSIM_WEIGHT = 1.67
 # A probability is a scale of its own and is added as such. Weighed with simulated judges of known quality
 # (core.evaluation.simulate_judge): nDCG@10 on ramdocs and XQuAD zh-en is .907 and .913 without one; with one that is
 # right in 76 % of pairs .935 and .917, in 92 % .963 and .966, in 98 % .977 and .990. At 1, one of 76 % takes XQuAD
@@ -211,6 +209,7 @@ def rerank(
     One that fails leaves the order that it found. `patient` gives all the time they want to those that may run.
     """
     ordered = list(candidates)
+    value_words(ordered, language)
     by = "none"
     problems: list[Degradation] = []
     for reranker in rerankers:
@@ -243,8 +242,7 @@ def _write_down(candidate: Candidate, grade: Grade, scale: Scale) -> None:
 def mixed(candidate: Candidate) -> float:
     """Meaning, words, late interaction and the judgement as one number; what did not run adds nothing to anybody."""
     meaning = candidate.raw.get("vectors", 0.0)
-    words = candidate.scores.get("words", 0.0)
     late = MAXSIM_WEIGHT * (candidate.rerank or 0.0)
     judged = JUDGED_WEIGHT * (candidate.judged or 0.0)
     age = HALVING_COSTS * math.log2(candidate.age_factor)
-    return meaning + WORDS_WEIGHT * words + late + judged + age
+    return meaning + candidate.words_worth + late + judged + age

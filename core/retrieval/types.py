@@ -125,6 +125,7 @@ class Candidate:
     scores: dict[str, float] = field(default_factory=dict)
     fused: float = 0.0
     age_factor: float = 1.0
+    words_worth: float = 0.0
     relevance: float = 0.0
     exact_evidence: bool = False
     paraphrased: float = 0.0

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 import pytest
 
 from core.errors import Cancelled, ModelUnavailable
-from core.retrieval.rerank import JUDGED_WEIGHT, MAXSIM_WEIGHT, WORDS_WEIGHT, Grade, Scale, mixed, rerank
+from core.retrieval.rerank import JUDGED_WEIGHT, MAXSIM_WEIGHT, Grade, Scale, mixed, rerank
+from core.retrieval.words_worth import WORDS_WEIGHT
 from core.retrieval.types import Candidate, Purpose
 from tests.core.retrieval.support_models import candidate, never
 
