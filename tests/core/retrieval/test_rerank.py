@@ -8,8 +8,8 @@ import pytest
 
 from core.errors import Cancelled, ModelUnavailable
 from core.retrieval.rerank import JUDGED_WEIGHT, MAXSIM_WEIGHT, Grade, Scale, mixed, rerank
-from core.retrieval.words_worth import WORDS_WEIGHT
 from core.retrieval.types import Candidate, Purpose
+from core.retrieval.words_worth import WORDS_WEIGHT
 from tests.core.retrieval.support_models import candidate, never
 
 
