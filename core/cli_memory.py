@@ -176,12 +176,10 @@ def read_turns(path: Path) -> list[Turn]:
     return turns
 
 
-def _moment(text: Any) -> dt.datetime:
-    if text is None:
+def _moment(said: Any) -> dt.datetime:
+    if said is None:
         return dt.datetime.now(dt.UTC).replace(microsecond=0)
-    moment = (
-        dt.datetime.fromtimestamp(text, dt.UTC)
-        if isinstance(text, int | float)
-        else dt.datetime.fromisoformat(text)
-    )
+    if isinstance(said, int | float):
+        return dt.datetime.fromtimestamp(said, dt.UTC)
+    moment = dt.datetime.fromisoformat(said.strip().replace("/", "-"))
     return moment if moment.tzinfo else moment.replace(tzinfo=dt.UTC)

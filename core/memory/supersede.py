@@ -50,6 +50,10 @@ def place(new: Memory, existing: Iterable[Memory], today: dt.date) -> Placement:
         if _is_plan(rival, new, today):
             new = replace(new, valid_to=rival.valid_from)
             continue
+        if _came_after(rival, new):
+            new = replace(new, valid_to=rival.valid_from, superseded_by=(*new.superseded_by, rival.id))
+            changed.append(replace(rival, supersedes=(*rival.supersedes, new.id)))
+            continue
         new = replace(new, supersedes=(*new.supersedes, rival.id))
         changed.append(_closed_by(rival, new))
     return Placement("superseding" if changed else "new", new, tuple(changed))
@@ -84,6 +88,16 @@ def _is_plan(old: Memory, new: Memory, today: dt.date) -> bool:
         and old.valid_from > today
         and old.valid_from > (new.valid_from or dt.date.min)
     )
+
+
+def _came_after(old: Memory, new: Memory) -> bool:
+    """Whether what is told now is the past of an old value whose beginning was told too.
+
+    A value that merely holds since it was mentioned has no such beginning: then the newer statement corrects it.
+    """
+    if old.valid_from is None or new.valid_from is None or old.created is None:
+        return False
+    return new.valid_from < old.valid_from and old.valid_from != old.created.date()
 
 
 def _closed_by(old: Memory, new: Memory) -> Memory:

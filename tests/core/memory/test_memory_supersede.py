@@ -100,6 +100,32 @@ def test_the_past_is_put_into_the_past(tmp_path: Path) -> None:
     assert texts(memory, as_of=dt.date(2021, 1, 1)) == {"I lived in Bari"}
 
 
+def test_an_earlier_value_told_later_goes_into_the_past(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.add("I live in Rome", Wish(valid_from=dt.date(2024, 3, 1)))
+    memory.add("I live in Oslo", Wish(valid_from=dt.date(2023, 1, 1)))
+
+    assert texts(memory) == {"I live in Rome"}
+    assert texts(memory, as_of=dt.date(2023, 6, 1)) == {"I live in Oslo"}
+    rome, oslo = (
+        next(each for each in memory.list(everything=True) if each.value == city) for city in ("Rome", "Oslo")
+    )
+    assert (rome.supersedes, oslo.superseded_by) == ((oslo.id,), (rome.id,))
+
+
+def test_since_march_corrects_what_was_only_mentioned_in_april(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.capture(
+        [
+            turn("I live in Rome.", "2024-04-10"),
+            turn("Since March I live in Oslo.", "2024-05-10", message="2"),
+        ],
+        apply=True,
+    )
+
+    assert texts(memory) == {"I live in Oslo."}
+
+
 def test_somebody_elses_value_does_not_touch_the_owners(tmp_path: Path) -> None:
     memory = open_memory(tmp_path)
     memory.capture([turn("I live in Rome."), turn("My sister lives in Oslo.", message="2")], apply=True)

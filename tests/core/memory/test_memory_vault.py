@@ -29,6 +29,11 @@ def test_a_vault_is_made_at_first_use_and_every_write_is_one_commit(tmp_path: Pa
     assert git(memory.vault.folder, "status", "--porcelain") == ""
 
 
+@pytest.mark.skipif(os.name != "posix", reason="permissions are POSIX's")
+def test_a_new_vault_is_its_owners_alone(tmp_path: Path) -> None:
+    assert open_memory(tmp_path / "profile").vault.folder.stat().st_mode & 0o077 == 0
+
+
 def test_no_name_needs_to_be_configured_for_git(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("GIT_AUTHOR_NAME", "GIT_AUTHOR_EMAIL", "GIT_COMMITTER_NAME", "GIT_COMMITTER_EMAIL", "EMAIL"):
         monkeypatch.delenv(name, raising=False)
