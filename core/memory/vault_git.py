@@ -298,7 +298,8 @@ class VaultGit:
 def _initialise(folder: Path) -> tuple[Path, Path]:
     directory = folder / ".git"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        for place in (folder.parent, folder):  # for its owner's eyes alone
+            place.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
         raise VaultReadOnly(
             f"{folder} cannot be made ({error.strerror}).", "Choose another place."
