@@ -13,6 +13,8 @@ import tempfile
 import time
 from pathlib import Path
 
+import psutil
+
 from core.catalog.catalogue import Catalogue
 from core.index.follow_words import indexed_chunk
 from core.index.lexical import WhooshIndex
@@ -71,7 +73,9 @@ def measure(folder: Path, catalogue: Catalogue, chunks: int, asked: list[str]) -
     report.row("during the merge", together)
     report.row("merged, first time", report.timed(lambda n: index.search(asked[n], NEIGHBOURS), count))
     report.row("merged", report.timed(lambda n: index.search(asked[n], NEIGHBOURS), count))
+    processor = psutil.Process(writer.process_id).cpu_times().user
     report.fact("the merge took", f"{took:.1f} s")
+    report.fact("processor time of the writer, commits included", f"{processor:.1f} s")
     worst = together.cpu[-1]
     report.fact(
         "worst query during it, processor",
