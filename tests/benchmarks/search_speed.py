@@ -1,4 +1,4 @@
-"""How quick a search is in a real engine with 10,000 and 100,000 chunks, what it finds, and what the engine weighs.
+"""How quick a search is in a real engine with 10,000 and 100,000 chunks, and how much the quick ways miss.
 
     python -m tests.benchmarks.search_speed [SIZE]... [--cache FOLDER] [--data FOLDER]
 
@@ -17,7 +17,6 @@ import time
 from pathlib import Path
 
 import numpy as np
-import psutil
 
 from core.engine import Engine
 from core.models.language import detect_language
@@ -35,7 +34,6 @@ NEIGHBOURS = 50
 # (p50, p95) in milliseconds, by size.
 SEARCH_TARGETS = {10_000: (40.0, 100.0), 100_000: (60.0, 150.0)}
 RECALL_TARGET = 0.98
-MEMORY_TARGET_MB = 700
 SETTLE_TIMEOUT_S = 300.0
 
 
@@ -78,14 +76,6 @@ def measure(home: Path, data: Path, size: int) -> dict[str, float]:
     _lanes(engine, plain, cold, growth)
     _with_maxsim(engine, models, cold)
     _recall(engine, plain, cold)
-    weight = report.memory_of(psutil.Process())
-    report.fact(
-        "memory of the engine",
-        f"{weight.resident:.0f} MB",
-        weight.resident < MEMORY_TARGET_MB if size == max(SIZES) else None,
-        f"under {MEMORY_TARGET_MB}",
-    )
-    report.fact("  of it pages of files, which can go", f"{weight.files:.0f} MB")
     engine.close()
     return growth
 
