@@ -179,9 +179,9 @@ def _growth(p50: dict[int, dict[str, float]]) -> None:
     print(f"\nGrowth of p50, {small:,} to {large:,} chunks")
     for name, before in p50[small].items():
         factor = p50[large][name] / before
-        report.fact(
-            name, f"x {factor:.1f}", factor <= limit, f"at most x {limit:.2f}, the square root of the growth"
-        )
+        # The target is for a whole search; the lanes only show where its growth comes from.
+        met = factor <= limit if name == "hybrid search" else None
+        report.fact(name, f"x {factor:.1f}", met, f"at most x {limit:.2f}, the square root of the growth")
 
 
 if __name__ == "__main__":
