@@ -52,9 +52,9 @@ def find_chinese(sentence: str, day: dt.date) -> list[Candidate]:
 def _parts(plain: str) -> list[str]:
     parts = [part.strip() for part in zh.CLAUSE.split(plain) if part and part.strip()]
     joined: list[str] = []
-    for part in parts:  # a date or a name in front belongs to what follows; 叫 to the pet before it
-        pet = joined and re.search("[只条匹]", joined[-1]) and re.fullmatch(r"(?:名字|它)?叫\S{1,6}", part)
-        if joined and (pet or len(joined[-1]) <= 2):
+    for part in parts:  # a date or a name in front belongs to what follows; 叫 to what is named before it
+        called = joined and "姓" not in joined[-1] and re.fullmatch(r"(?:名字|它)?叫\S{1,8}", part)
+        if joined and (called or len(joined[-1]) <= 2):
             joined[-1] += part
         else:
             joined.append(part)
@@ -71,7 +71,10 @@ def _clause(part: str, before: str) -> _Clause:
     match = zh.ME.match(dated_away)
     if match:
         return _Clause(OWNER, match.group("rest"), part)
-    return _Clause(before, part, part) if before else _Clause("", part, part)
+    # Chinese leaves "I" out where a habit is told: 平时爱听京剧.
+    habit = re.match("平时|周末|一般|通常|每天|每周|每个周末|经常|常常|从小", part)
+    subject = before or (OWNER if habit else "")
+    return _Clause(subject, part, part)
 
 
 def _in_clause(clause: _Clause, sentence: str, day: dt.date) -> list[Candidate]:

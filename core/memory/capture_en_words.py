@@ -8,7 +8,7 @@ FAMILY = (
     "sister|brother|mother|father|mom|mum|dad|wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?|son|daughter|"
     "kid|child|uncle|aunt|cousin|nephew|niece|grandmother|grandfather|grandma|grandpa|granny|mother-in-law|"
     "father-in-law|sister-in-law|brother-in-law|stepmother|stepfather|parents|friend|buddy|mate|roommate|flatmate|"
-    "housemate|neighbou?r|colleague|coworker|co-worker|boss|manager|teammate|supervisor|mentor|teacher|student|"
+    "housemate|neighbou?r|colleague|coworker|co-worker|boss|manager|team lead|team leader|teammate|tutor|trainer|nanny|godmother|godfather|grandson|granddaughter|supervisor|mentor|teacher|student|"
     "assistant|landlord|landlady|doctor|dentist|therapist|coach|client|dog|cat|puppy|kitten|rabbit|parrot|hamster|horse"
 )
 PETS = "dogs?|cats?|puppy|puppies|kittens?|rabbits?|parrots?|hamsters?|horses?|turtles?|tortoises?|goldfish|guinea pigs?|budgies?|chickens|hens|snake|gecko|ferrets?|retriever|labrador|corgi|poodle|beagle|terrier"
