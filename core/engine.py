@@ -112,7 +112,7 @@ class Engine:
             self._wake.set()
             if not isinstance(self._failure, StorageFull) or self._stop.wait(REOPEN_S):
                 break
-        self.models.refresh()
+        self.models.refresh(only_if_old=True)
         self._status_changed()
 
     def _open(self) -> FootnoteError | None:
@@ -251,6 +251,13 @@ class Engine:
         embedder = self.models.embedder(wait=False)
         chat = self.models.chat()
         return {"chat": chat.name if chat else "", "embedding": BUNDLED_MODEL_ID if embedder else ""}
+
+    def chat_trouble(self) -> list[dict[str, str]]:
+        """Why answers are quoted and not written, where a person has named a server that should write them."""
+        found = self.models.ollama
+        if not self.models.host_named or found.state not in ("unreachable", "no model"):
+            return []
+        return [{"part": "chat model", "sentence": found.sentence, "remedy": found.remedy}]
 
     def test_model(self, host: str, model: str) -> dict[str, Any]:
         """One real call, and what came of it in words. An error is an answer here, not a failure."""

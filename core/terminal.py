@@ -131,6 +131,8 @@ def print_status(status: dict[str, Any]) -> None:
         print(f"Index of {name}: {state}")
     models = status["models"]
     print(f"Embedding model: {models['embedding'] or 'none'}; chat model: {models['chat'] or 'none'}")
+    if models["detail"]:
+        print(f"  note: {models['detail']}")
     if status["progress"]["state"] != "idle":
         print(progress_words(status["progress"]))
     _print_degraded(status["degraded"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 from collections.abc import Callable
@@ -20,6 +21,9 @@ from core.settings import Settings
 
 # The list of models is asked for again after this long: a server started meanwhile is noticed, and not at each question.
 LIST_AGE_S = 20.0
+# A look that failed after more than this is repeated in the background: no question waits again for a server that
+# accepts connections and never answers.
+SLOW_LOOK_S = 1.0
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,7 @@ class ModelsInUse:
         self._servers: dict[str, OllamaServer] = {}
         self._listed_at = 0.0
         self._refreshing = threading.Lock()
+        self._silent = False  # the last look failed, and took long
 
     def load(self) -> None:
         """Load the embedding model. What fails is remembered as a sentence, not raised: words still work."""
@@ -94,13 +99,29 @@ class ModelsInUse:
 
     def chat(self) -> ChatModel | None:
         """The chat model as last seen; looks again when that was long ago."""
-        if time.monotonic() - self._listed_at > LIST_AGE_S:
-            self.refresh()
+        if self._old() and not self._silent:
+            self.refresh(only_if_old=True)
+        elif self._old() and not self._refreshing.locked():
+            threading.Thread(target=self.refresh, args=(True,), name="look", daemon=True).start()
         return self._chat
 
-    def refresh(self) -> None:
-        """Look for Ollama and choose its chat model. Never raises; `ollama` says what was found."""
+    @property
+    def host_named(self) -> bool:
+        """Whether a person has named a server, and so expects it to answer."""
+        return bool(self._settings["ollama.host"].strip() or os.environ.get("OLLAMA_HOST", "").strip())
+
+    def _old(self) -> bool:
+        return time.monotonic() - self._listed_at > LIST_AGE_S
+
+    def refresh(self, only_if_old: bool = False) -> None:
+        """Look for Ollama and choose its chat model. Never raises; `ollama` says what was found.
+
+        `only_if_old`: not when another thread has just looked.
+        """
         with self._refreshing:
+            if only_if_old and not self._old():
+                return
+            started = time.monotonic()
             before = (self._ollama, self._chat.name if self._chat else "")
             chat, state = self._look()
             with self._lock:
@@ -108,12 +129,13 @@ class ModelsInUse:
                     self._chat = chat
                 self._ollama = state
                 self._listed_at = time.monotonic()
+                self._silent = state.state == "unreachable" and self._listed_at - started > SLOW_LOOK_S
         if before != (self._ollama, self._chat.name if self._chat else ""):
             self._on_change()
 
     def forget(self) -> None:
         """After a change of settings: look anew at the next use."""
-        self._listed_at = 0.0
+        self._listed_at, self._silent = 0.0, False
 
     def _look(self) -> tuple[ChatModel | None, OllamaState]:
         if not self._settings["ollama.enabled"]:

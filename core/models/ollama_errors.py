@@ -237,6 +237,8 @@ def from_status(status: int, detail: str, site: CallSite, signin: str = "") -> O
     if kind is None:
         looks_foreign = detail.lstrip().startswith("<") or 300 <= status < 400
         kind = "nonsense" if looks_foreign else _BY_STATUS.get(status, "broken" if status < 0 else "refused")
+    if kind == "missing" and not site.model:
+        kind = "nonsense"  # not even the list of models is there, so this is no Ollama
     sentence, remedy = _words(kind, detail, site)
     if kind == "sign_in" and signin:
         remedy = f"Sign in at {signin}, or choose a model that runs on this computer."

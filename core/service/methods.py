@@ -163,10 +163,13 @@ class Methods:
             bool(params.get("keep", True)),
         )
 
-        def encoded(asked: Asked) -> str:
+        def row(asked: Asked, trace: bool) -> dict[str, Any]:
             # The models' names only now: while the engine starts, the question itself waits for them.
-            row = encode.answer(asked, text, self.engine.model_names(), with_trace=True)
-            return json.dumps(row, ensure_ascii=False)
+            made = encode.answer(asked, text, self.engine.model_names(), trace)
+            return {**made, "degraded": [*made["degraded"], *self.engine.chat_trouble()]}
+
+        def encoded(asked: Asked) -> str:
+            return json.dumps(row(asked, True), ensure_ascii=False)
 
         listener = Listener(
             stage=lambda stage: call.emit("answer.stage", {"stage": stage}),
@@ -178,7 +181,7 @@ class Methods:
             asked = self.engine.asking.ask(question, listener, encoded)
         if asked.conversation_id:
             self.engine.broadcast("conversations.changed", {})
-        return encode.answer(asked, text, self.engine.model_names(), bool(params.get("trace")))
+        return row(asked, bool(params.get("trace")))
 
     # -- conversations ------------------------------------------------------------------------------
 
