@@ -188,6 +188,8 @@ def _log_to(path: Path) -> None:
         handler.setLevel(logging.WARNING)
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.basicConfig(level=logging.INFO, handlers=[handler])
+    # A library's warning is for the log: our stderr may be somebody's terminal.
+    logging.captureWarnings(True)
 
 
 if __name__ == "__main__":
