@@ -11,7 +11,7 @@ from desktop.context import Context
 from desktop.widgets.drop_overlay import leave_drops_to_the_window
 
 if TYPE_CHECKING:
-    from desktop.evidence import EvidencePane
+    from desktop.evidence.pane import EvidencePane
     from desktop.inspector import InspectorPane
 
 SMALLEST_WIDTH = 320
@@ -33,7 +33,7 @@ class Panes(QWidget):
 
     def show_target(self, target: dict[str, Any]) -> None:
         if self._evidence is None:
-            from desktop.evidence import EvidencePane
+            from desktop.evidence.pane import EvidencePane
 
             self._evidence = EvidencePane(self._context, self)
             self._evidence.close_asked.connect(self.hide_all)

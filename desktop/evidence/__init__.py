@@ -1,5 +1,4 @@
-"""The evidence pane: the source of an answer, opened at the passage."""
+"""The evidence pane: the source of an answer, opened at the passage.
 
-from desktop.evidence.pane import EvidencePane
-
-__all__ = ["EvidencePane"]
+Nothing is imported here: the pane brings PDFium and the highlighter, which the first paint need not wait for.
+"""

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.context import Context
 from desktop.errors import Notifier
-from desktop.evidence import EvidencePane
+from desktop.evidence.pane import EvidencePane
 from desktop.preferences import Preferences
 from desktop.theme import Theme
 from tests.support.answering_engine import AnsweringEngine

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QAbstractSlider
 from pytestqt.qtbot import QtBot
 
 from desktop.context import Context
-from desktop.evidence import EvidencePane, file_actions
+from desktop.evidence import file_actions
+from desktop.evidence.pane import EvidencePane
 from desktop.evidence.text_window import KEEP
 from tests.support.answering_engine import AnsweringEngine
 from tests.support.small_documents import WORDS, Documents, MakePdf, pdf_text
