@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 ENGINE_MODULE = "core.service.host"
+# What command lines return for a word that they cannot make sense of.
+MISUSED = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -26,6 +28,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from desktop.app import Start, run
 
     profile = Path(options.profile).expanduser() if options.profile else default_profile().root
+    for path in options.paths:
+        if not os.path.lexists(path):
+            print(f"footnote: {path} is neither a command nor a file or folder. See --help.", file=sys.stderr)
+            return MISUSED
     paths = [os.path.abspath(path) for path in options.paths]  # noqa: PTH100 (a second window may run elsewhere)
     return run(Start(profile.absolute(), paths))
 

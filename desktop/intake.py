@@ -6,10 +6,11 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QLocale, QObject, Signal
+from PySide6.QtCore import QDir, QLocale, QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.context import Context
+from desktop.evidence.header import short_path
 
 QUESTIONS_KEY = "sample_questions"
 
@@ -33,11 +34,11 @@ class Intake(QObject):
             )
 
     def add_folder(self) -> None:
-        folder = QFileDialog.getExistingDirectory(self._window, self.tr("Add a folder"))
+        folder = QFileDialog.getExistingDirectory(self._window, self.tr("Add a folder"), QDir.homePath())
         self.add_paths([folder] if folder else [])
 
     def add_files(self) -> None:
-        files, _ = QFileDialog.getOpenFileNames(self._window, self.tr("Add files"))
+        files, _ = QFileDialog.getOpenFileNames(self._window, self.tr("Add files"), QDir.homePath())
         self.add_paths(files)
 
     def open_sample(self) -> None:
@@ -51,7 +52,7 @@ class Intake(QObject):
             self.questions_changed.emit(json.loads(stored).get(language, []))
 
     def _on_added(self, result: Any) -> None:
-        names = ", ".join(row["path"] for row in result["sources"])
+        names = ", ".join(short_path(row["path"]) for row in result["sources"])
         show = (self.tr("Show the library"), self.library_requested.emit)
         self._context.notifier.info(self.tr("Added: {names}").format(names=names), action=show)
 

@@ -242,6 +242,7 @@ class Window(QMainWindow):
         engine.state_changed.connect(self._on_state)
         engine.event.connect(self._on_event)
         self._context.notifier.notified.connect(self._toasts.show)
+        self.stack.currentChanged.connect(self._toasts.keep_on_top)
         side = self.sidebar
         side.page_chosen.connect(self.show_page)
         side.settings_requested.connect(self.open_settings)

@@ -119,6 +119,8 @@ class ConversationList(QListWidget):
         menu.addAction(self.tr("Rename"), lambda: self.editItem(item))
         menu.addAction(self.tr("Delete"), lambda: self.delete(item.data(ID_ROLE)))
         menu.exec(self.viewport().mapToGlobal(at))
+        if self.state() != QAbstractItemView.State.EditingState:
+            self.select(self._current)  # the click for the menu marked another row than the one in view
 
     def _undo(self, conversation: int) -> None:
         timer = self._dying.pop(conversation, None)

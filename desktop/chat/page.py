@@ -77,6 +77,7 @@ class ChatPage(QWidget):
         if not self.session.running:
             self.session.ask(question)
             self._show(self.session)
+            self.composer.field.setFocus()  # the next question is typed, however this one was asked
 
     def stop(self) -> None:
         self.session.stop()

@@ -8,7 +8,7 @@ from html import escape
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from core.service.protocol import Answer, Degraded, Reference
+from core.service.protocol import Answer, AnswerSentence, Degraded, Reference
 from desktop.engine_client import EngineError
 from desktop.engine_words import run_on
 from desktop.i18n import translate
@@ -30,6 +30,9 @@ LAYOUT = re.compile(r"^#+\s|[|:]?-{3,}[|:]?|\|", re.MULTILINE)
 # A question up to this length reads as a heading; of the 20,000 characters that one may have, these are shown.
 HEADING_CHARACTERS = 240
 QUESTION_SHOWN = 2_000
+
+# Parts of the engine that end an answer early when they fail; otherwise it was the person who did.
+CUTS = ("chat model", "answer")
 
 # Shown of a sentence that was not confirmed, and what is left out of it.
 SENTENCE_CHARACTERS = 60
@@ -114,11 +117,12 @@ def turn_html(turn: Turn, index: int, markdown: AnswerMarkdown) -> str:
 def _answer_html(turn: Turn, answer: Answer, index: int, markdown: AnswerMarkdown) -> str:
     if answer["refused"]:
         return _refusal_html(answer, index) + _footer_html(answer, index)
-    unverified = [sentence["text"] for sentence in answer["answer"] if not sentence["verified"]]
+    checked = _checked(answer)
+    unverified = [sentence["text"] for sentence in checked if not sentence["verified"]]
     parts = [markdown.render(answer["text"], index, turn.known, unverified)]
     if answer["stopped"]:
-        parts.append(f'<p class="small">{escape(_stopped())}</p>')
-    parts.append(_problems_html(answer))
+        parts.append(_cut_html(answer, all_checked=len(checked) == len(answer["answer"])))
+    parts.append(_problems_html(checked))
     parts.append(_sources_html(answer, index))
     parts.append(_footer_html(answer, index))
     return "".join(parts)
@@ -150,9 +154,29 @@ def _miss_html(miss: Reference, index: int, i: int) -> str:
     )
 
 
-def _problems_html(answer: Answer) -> str:
+def _cut_html(answer: Answer, all_checked: bool) -> str:
+    """Who ended the answer early, and what that left unchecked. Of an error, the footer tells the reason."""
+    if any(part["part"] in CUTS for part in answer["degraded"]):
+        note = translate("Answer", "The answer breaks off; its last sentence was not checked.")
+        note = "" if all_checked else note
+    elif all_checked:
+        note = _stopped()
+    else:
+        note = translate("Answer", "You stopped this answer; its last sentence was not checked.")
+    return f'<p class="small">{escape(note)}</p>' if note else ""
+
+
+def _checked(answer: Answer) -> list[AnswerSentence]:
+    """The sentences that a check can judge: not the one that was cut off before it came to its citation."""
+    sentences = answer["answer"]
+    if answer["stopped"] and sentences and not sentences[-1]["verified"]:
+        return sentences[:-1]
+    return sentences
+
+
+def _problems_html(sentences: list[AnswerSentence]) -> str:
     """One line for the sentences that their sources do not bear out."""
-    problems = [s for s in answer["answer"] if not s["verified"] and s["problem"]]
+    problems = [s for s in sentences if not s["verified"] and s["problem"]]
     if not problems:
         return ""
     n = len(problems)
@@ -182,9 +206,11 @@ def _footer_html(answer: Answer, index: int) -> str:
     links = [f'<a href="copyanswer:{index}">{escape(copy)}</a>']
     if answer.get("trace"):
         links.append(f'<a href="trace:{index}">{escape(found)}</a>')
-    facts = [answer["models"]["chat"]] if answer["models"].get("chat") else [
-        translate("Answer", "Quoted from your files, no chat model")
-    ]  # fmt: skip
+    facts = []
+    if answer["models"].get("chat"):
+        facts.append(answer["models"]["chat"])
+    elif not answer["refused"]:  # a refusal quotes nothing
+        facts.append(translate("Answer", "Quoted from your files, no chat model"))
     if answer["ms"].get("total", 0.0) >= WORTH_TELLING_MS:
         seconds = f"{answer['ms']['total'] / 1000:.1f}"
         facts.append(translate("Answer", "{seconds} s").format(seconds=seconds))

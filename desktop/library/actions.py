@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QDir, QObject, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from core.service.protocol import SourceRow
@@ -35,11 +35,11 @@ class LibraryActions(QObject):
             self.ask("sources.add", {"paths": paths})
 
     def choose_folder(self) -> None:
-        folder = QFileDialog.getExistingDirectory(self._page, self.tr("Add a folder"))
+        folder = QFileDialog.getExistingDirectory(self._page, self.tr("Add a folder"), QDir.homePath())
         self.add_paths([folder] if folder else [])
 
     def choose_files(self) -> None:
-        files, _ = QFileDialog.getOpenFileNames(self._page, self.tr("Add files"))
+        files, _ = QFileDialog.getOpenFileNames(self._page, self.tr("Add files"), QDir.homePath())
         self.add_paths(files)
 
     def remove_source(self, source: SourceRow) -> QMessageBox:

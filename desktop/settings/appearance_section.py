@@ -28,7 +28,7 @@ class AppearanceSection(Section):
             self.language_box.addItem(self._language_name(code), code)
         self.language_box.setCurrentIndex(self.language_box.findData(preferences.language))
         self.notice = NoticeBar(theme)
-        self.add_row(self.tr("Appearance"), "", self.theme_box)
+        self.add_row(self.tr("Theme"), "", self.theme_box)
         self.add_row(self.tr("Language"), "", self.language_box)
         self.add_widget(self.notice)
         self.theme_box.activated.connect(lambda _index: preferences.set_theme(self.theme_box.currentData()))

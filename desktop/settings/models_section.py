@@ -35,12 +35,15 @@ class ModelsSection(Section):
         self._calls = PendingCalls(engine, self)
         self._call: Call | None = None
         self._values: dict[str, Any] = {}
+        self._say_found = False
         self.boxes: dict[str, QComboBox] = {}
         self.notice = NoticeBar(theme)
         self.test_button = QPushButton(self.tr("Test"))
         self.test_button.clicked.connect(self.test)
         self.reload_button = QPushButton(self.tr("Look for models again"))
-        self.reload_button.clicked.connect(self.reload_models)
+        self.reload_button.clicked.connect(self._on_reload)
+        for button in (self.test_button, self.reload_button):
+            button.setAutoDefault(False)  # else the one in focus turns bold and its words are cut
 
     def show_settings(self, rows: list[SettingRow]) -> None:
         """Draw the rows of this section; others are not its business."""
@@ -90,6 +93,11 @@ class ModelsSection(Section):
             "models.list", {"host": self._values.get(HOST) or ""}, self._on_models, self._on_error
         )
 
+    def _on_reload(self) -> None:
+        """Who presses the button is told what came of it, also when nothing is wrong."""
+        self._say_found = True
+        self.reload_models()
+
     def test(self) -> None:
         """One real call with what is set; the answer stands below the button."""
         self.test_button.setEnabled(False)
@@ -114,8 +122,13 @@ class ModelsSection(Section):
                 self.tr("Ollama answers, but has no model installed."),
                 self.tr("Install one in a terminal, for example with “ollama pull qwen3:4b”."),
             )
+        elif self._say_found:
+            self.notice.show_notice(
+                "info", self.tr("Ollama has %n model(s) to choose from.", "", len(result["models"]))
+            )
         else:
             self.notice.clear()
+        self._say_found = False
 
     def _on_error(self, error: EngineError) -> None:
         self.test_button.setEnabled(True)

@@ -98,6 +98,8 @@ class StatusLine(QWidget):
             text = self.tr("Paused")
         elif words:
             text = self.tr("Reading {done} of {total} files")
+        elif not progress["chunks_total"]:
+            text = self.tr("Looking for changed files …")
         else:
             text = self.tr("Files can be searched; learning their meaning, {done} of {total} passages")
         done = progress["files_done"] if words else progress["chunks_embedded"]

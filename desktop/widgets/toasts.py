@@ -42,6 +42,11 @@ class Toasts(QObject):
         if duration:
             QTimer.singleShot(duration, toast, lambda: self._close(toast))
 
+    def keep_on_top(self) -> None:
+        """A page that has just come to the front covers them otherwise."""
+        for toast in self._shown:
+            toast.raise_()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
             self._place()

@@ -59,6 +59,16 @@
     </message>
 </context>
 <context>
+    <name>ModelsSection</name>
+    <message numerus="yes">
+        <source>Ollama has %n model(s) to choose from.</source>
+        <translation>
+            <numerusform>Ollama has one model to choose from.</numerusform>
+            <numerusform>Ollama has %n models to choose from.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SearchPage</name>
     <message numerus="yes">
         <source>%n passage(s)</source>

@@ -54,6 +54,14 @@
         <translation>摘自你的文件，未使用聊天模型</translation>
     </message>
     <message>
+        <source>The answer breaks off; its last sentence was not checked.</source>
+        <translation>回答中断了；最后一句没有核对。</translation>
+    </message>
+    <message>
+        <source>You stopped this answer; its last sentence was not checked.</source>
+        <translation>你已停止这次回答；最后一句没有核对。</translation>
+    </message>
+    <message>
         <source>{seconds} s</source>
         <translation>{seconds} 秒</translation>
     </message>
@@ -88,16 +96,16 @@
 <context>
     <name>AppearanceSection</name>
     <message>
-        <source>Appearance</source>
-        <translation>外观</translation>
-    </message>
-    <message>
         <source>Language</source>
         <translation>语言</translation>
     </message>
     <message>
         <source>The new language is used from the next start of Footnote.</source>
         <translation>新的语言将在下次启动 Footnote 时生效。</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -871,6 +879,12 @@
         <source>Install one in a terminal, for example with “ollama pull qwen3:4b”.</source>
         <translation>请在终端中安装一个，例如“ollama pull qwen3:4b”。</translation>
     </message>
+    <message numerus="yes">
+        <source>Ollama has %n model(s) to choose from.</source>
+        <translation>
+            <numerusform>Ollama 有 %n 个模型可选。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The one that Footnote brings</source>
         <translation>Footnote 自带的模型</translation>
@@ -1340,6 +1354,10 @@
     <message>
         <source>Go on</source>
         <translation>继续</translation>
+    </message>
+    <message>
+        <source>Looking for changed files …</source>
+        <translation>正在查找有变动的文件…</translation>
     </message>
     <message>
         <source>Pause</source>

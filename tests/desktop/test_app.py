@@ -7,6 +7,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from desktop.__main__ import main
 from desktop.app import profile_fault
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,6 +29,13 @@ def test_a_profile_that_cannot_be_made_is_named_with_a_remedy(tmp_path: Path) ->
     fault = profile_fault(file)
     assert str(file) in fault
     assert "--profile" in fault
+
+
+def test_a_word_that_is_neither_a_command_nor_a_file_is_told_in_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--profile", str(tmp_path), "serach"]) == 2
+    assert "serach is neither a command nor a file or folder" in capsys.readouterr().err
 
 
 def test_with_engine_the_same_program_is_the_engine(tmp_path: Path) -> None:

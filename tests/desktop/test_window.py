@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QDir, QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QLabel,
     QLineEdit,
+    QMenu,
     QPushButton,
     QTableView,
     QWidget,
@@ -22,6 +23,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from desktop.context import Context
+from desktop.library.actions import LibraryActions
 from desktop.shortcuts import SHORTCUTS
 from desktop.window import Window
 from tests.desktop.conftest import MakeContext, start
@@ -226,6 +228,29 @@ def test_a_conversation_is_renamed_in_place(open_window: OpenWindow, qtbot: QtBo
     assert "conversations.rename" in [method for method, _ in calls]
 
 
+@pytest.mark.qt_log_ignore("does not support (raise|grabbing)")
+def test_the_menu_of_another_conversation_leaves_the_mark_on_the_one_in_view(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window()
+    ask(window, qtbot, "When?")
+    window._new_conversation()
+    ask(window, qtbot, "Where?")
+    listed = window.sidebar.conversations
+    qtbot.waitUntil(lambda: listed.count() == 2 and listed.currentItem() is not None, timeout=5_000)
+    shown = listed.currentItem().text()
+    other = next(listed.item(i) for i in range(2) if listed.item(i).text() != shown)
+    at = listed.visualItemRect(other).center()
+    QTest.mouseClick(listed.viewport(), Qt.MouseButton.RightButton, pos=at)
+    assert listed.currentItem() is other
+    closer = QTimer(interval=10)
+    closer.timeout.connect(lambda: [menu.close() for menu in listed.findChildren(QMenu)])
+    closer.start()  # the menu is closed again without a choice
+    listed.customContextMenuRequested.emit(at)
+    closer.stop()
+    assert listed.currentItem().text() == shown
+
+
 # -- adding files -------------------------------------------------------------------------------------
 
 
@@ -282,6 +307,72 @@ def test_the_first_start_offers_a_sample_and_three_questions_that_work(
     qtbot.waitUntil(lambda: "4 May 2024" in window.chat.session.transcript.toPlainText(), timeout=5_000)
 
 
+def test_after_a_suggested_question_the_next_one_can_be_typed_at_once(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window("--documents", "0")
+    press(window, "Or look around first: open the sample library")
+    qtbot.waitUntil(lambda: window.chat.start_view._questions.count() == 3, timeout=5_000)
+    press(window, "When were the tomatoes planted?")
+    assert window.focusWidget() is window.chat.composer.field
+
+
+def test_a_notice_stays_above_a_page_that_comes_to_the_front(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    window.add_paths([str(tmp_path)])
+    qtbot.waitUntil(lambda: bool(window._toasts._shown), timeout=5_000)
+    toast = window._toasts._shown[0]
+    window.show_page("library")
+    assert window.stack.childAt(toast.geometry().center()) in (toast, *toast.findChildren(QWidget))
+
+
+class Chooser:
+    """Stands for Qt's dialogs and keeps the folder that each one begins in."""
+
+    def __init__(self) -> None:
+        self.begun_in: list[str] = []
+
+    def getExistingDirectory(self, _parent: QWidget, _title: str, folder: str = "") -> str:
+        self.begun_in.append(folder)
+        return ""
+
+    def getOpenFileNames(self, _parent: QWidget, _title: str, folder: str = "") -> tuple[list[str], str]:
+        self.begun_in.append(folder)
+        return [], ""
+
+
+@pytest.mark.parametrize("module", ["desktop.intake", "desktop.library.actions"])
+def test_choosing_begins_at_home_not_where_footnote_was_started(
+    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, module: str
+) -> None:
+    window = open_window()
+    chooser = Chooser()
+    monkeypatch.setattr(f"{module}.QFileDialog", chooser)
+    if module == "desktop.intake":
+        window._intake.add_folder()
+        window._intake.add_files()
+    else:
+        actions = LibraryActions(context(window), window)
+        actions.choose_folder()
+        actions.choose_files()
+    assert chooser.begun_in == [QDir.homePath()] * 2
+
+
+def test_added_files_are_named_from_the_home_folder(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    window = open_window()
+    notes = tmp_path / "notes"
+    window.add_paths([str(notes)])
+    qtbot.waitUntil(lambda: any("notes" in text for text in toast_texts(window)), timeout=5_000)
+    shown = " ".join(toast_texts(window))
+    assert str(Path("~") / "notes") in shown
+    assert str(notes) not in shown
+
+
 # -- keys ---------------------------------------------------------------------------------------------
 
 
@@ -320,6 +411,20 @@ def test_progress_is_told_in_files_and_time_left(open_window: OpenWindow, qtbot:
     assert "12 of 4,000" in text
     assert "2 minute" in text
     assert "garden.md" in text
+
+
+def test_a_start_with_nothing_to_learn_does_not_tell_of_no_passages(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window()
+    status = ask_engine(window, qtbot, "status")
+    status["progress"] = {
+        "state": "running", "files_done": 0, "files_total": 0, "chunks_embedded": 0, "chunks_total": 0,
+        "current": "", "seconds_left": None,
+    }  # fmt: skip
+    ask_engine(window, qtbot, "script.emit", {"event": "status", "data": status})
+    qtbot.waitUntil(window.status_line._running.isVisible, timeout=5_000)
+    assert window.status_line._running.text() == "Looking for changed files …"
 
 
 def test_draft_and_place_of_the_window_are_there_at_the_next_start(

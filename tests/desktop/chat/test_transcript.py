@@ -104,6 +104,44 @@ def test_a_refusal_is_shown_as_such_with_the_nearest_passages(transcript: Transc
     assert seen.args[0]["document_id"] == 3
 
 
+def test_a_refusal_by_no_model_does_not_claim_to_quote(transcript: Transcript) -> None:
+    turn = refused()
+    assert turn.answer is not None
+    turn.answer["models"] = {**turn.answer["models"], "chat": ""}
+    transcript.show_turns([turn])
+    assert "Quoted from your files" not in transcript.toPlainText()
+
+
+def stopped_turn() -> Turn:
+    """An answer of two sentences; the second was cut off before its citation came."""
+    turn = answered()
+    assert turn.answer is not None
+    sentences = turn.answer["answer"][:1]
+    sentences.append({"text": "The bees", "citations": [], "verified": False, "problem": "cites no source"})
+    turn.answer.update(answer=sentences, text=sentences[0]["text"] + " The bees", stopped=True, degraded=[])
+    return turn
+
+
+def test_a_sentence_that_was_stopped_half_way_is_called_unchecked_not_wrong(transcript: Transcript) -> None:
+    transcript.show_turns([stopped_turn()])
+    text = transcript.toPlainText()
+    assert "You stopped this answer; its last sentence was not checked." in text
+    assert "cites no source" not in text
+
+
+def test_an_answer_that_an_error_ended_is_not_blamed_on_the_person(transcript: Transcript) -> None:
+    turn = stopped_turn()
+    assert turn.answer is not None
+    turn.answer["degraded"] = [
+        {"part": "chat model", "sentence": "Ollama ended the answer.", "remedy": "Ask again."}
+    ]
+    transcript.show_turns([turn])
+    text = transcript.toPlainText()
+    assert "You stopped" not in text
+    assert "The answer breaks off; its last sentence was not checked." in text
+    assert "Ollama ended the answer. Ask again." in text
+
+
 def test_what_could_not_be_confirmed_is_marked_and_explained(transcript: Transcript) -> None:
     transcript.show_turns([answered()])
     text = transcript.toPlainText()

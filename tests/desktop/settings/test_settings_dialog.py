@@ -195,6 +195,17 @@ def test_the_test_button_makes_one_call_and_says_what_came(
     assert engine.asked("models.test") == [{"host": "", "chat": ""}]
 
 
+def test_who_looks_for_models_again_is_told_what_is_there(dialog: SettingsDialog, qtbot: QtBot) -> None:
+    dialog.names.setCurrentRow(1)
+    button = dialog.models.reload_button
+    width = button.sizeHint().width()
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    label = dialog.models.notice._label
+    qtbot.waitUntil(lambda: "2 model" in label.text(), timeout=DEADLINE_MS)
+    assert not button.isDefault()
+    assert button.sizeHint().width() == width
+
+
 def test_a_server_that_does_not_answer_is_a_sentence_and_the_button_comes_back(
     dialog: SettingsDialog, engine: AnsweringEngine, qtbot: QtBot
 ) -> None:
