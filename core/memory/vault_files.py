@@ -29,15 +29,19 @@ def staged(target: Path) -> Path:
     return target.with_name(f".{target.name}{STAGED_SUFFIX}")
 
 
-def stage(target: Path, content: bytes) -> None:
-    """Write and flush the content beside its target. Raises StorageFull or VaultReadOnly, leaving nothing behind."""
+def stage(target: Path, content: bytes, flush: bool = True) -> None:
+    """Write the content beside its target, and `flush` it to the disk.
+
+    Raises StorageFull or VaultReadOnly, leaving nothing behind.
+    """
     waiting = staged(target)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         with waiting.open("wb") as file:
             file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+            if flush:
+                file.flush()
+                os.fsync(file.fileno())
     except OSError as error:
         with contextlib.suppress(OSError):
             waiting.unlink()
