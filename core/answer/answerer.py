@@ -81,6 +81,9 @@ class Answerer:
         if SAYS_NO.search(text) and len(text) <= REFUSAL_CHARS:
             return refusal(result, tongue, chat.name, notes)
         sentences = checked(text, prompt.used)
+        if isinstance(problem, ModelUnavailable) and not any(item.citations for item in sentences):
+            # A word or two that rest on nothing are no answer; the files themselves still have one.
+            return self._extractive(question, result, tongue, notes)
         cut = (
             stopped
             or isinstance(problem, ModelUnavailable)

@@ -21,7 +21,7 @@ from core.retrieval.types import Evidence
 # Two or three sentences hold the answer in 89 % of XQuAD-en, one in 73 % (measured); a fourth only adds noise.
 MAX_SENTENCES = 3
 # A further sentence must be nearly as good as the best one, or the answer turns into a list of quotations.
-NEARLY_AS_GOOD = 0.8
+NEARLY_AS_GOOD = 0.85
 MAX_PASSAGES = 5
 MAX_CANDIDATES = 40
 MIN_CHARS, MAX_CHARS = 8, 420

@@ -45,13 +45,13 @@ def weak_because(candidate: Candidate, vectors_ran: bool) -> str:
     if not vectors_ran:
         if words >= WORDS_ONLY_FLOOR or (candidate.exact_evidence and words >= LEXICAL_FLOOR):
             return ""
-        return f"words alone: holds too little of the question ({words:.2f} of {WORDS_ONLY_FLOOR})"
+        return f"words alone: holds too little of the question ({words:.3f} of {WORDS_ONLY_FLOOR})"
     meaning = meaning_score(candidate)
     if meaning >= RELEVANCE_FLOOR:
         return ""
     if candidate.exact_evidence and words >= LEXICAL_FLOOR:
         return ""
-    return f"meaning {meaning:.2f} is under the floor {RELEVANCE_FLOOR} and no rare or exact term is met"
+    return f"meaning {meaning:.3f} is under the floor {RELEVANCE_FLOOR} and no rare or exact term is met"
 
 
 def meaning_score(candidate: Candidate) -> float:

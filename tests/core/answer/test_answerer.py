@@ -141,6 +141,15 @@ def test_a_writer_that_breaks_midway_leaves_what_it_wrote_marked_as_cut() -> Non
     assert answer.degraded[0].part == "chat model"
 
 
+def test_a_writer_that_breaks_after_a_word_is_replaced_by_the_files_own_words() -> None:
+    answer = answerer(Writer(["The ", "lease"], fails_after=1)).answer(
+        "When does the lease end?", result(LEASE), (), Ear().listener()
+    )
+
+    assert answer.by == "extractive"
+    assert answer.degraded[0].part == "chat model"
+
+
 def test_stop_closes_the_stream_and_keeps_what_is_there() -> None:
     writer = Writer(["The lease ", "ends ", "never"])
 

@@ -95,7 +95,7 @@ def test_the_floor_keeps_meaning_and_absolute_words_and_says_why_it_drops() -> N
     assert verdict.kept == (close, exact)
     assert verdict.dropped == (shared_words,)
     assert shared_words.fate == "below floor"
-    assert "0.40" in shared_words.reason
+    assert "0.400" in shared_words.reason
 
 
 def test_without_vectors_words_must_hold_most_of_the_question() -> None:
