@@ -120,7 +120,7 @@ def diverse(search: Searching, passed: Pass) -> Pass:
             return passed
         if vectors is None:
             return passed
-        relevance = [item.fused if passed.by == "none" else mixed(item) for item in head]
+        relevance = [mixed(item) for item in head]
         order = mmr_order(relevance, vectors)
     why = (
         f"the question wants several passages ({search.understood.intent})" if wanted else "nothing reranked"

