@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import logging
-import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
-from importlib.resources import as_file, files
 from typing import TYPE_CHECKING, Any
 
 from core.allocator import give_back
 from core.answer.answerer import Answerer
 from core.answer.asking import Asking
+from core.asked import Asked
 from core.catalog.catalogue import Catalogue
 from core.errors import Cancelled, FootnoteError, ProfileDamaged, StorageFull
 from core.index.follow import IndexFollower
@@ -30,6 +28,7 @@ from core.retrieval.ladder import Ladder, Wish
 from core.retrieval.rerank import MaxSimReranker
 from core.retrieval.search import Models, Retriever
 from core.retrieval.stand_alone import Rewriter
+from core.sample import lay_out
 from core.settings import Settings
 from core.status import EngineStatus
 
@@ -46,7 +45,6 @@ STATUS_EVENT_S = 0.25
 START_YIELDS_S = 5.0
 # A profile whose disk is full is tried again after this long: freeing some space is all that it needs.
 REOPEN_S = 2.0
-SAMPLE_FOLDER = "sample_library"
 
 Broadcast = Callable[[str, Any], None]
 
@@ -71,7 +69,7 @@ class Engine:
         self._searchable = threading.Event()
         self._ready = threading.Event()
         self._stop = threading.Event()
-        self._asked = _Asked()
+        self._asked = Asked()
         self._wake = threading.Event()
         self._status_due = threading.Event()
         self._failure: FootnoteError | None = None
@@ -259,26 +257,6 @@ class Engine:
             return []
         return [{"part": "chat model", "sentence": found.sentence, "remedy": found.remedy}]
 
-    def test_model(self, host: str, model: str) -> dict[str, Any]:
-        """One real call, and what came of it in words. An error is an answer here, not a failure."""
-        try:
-            server = self.models.server(host)
-            if not model:
-                listed = server.list_models()
-                return {
-                    "ok": True,
-                    "sentence": f"Ollama answers at {server.host}; it has {len(listed)} models.",
-                    "remedy": "",
-                }
-            result = server.test(model)
-        except FootnoteError as error:
-            return {"ok": False, "sentence": error.sentence, "remedy": error.remedy}
-        return {
-            "ok": True,
-            "sentence": f"{model} answered in {result.milliseconds / 1000:.1f} s.",
-            "remedy": "",
-        }
-
     def change_settings(self, values: Mapping[str, Any]) -> None:
         """Check, store, and let the parts know. Raises UserInputError."""
         self.settings.update(values)
@@ -347,17 +325,10 @@ class Engine:
 
     def open_sample(self) -> dict[str, Any]:
         """Copy our sample library into the profile (once) and watch it like any folder."""
-        target = self.profile.sample_library
-        with as_file(files("resources").joinpath(SAMPLE_FOLDER)) as source:
-            questions = json.loads((source / "questions.json").read_text(encoding="utf-8"))
-            if not target.exists():
-                shutil.copytree(
-                    source, target, ignore=shutil.ignore_patterns("questions.json", "__pycache__")
-                )
-        added = self.library.add([str(target)])
+        questions = lay_out(self.profile.sample_library)
+        added = self.library.add([str(self.profile.sample_library)])
         row = next(row for row in self.source_rows() if row["id"] == added[0].id)
-        asked = {tongue: [item["question"] for item in questions[tongue]] for tongue in ("en", "zh")}
-        return {"source": row, "questions": asked}
+        return {"source": row, "questions": questions}
 
     # -- status -------------------------------------------------------------------------------------
 
@@ -395,36 +366,6 @@ class Engine:
             log.warning("no status: %s", error)
         except Exception:  # the boundary: the next status must come all the same
             log.exception("no status")
-
-
-class _Asked:
-    """Counts the questions under way, for work that lets them go first."""
-
-    def __init__(self) -> None:
-        self._changed = threading.Condition()
-        self._count = 0
-        self._given_up = False
-
-    @contextmanager
-    def one(self) -> Iterator[None]:
-        with self._changed:
-            self._count += 1
-        try:
-            yield
-        finally:
-            with self._changed:
-                self._count -= 1
-                self._changed.notify_all()
-
-    def wait_until_none(self, seconds: float) -> None:
-        with self._changed:
-            self._changed.wait_for(lambda: self._given_up or self._count == 0, seconds)
-
-    def give_up(self) -> None:
-        """Nobody waits any longer: the engine closes."""
-        with self._changed:
-            self._given_up = True
-            self._changed.notify_all()
 
 
 def _load_languages() -> None:

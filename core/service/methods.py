@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from core.answer.relocate import relocate
 from core.catalog.documents import STATES, DocumentFilter
 from core.engine import Engine
 from core.errors import UserInputError
+from core.models.trial import try_out
 from core.retrieval.types import Query
 from core.service import encode
 from core.service.connection import Call
@@ -258,9 +260,8 @@ class Methods:
         }
 
     def _models_test(self, params: Params, call: Call) -> Any:
-        return self.engine.test_model(
-            str(params.get("host") or ""), str(params.get("chat") or params.get("embedding") or "")
-        )
+        host, model = str(params.get("host") or ""), str(params.get("chat") or params.get("embedding") or "")
+        return asdict(try_out(lambda: self.engine.models.server(host), model))
 
     def _window_raise(self, params: Params, call: Call) -> Any:
         paths = [str(Path(path)) for path in params.get("paths") or []]

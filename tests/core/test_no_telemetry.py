@@ -24,8 +24,15 @@ def test_onnx_runtime_keeps_no_device_id_and_no_events(tmp_path: Path) -> None:
     environment.pop("XDG_CACHE_HOME", None)
 
     done = subprocess.run(
-        [sys.executable, "-c", EMBED], env=environment, cwd=tmp_path, capture_output=True, text=True, check=False
+        [sys.executable, "-c", EMBED],
+        env=environment,
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
     )
 
     assert done.stdout.strip() == "(1, 384)", done.stderr
-    assert [path for path in home.rglob("*") if "onnxruntime" in path.name.lower() or path.name == "deviceid"] == []
+    assert [
+        path for path in home.rglob("*") if "onnxruntime" in path.name.lower() or path.name == "deviceid"
+    ] == []

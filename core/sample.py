@@ -1,0 +1,21 @@
+"""The sample library: our own few files, copied into the profile and watched like any folder of the owner's."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from importlib.resources import as_file, files
+from pathlib import Path
+
+FOLDER = "sample_library"
+QUESTIONS = "questions.json"
+TONGUES = ("en", "zh")
+
+
+def lay_out(target: Path) -> dict[str, list[str]]:
+    """Copy the files to `target` unless they are there; returns the questions to suggest, by language."""
+    with as_file(files("resources").joinpath(FOLDER)) as source:
+        questions = json.loads((source / QUESTIONS).read_text(encoding="utf-8"))
+        if not target.exists():
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns(QUESTIONS, "__pycache__"))
+    return {tongue: [item["question"] for item in questions[tongue]] for tongue in TONGUES}
