@@ -58,13 +58,15 @@ def test_a_question_finds_its_paragraph_in_another_language(
 @pytest.mark.slow
 def test_near_topic_passages_are_refused_and_answers_are_given(near_topics: tuple[Workbench, Path]) -> None:
     bench, folder = near_topics
+    asked = queries(folder / "queries.jsonl")
     right: dict[bool, list[bool]] = {True: [], False: []}
-    for query in queries(folder / "queries.jsonl")[: 2 * QUERIES]:
-        result = bench.retriever.search(Query(query.text, patient=True))
-        right[bool(query.answerable)].append(result.answerable == query.answerable)
+    for answerable, decisions in right.items():
+        for query in [item for item in asked if item.answerable is answerable][:QUERIES]:
+            result = bench.retriever.search(Query(query.text, patient=True))
+            decisions.append(result.answerable is answerable)
     accuracy = sum(sum(decisions) / len(decisions) for decisions in right.values()) / 2
 
-    assert accuracy >= 0.70
+    assert accuracy >= 0.75
 
 
 def test_a_set_is_run_into_a_trec_file(tmp_path: Path) -> None:
