@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from core.retrieval.types import Candidate
 
-# On the calibrated scale 0.55 is where 95 % of same-language relevant pairs lie above (core/models/profile.py).
+# On the calibrated scale 0.55 is the floor of the profile: 90 % of relevant calibration pairs in one language and 85 %
+# across languages lie above it (core/models/profile_building.py).
 RELEVANCE_FLOOR = 0.55
 # Words alone are evidence when a rare or exact term is met and half of the question's weight with it.
 LEXICAL_FLOOR = 0.30

@@ -12,7 +12,8 @@ from core.retrieval.types import Candidate, Lane
 
 # Cormack et al.: 60 was best in their pilot and is flat from 20 to 100.
 RRF_K = 60
-# The vectors understand paraphrase and other languages, the words only repeat; measured best between 0.6 and 0.75.
+# The vectors understand paraphrase and other languages, the words only repeat. The design's weights; the order of a plain
+# search no longer rests on them (see words_worth.py), only the merging of other wordings does.
 VECTOR_WEIGHT = 0.7
 WORD_WEIGHT = 0.3
 
