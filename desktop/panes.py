@@ -27,19 +27,15 @@ class Panes(QWidget):
         self._context = context
         self._evidence: EvidencePane | None = None
         self._inspector: InspectorPane | None = None
+        self._last: QWidget | None = None
         self._layout = QStackedLayout(self)
         self.setMinimumWidth(SMALLEST_WIDTH)
         self.hide()
 
     def show_target(self, target: dict[str, Any]) -> None:
-        if self._evidence is None:
-            from desktop.evidence.pane import EvidencePane
-
-            self._evidence = EvidencePane(self._context, self)
-            self._evidence.close_asked.connect(self.hide_all)
-            self._layout.addWidget(self._evidence)
-        self._reveal(self._evidence)
-        self._evidence.show_target(target)
+        pane = self._source()
+        self._reveal(pane)
+        pane.show_target(target)
 
     def show_trace(self, trace: dict[str, Any]) -> None:
         if self._inspector is None:
@@ -52,20 +48,36 @@ class Panes(QWidget):
         self._reveal(self._inspector)
         self._inspector.show_trace(trace)
 
+    def forget(self) -> None:
+        """Another conversation is in view: what stands here belongs to the one before, and does not come back."""
+        if self._evidence is not None:
+            self._evidence.clear()
+        self._last = None
+        self.hide_all()
+
     def toggle(self) -> None:
         """Give the room back to the text, or show again what was shown last."""
-        last = self._layout.currentWidget()
         if self.isVisible():
             self.hide_all()
-        elif last is not None:
-            self._reveal(last)
+        else:
+            self._reveal(self._last or self._source())
 
     def hide_all(self) -> None:
         self.hide()
         self.visibility_changed.emit()
 
+    def _source(self) -> EvidencePane:
+        if self._evidence is None:
+            from desktop.evidence.pane import EvidencePane
+
+            self._evidence = EvidencePane(self._context, self)
+            self._evidence.close_asked.connect(self.hide_all)
+            self._layout.addWidget(self._evidence)
+        return self._evidence
+
     def _reveal(self, pane: QWidget) -> None:
         leave_drops_to_the_window(pane)
+        self._last = pane
         self._layout.setCurrentWidget(pane)
         if not self.isVisible():
             self.show()

@@ -250,6 +250,7 @@ class Window(QMainWindow):
         side.conversations.chosen.connect(self._show_conversation)
         side.conversations.deleted.connect(self.chat.forget_conversation)
         self.chat.conversation_shown.connect(side.conversations.select)
+        self.chat.conversation_left.connect(self.panes.forget)
         self.chat.target_opened.connect(self.open_target)
         self.chat.trace_requested.connect(self.panes.show_trace)
         self.panes.visibility_changed.connect(self._share_room)

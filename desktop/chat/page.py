@@ -28,6 +28,8 @@ class ChatPage(QWidget):
     trace_requested = Signal(dict)
     conversation_shown = Signal(int)
     """0 for a new one."""
+    conversation_left = Signal()
+    """Another one is in view now: what was opened for the one before is out of place."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,6 +81,10 @@ class ChatPage(QWidget):
             self._show(self.session)
             self.composer.field.setFocus()  # the next question is typed, however this one was asked
 
+    def _ask_again(self, turn: Turn) -> None:
+        self.session.ask_again(turn)
+        self.composer.field.setFocus()
+
     def stop(self) -> None:
         self.session.stop()
 
@@ -95,7 +101,7 @@ class ChatPage(QWidget):
         transcript.citation_activated.connect(self._open_citation)
         transcript.passage_activated.connect(self._open_reference)
         transcript.trace_requested.connect(self.trace_requested)
-        transcript.retry_requested.connect(self.ask)
+        transcript.retry_requested.connect(self._ask_again)
         transcript.copied.connect(lambda: self._context.notifier.info(self.tr("Copied.")))
         self._stack.addWidget(transcript)
         self._sessions.append(session)
@@ -110,11 +116,13 @@ class ChatPage(QWidget):
             session.close()
 
     def _show(self, session: Session) -> None:
-        changed = session is not getattr(self, "session", None)
+        before = getattr(self, "session", None)
         self.session = session
         self._refresh()
-        if changed:
+        if session is not before:
             self.conversation_shown.emit(session.conversation)
+            if before is not None:
+                self.conversation_left.emit()
 
     def _refresh(self) -> None:
         fresh = self.session.empty and self.session.conversation == 0
@@ -133,9 +141,13 @@ class ChatPage(QWidget):
                 self._open_reference(reference)
             return
         params = {"message_id": turn.answer["message_id"], "n": n}
-        self._context.engine.call(
-            "citation.locate", params, self.target_opened.emit, self._context.notifier.error
-        )
+        asked_in = self.session
+
+        def open_here(target: CitationTarget) -> None:
+            if self.session is asked_in:
+                self.target_opened.emit(target)
+
+        self._context.engine.call("citation.locate", params, open_here, self._context.notifier.error)
 
     def _open_reference(self, reference: Reference) -> None:
         self.target_opened.emit(target_of(reference))

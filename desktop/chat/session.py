@@ -59,6 +59,12 @@ class Session(QObject):
             )
         self.running_changed.emit()
 
+    def ask_again(self, turn: Turn) -> None:
+        """Ask the question of a broken turn anew, in its place."""
+        if turn in self.transcript.turns and not self.running:
+            self.transcript.drop(turn)
+            self.ask(turn.question)
+
     def stop(self) -> None:
         """End the answer under way; what is there of it stays."""
         self._stopped = True
@@ -110,7 +116,7 @@ class Session(QObject):
 
 
 def turns_of(messages: list[MessageRow]) -> list[Turn]:
-    """Pair stored messages up; a question whose answer never came says so."""
+    """Pair stored messages up. A question whose answer never came says so, unless it was asked again later."""
     turns: list[Turn] = []
     for message in messages:
         if message["role"] == "user":
@@ -122,4 +128,5 @@ def turns_of(messages: list[MessageRow]) -> list[Turn]:
     for turn in turns:
         if turn.running:
             turn.error = EngineError("cancelled", "")
-    return turns
+    last = {turn.question: index for index, turn in enumerate(turns)}
+    return [turn for index, turn in enumerate(turns) if not turn.broken or last[turn.question] == index]

@@ -55,7 +55,8 @@ class Transcript(QTextBrowser):
     passage_activated = Signal(dict)
     """A near miss: its Reference."""
     trace_requested = Signal(dict)
-    retry_requested = Signal(str)
+    retry_requested = Signal(object)
+    """A broken Turn, to be asked again."""
     copied = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -91,6 +92,12 @@ class Transcript(QTextBrowser):
         self._write_running(turn)
         QTimer.singleShot(0, self, self._warm_up)
         self.scroll_to_end()
+
+    def drop(self, turn: Turn) -> None:
+        """Take a turn away: the same question is asked again."""
+        self.turns = [kept for kept in self.turns if kept is not turn]
+        self._first_shown = min(self._first_shown, len(self.turns))
+        self.redraw()
 
     def set_stage(self, turn: Turn, stage: str) -> None:
         turn.stage = stage
@@ -262,7 +269,7 @@ class Transcript(QTextBrowser):
         elif scheme == "trace" and turn.answer is not None:
             self.trace_requested.emit(turn.answer.get("trace", {}))
         elif scheme == "retry":
-            self.retry_requested.emit(turn.question)
+            self.retry_requested.emit(turn)
         elif scheme == "copy":
             self._copy(self._markdown.code(turn.text)[int(item)])
         elif scheme == "copyanswer":

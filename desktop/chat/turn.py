@@ -39,7 +39,7 @@ SENTENCE_CHARACTERS = 60
 MARKS = re.compile(r"^\s*[-+]\s|\s*\[\d{1,3}\]|[*_`#>]")
 
 
-@dataclass
+@dataclass(eq=False)
 class Turn:
     """`text` grows while the answer streams; `answer` or `error` stands there once it is over."""
 
@@ -58,6 +58,11 @@ class Turn:
     def known(self) -> int:
         """The highest reference number that a chip may have."""
         return max((reference["n"] for reference in self.references), default=0)
+
+    @property
+    def broken(self) -> bool:
+        """Over without a whole answer: stopped, failed, or broken off. Asking again takes its place."""
+        return self.error is not None or (self.answer is not None and self.answer["stopped"])
 
     def finish(self, answer: Answer) -> None:
         self.answer = answer
@@ -204,6 +209,8 @@ def _footer_html(answer: Answer, index: int) -> str:
     parts = [_degraded_html(answer["degraded"])] if answer["degraded"] else []
     copy, found = translate("Answer", "Copy"), translate("Answer", "How this was found")
     links = [f'<a href="copyanswer:{index}">{escape(copy)}</a>']
+    if answer["stopped"]:
+        links.insert(0, _again_html(index))
     if answer.get("trace"):
         links.append(f'<a href="trace:{index}">{escape(found)}</a>')
     facts = []
@@ -227,11 +234,15 @@ def _degraded_html(degraded: list[Degraded]) -> str:
 def _error_html(error: EngineError, index: int) -> str:
     title = f'<p class="note-title">{escape(error.sentence)}</p>'
     remedy = f'<p class="soft">{escape(error.remedy)}</p>' if error.remedy else ""
-    label = translate("Answer", "Ask again")
-    again = f'<p><a href="retry:{index}">{escape(label)}</a></p>'
+    again = f"<p>{_again_html(index)}</p>"
     if error.code == "cancelled":
         return _note("info", f'<p class="soft">{escape(_stopped())}</p>{again}')
     return _note("error", title + remedy + again)
+
+
+def _again_html(index: int) -> str:
+    label = translate("Answer", "Ask again")
+    return f'<a href="retry:{index}">{escape(label)}</a>'
 
 
 def _stopped() -> str:

@@ -79,7 +79,8 @@ class EvidencePane(QWidget):
         self._go(target)
 
     def clear(self) -> None:
-        """Forget what is shown; the way back stays."""
+        """Forget what is shown, and the way back to it."""
+        self._history = History()
         self._reader.forget()
         self._patience.stop()
         self.pdf_view.clear()

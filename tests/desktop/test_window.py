@@ -22,11 +22,13 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from desktop.chat.session import turns_of
 from desktop.context import Context
 from desktop.library.actions import LibraryActions
 from desktop.shortcuts import SHORTCUTS
 from desktop.window import Window
 from tests.desktop.conftest import MakeContext, start
+from tests.support import scripted_answers as canned
 
 OpenWindow = Callable[..., Window]
 
@@ -105,7 +107,6 @@ def test_a_question_is_answered_with_its_sources_and_the_conversation_is_listed(
     text = ask(window, qtbot, "When were the tomatoes planted?")
     assert "4 May 2024" in text
     assert "Sources" in text
-    qtbot.waitUntil(lambda: window.sidebar.conversations.count() == 1, timeout=5_000)
     assert window.sidebar.conversations.item(0).text() == "When were the tomatoes planted?"
 
 
@@ -148,9 +149,70 @@ def test_an_engine_that_dies_while_it_answers_loses_neither_question_nor_draft(
     assert "why?" in window.chat.session.transcript.toPlainText()
     assert "Ask again" in window.chat.session.transcript.toPlainText()
     assert window.chat.composer.text == "the next one"
-    window.chat.session.transcript.retry_requested.emit("why?")
+    again(window, qtbot)
+    shown = window.chat.session.transcript.toPlainText()
+    assert "4 May 2024" in shown
+    assert "Ask again" not in shown, "the failed answer left its place to the new one"
+    assert shown.count("why?") == 1
+
+
+def again(window: Window, qtbot: QtBot) -> None:
+    """Press “Ask again” of the last answer and wait for the new one."""
+    transcript = window.chat.session.transcript
+    transcript._on_anchor(QUrl(f"retry:{len(transcript.turns) - 1}"))
     qtbot.waitUntil(lambda: not window.chat.session.running, timeout=5_000)
-    assert "4 May 2024" in window.chat.session.transcript.toPlainText()
+
+
+def test_an_answer_that_was_stopped_after_some_words_can_be_asked_again(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window()
+    cut = canned.answer("why?", 1, 5) | {"stopped": True, "text": "The tomatoes", "answer": []}
+    script(window, qtbot, "ask", {"result": cut})
+    assert "Ask again" in ask(window, qtbot, "why?")
+    script(window, qtbot, "ask", {})
+    again(window, qtbot)
+    shown = window.chat.session.transcript.toPlainText()
+    assert shown.count("why?") == 1
+    assert "4 May 2024" in shown
+
+
+def test_a_question_that_was_asked_again_later_is_shown_once_when_the_conversation_is_opened() -> None:
+    def message(role: str, text: str, answer: Any = None) -> Any:
+        return {"id": 1, "role": role, "text": text, "created": 0.0, "answer": answer}
+
+    cut = canned.answer("why?", 1, 5) | {"stopped": True}
+    whole = canned.answer("why?", 1, 6)
+    turns = turns_of(
+        [
+            message("user", "why?"),
+            message("assistant", cut["text"], cut),
+            message("user", "how?"),
+            message("user", "why?"),
+            message("assistant", whole["text"], whole),
+        ]
+    )
+    assert [(turn.question, turn.broken) for turn in turns] == [("how?", True), ("why?", False)]
+
+
+def test_another_conversation_closes_the_source_of_the_one_before(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window()
+    ask(window, qtbot, "When?")
+    turn = window.chat.session.transcript.turns[-1]
+    window.chat._open_citation(turn, 1)
+    qtbot.waitUntil(lambda: window.panes.isVisible(), timeout=5_000)
+    window._new_conversation()
+    assert not window.panes.isVisible()
+    window.panes.toggle()
+    assert "Click a number" in "".join(label.text() for label in window.panes.findChildren(QLabel))
+    window.panes.hide_all()
+    window.sidebar.conversations.chosen.emit(turn.answer["conversation_id"] if turn.answer else 0)
+    window.chat._open_citation(turn, 1)
+    window._new_conversation()  # before the engine has said where the passage stands
+    ask_engine(window, qtbot, "status")
+    assert not window.panes.isVisible()
 
 
 def test_an_engine_that_cannot_start_leaves_a_way_to_try_again(

@@ -164,7 +164,7 @@ def test_an_error_has_its_remedy_and_a_way_to_ask_again(transcript: Transcript, 
     assert "Rebuild the index." in transcript.toPlainText()
     with qtbot.waitSignal(transcript.retry_requested) as seen:
         click(transcript, "retry:0")
-    assert seen.args == ["Why?"]
+    assert seen.args == [turn]
 
 
 def test_code_is_copied_as_it_was_written(transcript: Transcript) -> None:
