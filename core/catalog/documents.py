@@ -26,13 +26,31 @@ PAGE = 900
 STATES: tuple[DocumentState, ...] = ("pending", "words only", "ready", "failed", "excluded", "offline")
 
 
+# What a list of documents can be ordered by. A file's name is what is left of its path when all after the last
+# separator is cut off the path's end; equal rows keep the order of their paths.
+ORDERS: dict[str, str] = {
+    "path": "path",
+    "name": f"replace(path, rtrim(path, replace(path, '{os.sep}', '')), '') COLLATE NOCASE",
+    "state": "state",
+    "reason": "reason",
+    "size": "size",
+    "chunks": "chunk_count",
+    "modified": "modified",
+}
+
+
 @dataclass(frozen=True)
 class DocumentFilter:
-    """Which documents to list; None and empty mean "any". `query` matches the path or the title."""
+    """Which documents to list; None and empty mean "any". `query` matches the path or the title.
+
+    `order` is one of ORDERS.
+    """
 
     source_id: int | None = None
     states: tuple[DocumentState, ...] = ()
     query: str = ""
+    order: str = "path"
+    descending: bool = False
 
 
 class DocumentStore:
@@ -87,11 +105,12 @@ class DocumentStore:
         return self._many("SELECT * FROM document WHERE state = ? ORDER BY id LIMIT ?", (state, limit))
 
     def page(self, wanted: DocumentFilter, offset: int = 0, limit: int = 200) -> tuple[int, list[Document]]:
-        """(number of all that match, one page of them in order of path)."""
+        """(number of all that match, one page of them in the wanted order). Raises KeyError for an unknown order."""
         where, values = _conditions(wanted)
         total = self._one(f"SELECT count(*) FROM document {where}", values)[0]
+        order = f"{ORDERS[wanted.order]} {'DESC' if wanted.descending else 'ASC'}, path"
         rows = self._many(
-            f"SELECT * FROM document {where} ORDER BY path LIMIT ? OFFSET ?", (*values, limit, offset)
+            f"SELECT * FROM document {where} ORDER BY {order} LIMIT ? OFFSET ?", (*values, limit, offset)
         )
         return total, rows
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from core.catalog.catalogue import Catalogue
 from core.catalog.records import Source
+from core.catalog.sources import printable
 from core.errors import Cancelled, StorageFull
 from core.library.absences import Absences
 from core.library.debounce import Disturbance
@@ -23,6 +24,10 @@ from core.library.vanish import MissingFiles
 from core.library.watcher import Watcher
 from core.library.workers import Problem, ProblemBoard, persist
 from core.library.workqueue import WorkQueue
+
+# A sentence names this many of the places that cannot be opened; the exported list has them all.
+NAMED_CLOSED = 3
+_CLOSED_REMEDY = "Give yourself the right to read them, then choose “Read again what changed”."
 
 
 @dataclass
@@ -117,6 +122,7 @@ class Patrol:
         self._missing.forget_source(source_id)
         self._abandoned.discard(source_id)
         self._board.clear(_watch_key(source_id))
+        self._board.clear(_closed_key(source_id))
 
     def exclusive(self) -> AbstractContextManager[object]:
         """Held while documents are made, moved or removed; hold it to change sources."""
@@ -207,7 +213,22 @@ class Patrol:
             return
         if report.facts:
             self._roots.remember(source)
+        self._tell_of_closed(source, report)
         self._hooks.scanned(source, report)
+
+    def _tell_of_closed(self, source: Source, report: ScanReport) -> None:
+        """Files in a folder that is closed to us are no documents, so no list of documents would show them."""
+        if not report.problems:
+            self._board.clear(_closed_key(source.id))
+            return
+        named = [f"{printable(item.path)} ({item.reason})" for item in report.problems[:NAMED_CLOSED]]
+        if len(report.problems) > NAMED_CLOSED:
+            named.append("…")
+        sentence = (
+            f"{len(report.problems)} folders or files in {printable(source.path)} cannot be opened, "
+            f"and nothing in them is read: {', '.join(named)}."
+        )
+        self._board.put(_closed_key(source.id), Problem("folder", sentence, _CLOSED_REMEDY))
 
     def _follow_file(self, source: Source, request: _Request) -> Source:
         """A watched single file was renamed beside itself: the source goes with it. Some editors rename a file
@@ -261,6 +282,10 @@ class Patrol:
 
 def _watch_key(source_id: int) -> str:
     return f"watch-{source_id}"
+
+
+def _closed_key(source_id: int) -> str:
+    return f"closed-{source_id}"
 
 
 def _watch_identity(source: Source) -> Identity | None:

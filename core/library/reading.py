@@ -25,7 +25,7 @@ READ_BYTES = MIB
 # Statuses for which the file was not read either, so that its hash would cost more than it tells.
 NOT_HASHED: frozenset[ExtractStatus] = frozenset({"unsupported", "too_large", "blocked"})
 # Kinds that Footnote leaves out, rather than fails at.
-EXCLUDED: frozenset[ExtractStatus] = frozenset({"unsupported", "blocked"})
+EXCLUDED: frozenset[ExtractStatus] = frozenset({"unsupported", "blocked", "empty", "no_text"})
 # A passage in Latin letters shorter than this does not tell its language reliably; its document does.
 TELLING_CHARS = 100
 NO_SPACES = frozenset({"zh", "zh-Hant", "ja", "ko", "th"})
@@ -215,7 +215,7 @@ def _verdict(extracted: Extracted, drafts: tuple[ChunkDraft, ...]) -> tuple[Docu
     if extracted.status == "ok" and drafts:
         return "words only", " ".join(extracted.warnings), ""
     if extracted.status == "ok":
-        return "failed", _NO_PASSAGE, _NO_PASSAGE_REMEDY
+        return "excluded", _NO_PASSAGE, _NO_PASSAGE_REMEDY
     reason, remedy = split_reason(extracted.reason)
     return ("excluded" if extracted.status in EXCLUDED else "failed"), reason, remedy or _ANY_REMEDY
 

@@ -39,7 +39,7 @@ LIMIT_REMEDY = (
     "Changes there are noticed once a minute. To have them noticed at once, raise the system's limit: "
     "sudo sysctl fs.inotify.max_user_watches=1048576"
 )
-OTHER_REMEDY = "Changes there are noticed once a minute. “Rescan” looks at once."
+OTHER_REMEDY = "Changes there are noticed once a minute. “Read again what changed” looks at once."
 
 Touched = Callable[[int, str, str], None]
 """(source id, path, the path it was moved from or "")."""

@@ -16,7 +16,7 @@ RESTART_S = 5.0
 
 @dataclass(frozen=True)
 class Problem:
-    """Why some part of the library does not get on at the moment. `part`: "disk", "model", "watch", "fault"."""
+    """Why some part of the library does not get on at the moment. `part`: "disk", "model", "watch", "folder", "fault"."""
 
     part: str
     sentence: str

@@ -11,7 +11,7 @@ from typing import Any
 from core.answer.answerer import Listener
 from core.answer.asking import Asked, Question
 from core.answer.relocate import relocate
-from core.catalog.documents import STATES, DocumentFilter
+from core.catalog.documents import ORDERS, STATES, DocumentFilter
 from core.engine import Engine
 from core.errors import UserInputError
 from core.models.trial import try_out
@@ -124,7 +124,14 @@ class Methods:
             raise UserInputError(
                 "A document state was named that does not exist.", f"They are: {', '.join(STATES)}."
             )
-        wanted = DocumentFilter(params.get("source_id"), states, str(params.get("query") or ""))
+        order = str(params.get("order") or "path")
+        if order not in ORDERS:
+            raise UserInputError(
+                f"Documents have no order “{order}”.",
+                "Window and engine may be of different versions: restart Footnote.",
+            )
+        query, descending = str(params.get("query") or ""), bool(params.get("descending"))
+        wanted = DocumentFilter(params.get("source_id"), states, query, order, descending)
         limit = min(MAX_PAGE, int(params.get("limit", 200)))
         total, documents = self.engine.catalogue.documents.page(wanted, int(params.get("offset", 0)), limit)
         embedded = self.engine.embedded_counts([document.id for document in documents])

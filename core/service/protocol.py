@@ -107,7 +107,7 @@ class DocumentRow(TypedDict):
 
 
 class DocumentPage(TypedDict):
-    """Result of "documents.list" {source_id?, states?, query?, offset, limit}."""
+    """Result of "documents.list"."""
 
     total: int
     rows: list[DocumentRow]
@@ -244,7 +244,8 @@ METHODS: dict[str, str] = {
     "sources.rescan": "{source_id?} -> {}",
     "sources.confirm": "{source_id, purge: bool} -> {}: answers the question asked when most files vanished",
     "sample.open": "{} -> {source: SourceRow, questions: {en: [str], zh: [str]}}",
-    "documents.list": "{source_id?, states?, query?, offset?, limit?} -> DocumentPage",
+    "documents.list": "{source_id?, states?, query?, offset?, limit?, order?: path|name|state|reason|size|chunks|modified, "
+    "descending?} -> DocumentPage",
     "documents.retry": "{document_ids: [int]} -> {queued: int}",
     "document.read": "{document_id, start?, end?} -> DocumentText",
     "ingest.pause": "{} -> {}",

@@ -35,6 +35,8 @@ SECOND_LINE = Qt.ItemDataRole.UserRole + 1
 ROW = Qt.ItemDataRole.UserRole + 2
 
 NAME, STATE, REASON, SIZE, CHUNKS, MODIFIED = range(6)
+# The engine's words for the order of each column.
+_ORDERS = ("name", "state", "reason", "size", "chunks", "modified")
 
 
 class DocumentModel(QAbstractTableModel):
@@ -51,6 +53,7 @@ class DocumentModel(QAbstractTableModel):
         super().__init__(parent)
         self._engine = engine
         self._filter: dict[str, Any] = {}
+        self._order: dict[str, Any] = {}
         self._total = 0
         self._pages: OrderedDict[int, list[DocumentRow]] = OrderedDict()
         self._stale: set[int] = set()
@@ -71,6 +74,17 @@ class DocumentModel(QAbstractTableModel):
             self._filter["source_id"] = source_id
         if query:
             self._filter["query"] = query
+        self._list_anew()
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """List in another order; a column below 0 means the order of the paths."""
+        descending = order == Qt.SortOrder.DescendingOrder
+        wanted = {"order": _ORDERS[column], "descending": descending} if column >= 0 else {}
+        if wanted != self._order:
+            self._order = wanted
+            self._list_anew()
+
+    def _list_anew(self) -> None:
         for call in self._calls.values():
             call.forget()
         self._calls.clear()
@@ -93,8 +107,8 @@ class DocumentModel(QAbstractTableModel):
 
     @property
     def parameters(self) -> dict[str, Any]:
-        """The filter, as parameters of "documents.list"."""
-        return dict(self._filter)
+        """Filter and order, as parameters of "documents.list"."""
+        return {**self._filter, **self._order}
 
     # -- Qt's questions -------------------------------------------------------------------------------
 
@@ -164,7 +178,7 @@ class DocumentModel(QAbstractTableModel):
             return
         self._calls[number] = self._engine.call(
             "documents.list",
-            {**self._filter, "offset": number * PAGE, "limit": PAGE},
+            {**self.parameters, "offset": number * PAGE, "limit": PAGE},
             lambda page: self._on_page(number, page),
             lambda error: self._on_error(number, error),
         )

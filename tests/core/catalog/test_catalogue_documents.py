@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Sequence
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -193,6 +194,35 @@ def test_states_are_counted_and_listed(catalogue: Catalogue) -> None:
     )
     assert catalogue.documents.count_attempt(second.id) == 1
     assert catalogue.documents.count_attempt(second.id) == 2
+
+
+@pytest.mark.skipif(os.sep != "/", reason="paths of another system")
+@pytest.mark.parametrize(
+    ("order", "names"),
+    [
+        ("path", ["c.md", "b.md", "A.md"]),
+        ("name", ["A.md", "b.md", "c.md"]),
+        ("size", ["b.md", "c.md", "A.md"]),
+        ("modified", ["A.md", "c.md", "b.md"]),
+    ],
+)
+def test_a_list_comes_in_the_wanted_order_and_backwards(
+    catalogue: Catalogue, order: str, names: list[str]
+) -> None:
+    source = catalogue.sources.add("/library", "folder")
+    for path, size, modified in (
+        ("/library/A/c.md", 2, 2.0),
+        ("/library/b.md", 1, 3.0),
+        ("/library/x/A.md", 3, 1.0),
+    ):
+        catalogue.documents.see(source.id, path, FileStamp(size, 0, size), modified)
+
+    def listed(**wish: bool) -> list[str]:
+        page = catalogue.documents.page(DocumentFilter(order=order, **wish))[1]
+        return [Path(document.path).name for document in page]
+
+    assert listed() == names
+    assert listed(descending=True) == names[::-1]
 
 
 def test_vectors_come_back_with_their_language_and_late_ones_are_passed_over(catalogue: Catalogue) -> None:

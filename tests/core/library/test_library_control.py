@@ -112,12 +112,12 @@ def test_retry_reads_a_failed_file_again(desk):
 @pytest.mark.parametrize(
     ("status", "state"),
     [
-        ("no_text", "failed"),
+        ("no_text", "excluded"),
         ("needs_ocr", "failed"),
         ("garbled", "failed"),
         ("password", "failed"),
         ("damaged", "failed"),
-        ("empty", "failed"),
+        ("empty", "excluded"),
         ("too_large", "failed"),
         ("crash", "failed"),
         ("unsupported", "excluded"),

@@ -52,10 +52,12 @@ account = library.ledger().sources[0]
 report = {Path(line.path).name: [line.state, line.reason, line.remedy] for line in account.files}
 report["kept"] = [document.state for document in catalogue.documents.below(str(notes / "locked"))]
 report["folders"] = list(account.unreadable_folders.values())
+report["told"] = [[problem.sentence, problem.remedy] for problem in library.status().problems]
 (notes / "secret.md").chmod(0o600)
 (notes / "locked").chmod(0o700)
 library.rescan()
 library.wait_until_current(timeout=20)
+report["told after"] = len(library.status().problems)
 report["healed"] = catalogue.documents.counts()["ready"]
 library.close()
 catalogue.close()
@@ -77,6 +79,10 @@ def test_what_may_not_be_read_is_listed_with_the_systems_words_and_nothing_in_it
     assert report["open.md"][0] == "ready"
     assert report["kept"] == ["ready"]
     assert report["folders"] == ["Permission denied"]
+    (told,) = report["told"]
+    assert "locked (Permission denied)" in told[0]
+    assert told[1]
+    assert report["told after"] == 0
     assert report["healed"] == 3
 
 
@@ -156,7 +162,7 @@ def test_the_ledger_is_exported_as_json_and_adds_up_at_any_moment(desk):
     desk.extractor.gate.set()
     desk.settle()
     account = json.loads(desk.library.ledger().as_json())["sources"][0]
-    assert (account["ready"], account["failed"], account["excluded"], account["pending"]) == (30, 1, 1, 0)
+    assert (account["ready"], account["failed"], account["excluded"], account["pending"]) == (30, 0, 2, 0)
     line = next(line for line in account["files"] if line["path"].endswith("empty.txt"))
     assert line["reason"]
     assert line["remedy"]

@@ -101,7 +101,7 @@ def test_a_file_that_was_just_emptied_is_given_another_look(note):
     os.utime(note, (1.0, 1.0))
     outcome = reader.read(document(note), forced=False)
     assert isinstance(outcome, Content)
-    assert outcome.content.state == "failed"
+    assert outcome.content.state == "excluded"
 
 
 def test_a_file_written_while_it_is_read_is_saved_and_looked_at_again(note):

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from desktop.context import Context
 from desktop.evidence import file_actions
 from desktop.library import LibraryPage
+from desktop.library.model import MODIFIED
 from tests.support.answering_context import answering_context
 from tests.support.answering_engine import AnsweringEngine
 from tests.support.library_of_rows import REASON, LibraryOfRows
@@ -65,6 +66,20 @@ def test_sources_stand_with_their_counts(page: LibraryPage) -> None:
     assert [page.sources.item(row).text() for row in range(3)] == ["All sources", "source1", "source2"]
     page.sources.setCurrentRow(1)
     assert page.sources.source_id == 1
+
+
+def test_a_click_on_a_column_orders_by_it_then_backwards_then_by_paths_again(
+    page: LibraryPage, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    header = page.table.horizontalHeader()
+    where = QPoint(header.sectionViewportPosition(MODIFIED) + 10, header.height() // 2)
+    asked = []
+    for _ in range(3):
+        with qtbot.waitSignal(page.model.loaded, timeout=DEADLINE_MS):
+            qtbot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=where)
+        params = engine.asked("documents.list")[-1]
+        asked.append((params.get("order"), params.get("descending")))
+    assert asked == [("modified", False), ("modified", True), (None, None)]
 
 
 def test_choosing_a_source_a_state_and_a_name_narrows_the_list(
