@@ -13,8 +13,10 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
+from desktop.i18n import window_language
 from desktop.preferences import NORMAL_SCALE, ThemeChoice
 
+CHINESE = "zh_CN"
 FOLDER = Path(__file__).resolve().parents[1] / "resources" / "theme"
 
 
@@ -97,12 +99,20 @@ class Theme(QObject):
         return self.tokens.radius[name]
 
     def font(self, size: str = "ui", family: str = "ui", weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
-        """`size`: ui, body, small, title or code; `family`: ui or mono."""
+        """`size`: ui, body, small, title or code. `family`: ui for words of the window, text for what was written
+        elsewhere, chinese for its Chinese marks (see faces.py), or mono.
+        """
         font = QFont()
-        font.setFamilies(self._present(self.tokens.font[family]))
+        font.setFamilies(self.families(family))
         font.setPixelSize(self.tokens.font[f"{size}_px"])
         font.setWeight(weight)
         return font
+
+    def families(self, family: str) -> list[str]:
+        """Those of `font` that this machine has, in the order in which they are asked for a letter."""
+        in_chinese = family == "ui" and window_language() == CHINESE
+        name = "chinese" if in_chinese else "ui" if family == "text" else family
+        return self._present(self.tokens.font[name])
 
     def document_css(self) -> str:
         """For QTextDocument.setDefaultStyleSheet: answers, and texts in the evidence pane."""

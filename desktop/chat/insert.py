@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from PySide6.QtGui import (
     QTextBlock,
     QTextBlockFormat,
@@ -11,17 +14,29 @@ from PySide6.QtGui import (
     QTextDocumentFragment,
 )
 
+from desktop.evidence.locate import utf16_length
+from desktop.faces import wide_marks
 
-def append_html(cursor: QTextCursor, html: str, css: str) -> None:
+
+@dataclass(frozen=True)
+class Looks:
+    """Style sheet of a document, and the families that draw the marks of Chinese text in it."""
+
+    css: str
+    chinese: list[str]
+
+
+def append_html(cursor: QTextCursor, html: str, looks: Looks) -> None:
     """Put `html` behind everything else in the cursor's document; the cursor ends behind it.
 
     Qt merges the first block of a fragment into the block at the cursor and keeps only its characters, so that block
     is given the format (and the list) of the fragment's first one beforehand.
     """
     scratch = QTextDocument()
-    scratch.setDefaultStyleSheet(css)
+    scratch.setDefaultStyleSheet(looks.css)
     scratch.setHtml(html)
     _close_gaps(scratch)
+    _set_faces(scratch, looks.chinese)
     first = scratch.begin()
     cursor.movePosition(QTextCursor.MoveOperation.End)
     if not _starts_with_table(first):
@@ -53,6 +68,26 @@ def _open_block(cursor: QTextCursor, model: QTextBlock) -> None:
 def _starts_with_table(first: QTextBlock) -> bool:
     following = first.next()
     return not first.text() and following.isValid() and QTextCursor(following).currentTable() is not None
+
+
+def _set_faces(document: QTextDocument, families: list[str]) -> None:
+    """Draw the marks of Chinese text with a Chinese face; all else is asked of the document's own first."""
+    face = QTextCharFormat()
+    face.setFontFamilies(families)
+    cursor = QTextCursor(document)
+    for block in _blocks(document):
+        text = block.text()
+        for start, end in wide_marks(text):
+            cursor.setPosition(block.position() + utf16_length(text[:start]))
+            cursor.setPosition(block.position() + utf16_length(text[:end]), QTextCursor.MoveMode.KeepAnchor)
+            cursor.mergeCharFormat(face)
+
+
+def _blocks(document: QTextDocument) -> Iterator[QTextBlock]:
+    block = document.begin()
+    while block.isValid():
+        yield block
+        block = block.next()
 
 
 def _close_gaps(document: QTextDocument) -> None:

@@ -10,7 +10,7 @@ import re
 from PySide6.QtGui import QTextCursor, QTextDocument
 
 from desktop.chat.html import AnswerMarkdown
-from desktop.chat.insert import append_html, delete_from
+from desktop.chat.insert import Looks, append_html, delete_from
 
 # An open block longer than this (a long listing, one endless paragraph) is no longer drawn again: its new text is
 # added plainly until the block ends, so that an update costs the same at any length.
@@ -23,12 +23,12 @@ MAY_END = re.compile(r"\n[ \t]*\n|\n[`~]{3}")
 class AnswerStream:
     """Writes one growing answer at the end of a document; `update` takes the whole text so far."""
 
-    def __init__(self, document: QTextDocument, markdown: AnswerMarkdown, turn: int, css: str) -> None:
+    def __init__(self, document: QTextDocument, markdown: AnswerMarkdown, turn: int, looks: Looks) -> None:
         self._cursor = QTextCursor(document)
         self._cursor.movePosition(QTextCursor.MoveOperation.End)
         self._markdown = markdown
         self._turn = turn
-        self._css = css
+        self._looks = looks
         self._committed = 0  # characters of the source that will not change any more
         self._tail_at = self._cursor.position()  # where the open block begins in the document
         self._fences = 0
@@ -49,12 +49,12 @@ class AnswerStream:
         self._cursor.beginEditBlock()
         delete_from(self._cursor, self._tail_at)
         for block in blocks[:-1]:
-            append_html(self._cursor, block.html, self._css)
+            append_html(self._cursor, block.html, self._looks)
             self._fences += block.html.count('<table class="code"')
         self._tail_at = self._cursor.position()
         if blocks:
             self._committed += blocks[-1].start
-            append_html(self._cursor, blocks[-1].html, self._css)
+            append_html(self._cursor, blocks[-1].html, self._looks)
         self._cursor.endEditBlock()
 
     def _add_plainly(self, text: str) -> None:

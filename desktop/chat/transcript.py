@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
 
 from core.service.protocol import Answer, Reference
 from desktop.chat.chips import picture
-from desktop.chat.insert import append_html, delete_from
+from desktop.chat.insert import Looks, append_html, delete_from
 from desktop.chat.turn import Turn, copied_text, place, question_html, stage_html, turn_html
 from desktop.engine_client import EngineError
 from desktop.theme import Theme
@@ -176,13 +176,13 @@ class Transcript(QTextBrowser):
         document.setDocumentMargin(0)
         document.setUndoRedoEnabled(False)
         document.setIndentWidth(LIST_INDENT)
-        document.setDefaultFont(self._theme.font("body"))
+        document.setDefaultFont(self._theme.font("body", "text"))
         frame = document.rootFrame().frameFormat()
         frame.setTopMargin(self._theme.space("l"))
         frame.setBottomMargin(self._theme.space("xl"))
         document.rootFrame().setFrameFormat(frame)
         self.setDocument(document)
-        self._css = self._theme.document_css()
+        self._looks = Looks(self._theme.document_css(), self._theme.families("chinese"))
         self.__dict__.pop("_markdown", None)
 
     @cached_property
@@ -202,7 +202,7 @@ class Transcript(QTextBrowser):
     def _append(self, html: str) -> None:
         cursor = QTextCursor(self.document())
         cursor.beginEditBlock()
-        append_html(cursor, html, self._css)
+        append_html(cursor, html, self._looks)
         cursor.endEditBlock()
 
     def _write_question(self, turn: Turn) -> None:
@@ -219,7 +219,7 @@ class Transcript(QTextBrowser):
         cursor.beginEditBlock()
         delete_from(cursor, self._answer_at)
         if html:
-            append_html(cursor, html, self._css)
+            append_html(cursor, html, self._looks)
         cursor.endEditBlock()
 
     def _draw_growth(self, turn: Turn) -> None:
@@ -230,7 +230,7 @@ class Transcript(QTextBrowser):
             from desktop.chat.stream import AnswerStream
 
             self._rewrite_answer("")
-            self._stream = AnswerStream(self.document(), self._markdown, len(self.turns) - 1, self._css)
+            self._stream = AnswerStream(self.document(), self._markdown, len(self.turns) - 1, self._looks)
         self._stream.update(turn.text, turn.known)
         if follow:
             self.scroll_to_end()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtGui import QFont, QSyntaxHighlighter, QTextCharFormat, QTextDocument
 
+from desktop.evidence.locate import utf16_length
 from desktop.evidence.text_format import Kind, Span
+from desktop.faces import wide_marks
 from desktop.theme import Theme
 
 # Heading sizes relative to the body text.
@@ -34,7 +36,15 @@ class SpanHighlighter(QSyntaxHighlighter):
         self._next = 0
         self.rehighlight()
 
-    def highlightBlock(self, _text: str) -> None:
+    def highlightBlock(self, text: str) -> None:
+        self._draw_spans()
+        for low, high in wide_marks(text):
+            low, high = utf16_length(text[:low]), utf16_length(text[:high])
+            face = self.format(low)
+            face.setFontFamilies(self._theme.families("chinese"))
+            self.setFormat(low, high - low, face)
+
+    def _draw_spans(self) -> None:
         """Called for one block after the other by `rehighlight`, so the search goes on where it was."""
         start = self.currentBlock().position()
         end = start + self.currentBlock().length()

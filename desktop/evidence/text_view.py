@@ -242,7 +242,7 @@ class TextView(QTextEdit):
     def _text_font(self) -> QFont:
         if self._flavour in ("code", "table"):
             return self._theme.font("code", "mono")
-        font = self._theme.font("body")
+        font = self._theme.font("body", "text")
         font.setPixelSize(font.pixelSize() - _SMALLER)
         return font
 

@@ -78,7 +78,7 @@ class HitDelegate(QStyledItemDelegate):
         return "  ·  ".join(part for part in (page, heading, copies, short_path(row["path"])) if part)
 
     def _paint_snippet(self, painter: QPainter, room: QRect, shown: Snippet) -> None:
-        layout = QTextLayout(shown.text, self._theme.font("ui"))
+        layout = QTextLayout(shown.text, self._theme.font("ui", "text"))
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(option)
