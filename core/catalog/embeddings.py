@@ -15,6 +15,10 @@ from core.catalog.records import ChunkText
 
 # Half precision: components of a unit vector err by at most 2.5e-4, a cosine by about 1e-4, for half the disk.
 STORED = np.dtype("<f2")
+# What a row takes beside its vector: keys, record header, its entry in the index by chunk.
+ROW_BYTES = 24
+# Vectors forgotten in one transaction: short enough that a file saved meanwhile does not wait.
+FORGET_BATCH = 5000
 
 
 @dataclass(frozen=True)
@@ -24,6 +28,19 @@ class VectorBatch:
     chunk_ids: NDArray[np.int64]
     languages: tuple[str, ...]
     vectors: NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class StoredModel:
+    """A model whose vectors stand in the catalogue: their components, their number, and about the bytes they take."""
+
+    name: str
+    dimension: int
+    vectors: int
+
+    @property
+    def bytes(self) -> int:
+        return self.vectors * (self.dimension * STORED.itemsize + ROW_BYTES)
 
 
 class EmbeddingStore:
@@ -62,10 +79,30 @@ class EmbeddingStore:
             found.update((row[0], row[1]) for row in rows)
         return found
 
-    def save(self, model: str, chunks: Sequence[ChunkText], vectors: NDArray[np.float32]) -> list[int]:
+    def stored(self) -> list[StoredModel]:
+        """Every model that has vectors here, the first one used first."""
+        rows = self._database.reader().execute(
+            "SELECT name, dimension, (SELECT count(*) FROM embedding WHERE model = embedding_model.id) AS vectors "
+            "FROM embedding_model ORDER BY id"
+        )
+        return [StoredModel(row["name"], row["dimension"], row["vectors"]) for row in rows]
+
+    def dimension(self, model: str) -> int | None:
+        """How many components the stored vectors of this model have; None when there are none."""
+        row = (
+            self._database.reader()
+            .execute("SELECT dimension FROM embedding_model WHERE name = ?", (model,))
+            .fetchone()
+        )
+        return int(row[0]) if row else None
+
+    def save(
+        self, model: str, chunks: Sequence[ChunkText], vectors: NDArray[np.float32], announce: bool = True
+    ) -> list[int]:
         """Store vectors of shape (len(chunks), dimension) and tell the outbox; returns documents now complete.
 
-        A chunk that was deleted or moved to other text while it was being embedded is passed over.
+        `announce` False: no index shows this model's vectors yet, so the outbox need not hear of them. A chunk that
+        was deleted or moved to other text while it was being embedded is passed over.
         """
         with self._database.write() as connection:
             number = _model_number(connection, model, int(vectors.shape[1]))
@@ -78,9 +115,10 @@ class EmbeddingStore:
                     "INSERT OR REPLACE INTO embedding (chunk_id, model, vector) VALUES (?, ?, ?)",
                     (item.chunk.id, number, vector.astype(STORED).tobytes()),
                 )
-                connection.execute(
-                    "INSERT INTO outbox (kind, chunk_id) VALUES ('vector+', ?)", (item.chunk.id,)
-                )
+                if announce:
+                    connection.execute(
+                        "INSERT INTO outbox (kind, chunk_id) VALUES ('vector+', ?)", (item.chunk.id,)
+                    )
                 documents.add(item.chunk.document_id)
             return [document for document in sorted(documents) if _complete(connection, document, number)]
 
@@ -114,9 +152,17 @@ class EmbeddingStore:
             yield _batch(rows)
 
     def forget(self, model: str) -> None:
-        """Drop all vectors of a model that is no longer used."""
-        with self._database.write() as connection:
-            connection.execute("DELETE FROM embedding_model WHERE name = ?", (model,))
+        """Drop all vectors of a model that is no longer used, batch by batch. A kill leaves fewer of them."""
+        while True:
+            with self._database.write() as connection:
+                gone = connection.execute(
+                    "DELETE FROM embedding WHERE (model, chunk_id) IN (SELECT embedding.model, chunk_id FROM embedding "
+                    "JOIN embedding_model ON embedding_model.id = embedding.model WHERE name = ? LIMIT ?)",
+                    (model, FORGET_BATCH),
+                ).rowcount
+                if gone < FORGET_BATCH:
+                    connection.execute("DELETE FROM embedding_model WHERE name = ?", (model,))
+                    return
 
 
 VECTORS = (

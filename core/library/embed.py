@@ -14,6 +14,7 @@ from core.catalog.catalogue import Catalogue
 from core.catalog.documents import DocumentFilter
 from core.catalog.records import ChunkText
 from core.errors import ModelUnavailable, StorageFull
+from core.library.embed_duty import Duty
 from core.library.embed_next import NextPassages
 from core.library.pace import Pace
 from core.library.tempo import Tempo
@@ -23,12 +24,6 @@ from core.models.ollama_embed import PartlyEmbedded
 
 # Below this length a vector has no direction that could be compared.
 SMALLEST_NORM = 1e-6
-NO_MODEL = Problem(
-    "model",
-    "Search by meaning is off, because there is no embedding model.",
-    "Words are found all the same. Choose a model in the settings.",
-)
-_REFUSED = "{} of its passages could not be embedded, and are found by their words only."
 
 
 @dataclass(frozen=True)
@@ -41,18 +36,20 @@ class Embedded:
 
 
 class EmbedLoop:
-    """One thread runs `loop`. The embedder may be exchanged or taken away at any time."""
+    """One thread runs `loop`. The embedder may be exchanged or taken away at any time; `duty` says what it is for."""
 
     def __init__(
         self,
         catalogue: Catalogue,
         embedder: Embedder | None,
+        duty: Duty,
         saved: Callable[[Embedded], None],
         board: ProblemBoard,
         stop: threading.Event,
         tempo: Tempo,
     ) -> None:
         self._catalogue = catalogue
+        self._duty = duty
         self._saved = saved
         self._board = board
         self._stop = stop
@@ -64,27 +61,20 @@ class EmbedLoop:
         self._paused = False
         self._halted = False
         self._fresh = True
+        self._hurry = False
         self._abandoned = False
         self._failures = 0
         self._pace = Pace()
 
     @property
     def model_id(self) -> str | None:
-        """The model whose vectors make a document ready; None when there is none."""
+        """The model whose vectors are made; None when there is none."""
         embedder = self._embedder
         return embedder.model_id if embedder is not None else None
 
     def begin(self) -> None:
-        """Make the documents' states tell the truth for the embedder in use. Call before `loop`."""
-        model = self.model_id
-        if model is None:
-            self._board.put("model", NO_MODEL)
-            self._catalogue.documents.explain_waiting(NO_MODEL.sentence, NO_MODEL.remedy)
-            return
-        self._board.clear("model")
-        with self._catalogue.transaction():
-            self._catalogue.documents.settle_states(model)
-            self._catalogue.documents.explain_waiting("", "")
+        """Take up the duty for the embedder in use. Call before `loop`."""
+        self._duty.begin(self.model_id)
 
     def set_embedder(self, embedder: Embedder | None) -> None:
         """Use another model from now on. The old model's vectors stay where they are."""
@@ -111,6 +101,12 @@ class EmbedLoop:
         """Embed nothing until the next `wake`."""
         with self._condition:
             self._halted = True
+
+    def hurry(self) -> None:
+        """The model may answer again: end the wait after its failure."""
+        with self._condition:
+            self._hurry = True
+            self._condition.notify_all()
 
     @property
     def resting(self) -> bool:
@@ -177,6 +173,8 @@ class EmbedLoop:
         if embedder is None:
             return
         window = self._next.window(embedder.model_id)
+        if not window:
+            self._duty.nothing_left(embedder.model_id)
         start = 0
         while start < len(window) and self._may_go_on(embedder, window):
             batch = self._pace.next_batch(window[start:])
@@ -221,7 +219,7 @@ class EmbedLoop:
         self._pace.learn(batch, seconds)
         self._model_works()
         sources = persist(
-            lambda: self._save(embedder.model_id, batch, vectors, refused),
+            lambda: self._save(embedder, batch, vectors, refused),
             self._stop,
             self._board,
             self._tempo.disk_retry,
@@ -230,41 +228,29 @@ class EmbedLoop:
         return True
 
     def _save(
-        self, model: str, batch: Sequence[ChunkText], vectors: Vectors, refused: frozenset[int]
+        self, embedder: Embedder, batch: Sequence[ChunkText], vectors: Vectors, refused: frozenset[int]
     ) -> frozenset[int]:
         """One transaction; returns the sources with documents that changed their state or reason."""
-        documents = self._catalogue.documents
         good = [item for row, item in enumerate(batch) if row not in refused]
         bad = {item.chunk.id: item.chunk.document_id for row, item in enumerate(batch) if row in refused}
         self._next.refuse(bad)
-        with self._catalogue.transaction():
-            finished = self._catalogue.embeddings.save(model, good, vectors) if good else []
-            documents.finish(finished, model)
-            for document_id in set(bad.values()):
-                reason = _REFUSED.format(list(bad.values()).count(document_id))
-                if documents.get(document_id) is not None:
-                    documents.set_state(document_id, "words only", reason, "Retry, or choose another model.")
-            touched = [documents.get(document_id) for document_id in {*finished, *bad.values()}]
-        return frozenset(document.source_id for document in touched if document is not None)
+        return self._duty.save(embedder.model_id, good, vectors, bad, embedder is self._embedder)
 
     def _wait_for_model(self, error: ModelUnavailable) -> None:
-        """Say at every waiting document why it waits, then wait, longer each time."""
+        """Say why passages wait, then wait, longer each time."""
         wait = min(self._tempo.model_retry * 2**self._failures, self._tempo.model_retry_most)
-        problem = Problem("model", error.sentence, error.remedy)
-        known = self._board.get("model") == problem
         self._failures = min(self._failures + 1, 16)
-        self._board.put("model", problem)
-        if not known:
-            self._catalogue.documents.explain_waiting(problem.sentence, problem.remedy)
+        self._duty.waits(Problem("model", error.sentence, error.remedy))
         with self._condition:
-            embedder = self._embedder
-            self._condition.wait_for(lambda: self._stop.is_set() or self._embedder is not embedder, wait)
+            embedder, self._hurry = self._embedder, False
+            self._condition.wait_for(
+                lambda: self._stop.is_set() or self._hurry or self._embedder is not embedder, wait
+            )
 
     def _model_works(self) -> None:
         if self._failures:
             self._failures = 0
-            self._board.clear("model")
-            self._catalogue.documents.explain_waiting("", "")
+            self._duty.works()
 
 
 def _vectors(embedder: Embedder, batch: Sequence[ChunkText]) -> tuple[Vectors, frozenset[int]]:

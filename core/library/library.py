@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -15,6 +15,8 @@ from core.catalog.records import Source
 from core.errors import Cancelled, UserInputError
 from core.library.debounce import Debouncer
 from core.library.embed import Embedded, EmbedLoop
+from core.library.embed_beside import Building, EmbedBeside
+from core.library.embed_duty import MakesReady
 from core.library.ignore import IgnoreRules
 from core.library.ingest import Ingester, IngestHooks, Saved
 from core.library.ledger import Ledger, Preview, preview, take_ledger
@@ -38,7 +40,7 @@ CLOSE_SECONDS = 1.0
 # Whoever waits looks again this often even if nobody called: a lost call must not mean waiting for ever.
 _LOOK_S = 0.5
 _STOPPED = "Reading was stopped before this file's turn."
-_STOPPED_REMEDY = "“Rescan” or “Retry” reads it."
+_STOPPED_REMEDY = "“Read again what changed” or “Try again” reads it."
 
 
 @dataclass(frozen=True)
@@ -46,12 +48,13 @@ class LibraryHooks:
     """Called from the library's threads; must return quickly and never raise.
 
     `changed` (source id): documents of this source differ, or its state. `progress`: how far it all is. Both come
-    at most four times a second. `saved`: the outbox may have new entries.
+    at most four times a second. `saved`: the outbox may have new entries. `built` (model id): see `build_beside`.
     """
 
     changed: Callable[[int], None] = lambda _: None
     progress: Callable[[Progress], None] = lambda _: None
     saved: Callable[[], None] = lambda: None
+    built: Callable[[str], None] = lambda _: None
 
 
 class Library:
@@ -84,7 +87,18 @@ class Library:
         self._meter = Meter(catalogue)
         self._progress = Throttle(self._tempo.notify, lambda: self._hooks.progress(self.progress()))
         self._board = ProblemBoard(self._notice)
-        self._embed = EmbedLoop(catalogue, embedder, self._embedded, self._board, self._stop, self._tempo)
+        self._embed = EmbedLoop(
+            catalogue,
+            embedder,
+            MakesReady(catalogue, self._board),
+            self._embedded,
+            self._board,
+            self._stop,
+            self._tempo,
+        )
+        self._beside = EmbedBeside(
+            catalogue, self._board, self._stop, self._tempo, self._notice, self._hooks.built
+        )
         self._debouncer = Debouncer(self._tempo, lambda what: self._patrol.disturbed(what))
         self._watcher = Watcher(self._rules, self._debouncer.touch)
         self._patrol = Patrol(
@@ -129,6 +143,7 @@ class Library:
             ("debounce", self._debouncer.run),
             ("patrol", self._patrol.loop),
             ("embed", self._embed.loop),
+            ("embed-beside", self._beside.loop),
         ]
         loops += [(f"read-{least.name.lower()}", partial(ingester.loop, least)) for least in READERS]
         for source in self._book.watched():
@@ -144,6 +159,7 @@ class Library:
         self._changes.close()
         self._queue.close()
         self._embed.close()
+        self._beside.close()
         self._patrol.close()
         self._debouncer.close()
         self._notice_waiters()
@@ -154,6 +170,7 @@ class Library:
         for thread in self._threads:
             thread.join(max(0.0, deadline - time.monotonic()))
         self._embed.abandon()
+        self._beside.abandon()
 
     def add(self, paths: Iterable[str]) -> list[Source]:
         """Watch these folders and files; one source for each path, in order.
@@ -230,11 +247,14 @@ class Library:
         """Finish the batch in hand, begin no other. Changes are still noticed."""
         self._queue.pause(True)
         self._embed.pause(True)
+        self._beside.pause(True)
         self._notice()
 
     def resume(self) -> None:
         self._queue.pause(False)
         self._embed.pause(False)
+        self._beside.pause(False)
+        self._beside.wake()
         self._embed.wake()
         self._notice()
 
@@ -253,9 +273,24 @@ class Library:
         self._meter.recount()
         self._notice()
 
-    def giving_way(self) -> AbstractContextManager[None]:
+    def build_beside(self, embedder: Embedder | None) -> None:
+        """Make another model's vectors too, for a later change to it; the hook `built` hears when all are there."""
+        self._beside.build(embedder)
+
+    def building(self) -> Building | None:
+        """How far `build_beside` is."""
+        return self._beside.look()
+
+    def try_models_again(self) -> None:
+        """A model that failed may answer again: do not wait for the next try's time."""
+        self._embed.hurry()
+        self._beside.hurry()
+
+    @contextmanager
+    def giving_way(self) -> Iterator[None]:
         """`with library.giving_way():` around a question, so that embedding leaves it the processor."""
-        return self._embed.giving_way()
+        with self._embed.giving_way(), self._beside.giving_way():
+            yield
 
     def wait_until_current(
         self,
@@ -310,6 +345,7 @@ class Library:
     def _files_saved(self, saved: Saved) -> None:
         self._meter.files_saved(saved)
         self._embed.wake(saved.edited)
+        self._beside.wake()
         self._hooks.saved()
         for source_id in saved.sources:
             self._source_changed(source_id)

@@ -241,6 +241,24 @@ def test_vectors_come_back_with_their_language_and_late_ones_are_passed_over(cat
         catalogue.embeddings.save("model", chunks[:1], np.ones((1, 3), dtype=np.float32))
     catalogue.embeddings.forget("model")
     assert catalogue.embeddings.missing("model", 10) == [chunks[0].chunk.id]
+    assert catalogue.embeddings.stored() == []
+
+
+def test_vectors_of_several_models_stand_beside_each_other(catalogue: Catalogue) -> None:
+    save(catalogue, "/library/a", ["one", "two"])
+    chunks = list(catalogue.chunks.get(catalogue.chunks.ids()).values())
+    catalogue.embeddings.save("small", chunks, np.eye(2, dtype=np.float32))
+    position = catalogue.outbox.last()
+    catalogue.embeddings.save("large", chunks[:1], np.ones((1, 400), dtype=np.float32), announce=False)
+    assert outbox(catalogue, position) == []
+    assert [(m.name, m.dimension, m.vectors) for m in catalogue.embeddings.stored()] == [
+        ("small", 2, 2),
+        ("large", 400, 1),
+    ]
+    assert catalogue.embeddings.stored()[1].bytes > 800
+    assert (catalogue.embeddings.dimension("large"), catalogue.embeddings.dimension("none")) == (400, None)
+    catalogue.embeddings.forget("small")
+    assert catalogue.embeddings.count("large") == 1
 
 
 def test_the_outbox_is_pruned_up_to_the_index_that_is_furthest_behind(catalogue: Catalogue) -> None:

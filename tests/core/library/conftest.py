@@ -58,6 +58,7 @@ class Desk:
         embedder: Embedder | str | None = "own",
         extractor: Callable[[int], Extractor] | None = None,
         tempo: Tempo = QUICK,
+        built: Callable[[str], None] = lambda _: None,
     ) -> Library:
         """Start a library on the catalogue as it is, after closing the one before."""
         self.close()
@@ -65,7 +66,7 @@ class Desk:
             self.catalogue,
             extractor or (lambda _: self.extractor),
             self.embedder if isinstance(embedder, str) else embedder,
-            LibraryHooks(self._note_change, self._note_progress, self._wake),
+            LibraryHooks(self._note_change, self._note_progress, self._wake, built),
             own_folders=[str(self.profile)],
             tempo=tempo,
         )

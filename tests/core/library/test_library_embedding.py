@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 
 import numpy as np
 
 from core.models.ollama_embed import EmbedOutcome, PartlyEmbedded
+from tests.core.library.conftest import QUICK
 from tests.support.hash_embedder import HashEmbedder
 
 
@@ -197,3 +199,50 @@ def test_two_libraries_never_run_but_many_threads_may_ask(desk):
     desk.settle()
     assert seen == [1] * 8
     assert set(desk.states().values()) == {"ready"}
+
+
+def test_another_model_is_built_beside_the_one_in_use(desk):
+    desk.write("a.md", "Text")
+    desk.add()
+    other, built = HashEmbedder(dimension=32, model_id="other"), threading.Event()
+    library = desk.open(built=lambda _model: built.set())
+    desk.settle()
+    told = desk.catalogue.outbox.last()
+    library.build_beside(other)
+    assert built.wait(30)
+    assert (library.building().done, library.building().total) == (1, 1)
+    assert desk.states() == {"a.md": "ready"}
+    assert desk.catalogue.embeddings.missing(other.model_id, 10) == []
+    assert (
+        desk.catalogue.outbox.last() == told
+    )  # the indexes show the model in use, and hear nothing of the other
+    library.build_beside(None)
+    assert library.building() is None
+
+
+def test_a_file_that_comes_while_building_gets_the_vectors_of_both(desk):
+    other, built = HashEmbedder(dimension=32, model_id="other"), threading.Event()
+    library = desk.open(built=lambda _model: built.set())
+    library.build_beside(other)
+    assert built.wait(30)
+    built.clear()
+    desk.write("a.md", "Text")
+    desk.add()
+    assert built.wait(30)
+    assert [model.vectors for model in desk.catalogue.embeddings.stored()] == [1, 1]
+
+
+def test_a_model_that_fails_while_building_is_waited_for_and_disturbs_nothing(desk):
+    desk.write("a.md", "Text")
+    desk.add()
+    other, built = HashEmbedder(dimension=32, model_id="other"), threading.Event()
+    library = desk.open(built=lambda _model: built.set(), tempo=replace(QUICK, model_retry=3600.0))
+    other.fail(1)
+    library.build_beside(other)
+    desk.until(lambda: library.building().waits_for is not None)
+    assert library.status().problems == ()
+    assert desk.states() == {"a.md": "ready"}
+    desk.settle()
+    library.try_models_again()
+    assert built.wait(30)
+    assert library.building().waits_for is None
