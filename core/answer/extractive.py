@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from core.answer.readable import cells, is_heading, is_label, readable, row_sentence, table_header
+from core.answer.readable import as_read, is_label
 from core.answer.types import Sentence
 from core.models.base import Embedder
 from core.models.language import detect_language
@@ -78,23 +78,11 @@ def _pieces(evidence: Sequence[Evidence]) -> list[_Piece]:
     for number, item in enumerate(evidence[:MAX_PASSAGES]):
         context = " > ".join(dict.fromkeys(part for part in (item.title, *item.heading_path) if part))
         for start, end in split_sentences(item.text):
-            text = _sentence(item.text, start, end)
+            text = as_read(item.text, start, end)
             if len(text) >= MIN_CHARS and text not in seen and not is_label(text):
                 seen.add(text)
                 pieces.append(_Piece(_shortened(text), number, context))
     return pieces[:MAX_CANDIDATES]
-
-
-def _sentence(passage: str, start: int, end: int) -> str:
-    """What the reader sees of a sentence; "" for a heading, a rule, or the head of a table."""
-    raw = passage[start:end]
-    if is_heading(raw):
-        return ""
-    row = cells(raw)
-    if row is None:
-        return readable(raw)
-    header = table_header(passage, start)
-    return row_sentence(row, header) if header else ""
 
 
 def _shortened(text: str) -> str:

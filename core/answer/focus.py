@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from core.answer.readable import cells, readable
+from core.answer.readable import as_read
 from core.answer.types import Sentence
 from core.answer.verify import overlap
 from core.models.sentences import split_sentences
@@ -39,17 +39,15 @@ def _focused(item: Evidence, sentences: Sequence[Sentence]) -> Evidence:
 
 def supporting(text: str, spans: Sequence[tuple[int, int]], sentence: str) -> tuple[int, int] | None:
     """The sentence of the passage that says most of this sentence; None when none says enough of it."""
-    whole = _first(spans, lambda span: sentence in _shown(text, span) or _shown(text, span) in sentence)
+    shown = {span: as_read(text, *span) for span in spans}
+    whole = _first(
+        spans, lambda span: bool(shown[span]) and (sentence in shown[span] or shown[span] in sentence)
+    )
     if whole is not None:
         return whole
     shares = [(overlap(sentence, text[start:end]) or 0.0, (start, end)) for start, end in spans]
     share, best = max(shares, key=lambda pair: pair[0], default=(0.0, None))
     return best if share >= SUPPORTS else None
-
-
-def _shown(text: str, span: tuple[int, int]) -> str:
-    raw = text[span[0] : span[1]]
-    return readable(raw) if cells(raw) is None else raw
 
 
 def _first(

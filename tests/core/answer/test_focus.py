@@ -49,3 +49,23 @@ def test_a_sentence_in_another_language_leaves_the_passage_whole() -> None:
     (item,) = focused([passage(1, TEXT)], [Sentence("这口井是1787年挖的，水不能喝。", (1,))])
 
     assert item.text == TEXT
+
+
+def test_a_row_of_a_table_is_the_focus_and_not_the_head_whose_words_it_repeats() -> None:
+    head, rows = (
+        "Loaf\tWeight (g)\tPrice (EUR)\tBaked on",
+        ("Rye sourdough\t1000\t5.80\tdaily", "Walnut crust\t500\t4.90\tSaturday"),
+    )
+    text = "\n".join(
+        (
+            *(["All prices include tax, and bread of the day before costs half of what stands here."] * 2),
+            head,
+            *rows,
+            "We deliver by cargo bike.",
+        )
+    )
+    sentence = Sentence("Loaf: Walnut crust; Weight (g): 500; Price (EUR): 4.90; Baked on: Saturday", (1,))
+
+    (item,) = focused([passage(1, text)], [sentence])
+
+    assert item.text == rows[1]
