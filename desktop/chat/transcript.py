@@ -24,6 +24,7 @@ from desktop.chat.chips import picture
 from desktop.chat.insert import Looks, append_html, delete_from
 from desktop.chat.turn import Turn, copied_text, place, question_html, stage_html, turn_html
 from desktop.engine_client import EngineError
+from desktop.plain import cut, preview
 from desktop.theme import Theme
 from desktop.throttle import Throttle
 
@@ -298,8 +299,7 @@ class Transcript(QTextBrowser):
         reference = self.turns[int(index)].reference(int(n))
         if reference is None:
             return ""
-        quote = " ".join(reference["quote"].split())
-        shown = quote[:TOOLTIP_QUOTE] + ("…" if len(quote) > TOOLTIP_QUOTE else "")
+        shown = cut(preview(reference["quote"], reference["path"]), TOOLTIP_QUOTE)
         return f"<p><b>{escape(place(reference))}</b></p><p>{escape(shown)}</p>"
 
 

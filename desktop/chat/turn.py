@@ -12,6 +12,7 @@ from core.service.protocol import Answer, AnswerSentence, Degraded, Reference
 from desktop.engine_client import EngineError
 from desktop.engine_words import run_on
 from desktop.i18n import translate
+from desktop.plain import cut, plain_words, preview
 
 if TYPE_CHECKING:
     from desktop.chat.html import AnswerMarkdown
@@ -24,9 +25,6 @@ HEADING_SEPARATOR = " > "
 # A shorter time is not shown.
 WORTH_TELLING_MS = 100
 
-# Marks of headings and tables say nothing in a line of preview; the source itself is shown as it is.
-LAYOUT = re.compile(r"^#+\s|[|:]?-{3,}[|:]?|\|", re.MULTILINE)
-
 # A question up to this length reads as a heading; of the 20,000 characters that one may have, these are shown.
 HEADING_CHARACTERS = 240
 QUESTION_SHOWN = 2_000
@@ -34,9 +32,12 @@ QUESTION_SHOWN = 2_000
 # Parts of the engine that end an answer early when they fail; otherwise it was the person who did.
 CUTS = ("chat model", "answer")
 
-# Shown of a sentence that was not confirmed, and what is left out of it.
+# Shown of a sentence that was not confirmed.
 SENTENCE_CHARACTERS = 60
-MARKS = re.compile(r"^\s*[-+]\s|\s*\[\d{1,3}\]|[*_`#>]")
+CITATIONS = re.compile(r"\s*\[m?\d{1,3}\]")
+
+# Answers are Markdown, like the text of a file with this name.
+ANSWER_NAME = "answer.md"
 
 
 @dataclass(eq=False)
@@ -150,8 +151,7 @@ def _refusal_html(answer: Answer, index: int) -> str:
 
 
 def _miss_html(miss: Reference, index: int, i: int) -> str:
-    quote = " ".join(LAYOUT.sub(" ", miss["quote"]).split())
-    snippet = quote[:SNIPPET_CHARACTERS] + ("…" if len(quote) > SNIPPET_CHARACTERS else "")
+    snippet = cut(preview(miss["quote"], miss["path"]), SNIPPET_CHARACTERS)
     where = escape(place(miss))
     return (
         f'<p class="source"><a href="near:{index}:{i}">{where}</a><br>'
@@ -250,9 +250,8 @@ def _stopped() -> str:
 
 
 def _shortened(sentence: str) -> str:
-    """A sentence of an answer to recognise it by: without marks and citations, cut at a readable length."""
-    plain = MARKS.sub("", sentence).strip()
-    return plain if len(plain) <= SENTENCE_CHARACTERS else f"{plain[:SENTENCE_CHARACTERS].rstrip()}…"
+    """A sentence of an answer to recognise it by: without signs and citations, cut at a readable length."""
+    return cut(plain_words(CITATIONS.sub("", sentence), ANSWER_NAME), SENTENCE_CHARACTERS)
 
 
 def _note(kind: str, html: str) -> str:

@@ -9,6 +9,7 @@ from desktop.engine_client import EngineError
 from desktop.evidence.notice_bar import Severity
 from desktop.evidence.target import Target
 from desktop.i18n import translate
+from desktop.plain import preview
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ def about_document(target: Target, document: DocumentText, pages: bool) -> Sourc
 
 def not_found(target: Target) -> SourceNotice:
     """The quoted words are nowhere: say so, and say the words."""
-    quote = " ".join(target.quote.split())
+    quote = preview(target.quote, target.path)
     remedy = translate("EvidencePane", "The answer quoted: “{quote}”").format(quote=quote) if quote else ""
     unsaid = translate("EvidencePane", "The quoted words no longer stand in this document.")
     return SourceNotice("warn", target.sentence or unsaid, remedy)

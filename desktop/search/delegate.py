@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from desktop.evidence.header import short_path
 from desktop.evidence.locate import utf16_length
+from desktop.faces import wide_marks
 from desktop.library.painting import line_height, paint_ground, paint_text
 from desktop.search.model import HIT, Hit
-from desktop.search.snippet import Snippet
+from desktop.search.snippet import ELLIPSIS, Snippet
 from desktop.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
@@ -78,26 +79,44 @@ class HitDelegate(QStyledItemDelegate):
         return "  ·  ".join(part for part in (page, heading, copies, short_path(row["path"])) if part)
 
     def _paint_snippet(self, painter: QPainter, room: QRect, shown: Snippet) -> None:
-        layout = QTextLayout(shown.text, self._theme.font("ui", "text"))
-        option = QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        layout.setTextOption(option)
-        layout.setFormats([self._mark(shown.text, start, end) for start, end in shown.marks])
-        layout.beginLayout()
-        y = 0.0
-        for _ in range(_LINES):
-            line = layout.createLine()
-            if not line.isValid():
-                break
-            line.setLineWidth(room.width())
-            line.setPosition(QPointF(0, y))
-            y += line.height() + _LEADING
-        layout.endLayout()
+        layout, rest = self._laid_out(shown, room.width())
+        while rest and shown.text:
+            shown = shown.shortened(len(shown.text) - rest - len(ELLIPSIS))
+            layout, rest = self._laid_out(shown, room.width())
         painter.setPen(self._theme.color("ink_soft"))
         painter.save()
         painter.setClipRect(room)
         layout.draw(painter, QPointF(room.topLeft()))
         painter.restore()
+
+    def _laid_out(self, shown: Snippet, width: int) -> tuple[QTextLayout, int]:
+        """The lines that there is room for, and how many characters are left over."""
+        layout = QTextLayout(shown.text, self._theme.font("ui", "text"))
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(option)
+        marks = [self._mark(shown.text, start, end) for start, end in shown.marks]
+        layout.setFormats(marks + [self._face(shown.text, *run) for run in wide_marks(shown.text)])
+        layout.beginLayout()
+        y, end = 0.0, 0
+        for _ in range(_LINES):
+            line = layout.createLine()
+            if not line.isValid():
+                break
+            line.setLineWidth(width)
+            line.setPosition(QPointF(0, y))
+            y += line.height() + _LEADING
+            end = line.textStart() + line.textLength()
+        layout.endLayout()
+        return layout, max(0, utf16_length(shown.text) - end)
+
+    def _face(self, text: str, start: int, end: int) -> QTextLayout.FormatRange:
+        found = QTextLayout.FormatRange()
+        found.start, found.length = utf16_length(text[:start]), utf16_length(text[start:end])
+        look = QTextCharFormat()
+        look.setFontFamilies(self._theme.families("chinese"))
+        found.format = look
+        return found
 
     def _mark(self, text: str, start: int, end: int) -> QTextLayout.FormatRange:
         found = QTextLayout.FormatRange()

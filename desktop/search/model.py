@@ -10,6 +10,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from core.service.protocol import Reference
+from desktop.plain import preview
 from desktop.search.snippet import Snippet, query_terms, snippet
 
 Index = QModelIndex | QPersistentModelIndex
@@ -46,7 +47,9 @@ class HitModel(QAbstractTableModel):
         terms = query_terms(query)
         found = [(row, bool(row["weak"])) for row in evidence] + [(row, True) for row in near_misses]
         self.beginResetModel()
-        self._hits = [Hit(row, snippet(row["quote"], terms), weak) for row, weak in found]
+        self._hits = [
+            Hit(row, snippet(preview(row["quote"], row["path"]), terms), weak) for row, weak in found
+        ]
         self.endResetModel()
 
     def hit(self, row: int) -> Hit | None:

@@ -14,6 +14,8 @@ from desktop.library.choice_box import ChoiceBox
 from desktop.theme import Theme
 
 _DAY = 86_400
+# A folder's name may be longer than a box can show.
+_NARROWEST, _WIDEST = 96, 240
 _OFFICE = "application/vnd.openxmlformats-officedocument."
 _OPEN = "application/vnd.oasis.opendocument."
 # Kinds of files as people name them, with the media types of the protocol. Order of the box.
@@ -101,9 +103,9 @@ class ScopeBar(QWidget):
         box = ChoiceBox(self._theme)
         box.setAccessibleName(name)
         box.setToolTip(name)
-        box.setMinimumContentsLength(6)
-        box.setMaximumWidth(220)
-        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumWidth(_NARROWEST)
+        box.setMaximumWidth(_WIDEST)
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         return box
 
     def _kind_name(self, kind: str) -> str:

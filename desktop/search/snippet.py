@@ -8,6 +8,10 @@ from dataclasses import dataclass
 
 # Characters of a snippet: two lines in the list of results.
 WIDTH = 220
+# Where a passage goes on that is not shown to its end.
+ELLIPSIS = " …"
+# A cut goes back to the end of a word, if that is no farther than this.
+LONGEST_HALF_WORD = 24
 # A query of hundreds of words marks its first ones; nobody reads more colours than that.
 MAX_TERMS = 40
 # From this length on, words that share all but an ending count as the same: "policy", "policies".
@@ -30,6 +34,15 @@ class Snippet:
 
     text: str
     marks: tuple[tuple[int, int], ...]
+
+    def shortened(self, length: int) -> Snippet:
+        """Its first `length` characters, ended at a word where one ends near, and an ellipsis."""
+        end = max(0, length)
+        space = self.text.rfind(" ", max(0, end - LONGEST_HALF_WORD), end)
+        end = space if space > 0 else end
+        kept = self.text[:end].rstrip(" …")
+        marks = tuple((start, min(stop, len(kept))) for start, stop in self.marks if start < len(kept))
+        return Snippet(kept + ELLIPSIS if kept else "", marks)
 
 
 def query_terms(query: str) -> tuple[str, ...]:
@@ -69,7 +82,7 @@ def snippet(passage: str, terms: tuple[str, ...], width: int = WIDTH) -> Snippet
         return Snippet(text, marks)
     start = _best_start(text, marks, width)
     end = _cut_end(text, start + width)
-    head, tail = "… " if start > 0 else "", " …" if end < len(text) else ""
+    head, tail = "… " if start > 0 else "", ELLIPSIS if end < len(text) else ""
     shift = len(head) - start
     inside = tuple((max(s, start) + shift, min(e, end) + shift) for s, e in marks if s < end and e > start)
     return Snippet(f"{head}{text[start:end].rstrip()}{tail}", inside)
@@ -141,5 +154,5 @@ def _best_start(text: str, marks: tuple[tuple[int, int], ...], width: int) -> in
 def _cut_end(text: str, end: int) -> int:
     if end >= len(text):
         return len(text)
-    space = text.rfind(" ", end - 24, end)
+    space = text.rfind(" ", end - LONGEST_HALF_WORD, end)
     return space if space != -1 else end

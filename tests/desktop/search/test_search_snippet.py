@@ -56,3 +56,10 @@ def test_marks_are_ordered_disjoint_and_inside(passage: str, query: str) -> None
     for start, end in shown.marks:
         assert last <= start < end <= len(shown.text)
         last = end
+
+
+def test_a_snippet_that_finds_no_room_ends_in_an_ellipsis_and_keeps_its_marks() -> None:
+    shown = snippet("The annual leave must be taken by March or it is lost.", query_terms("annual March"))
+    shorter = shown.shortened(30)
+    assert shorter.text == "The annual leave must be …"
+    assert [shorter.text[start:end] for start, end in shorter.marks] == ["annual"]
