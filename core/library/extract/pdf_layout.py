@@ -29,7 +29,7 @@ _TABLE_ROWS, _TABLE_LETTERS = 3, 0.4
 class Line:
     """One line of a page: character range, (x, y) of its first and last baseline points, font size, in points.
 
-    y grows upwards. On a page that is turned by 90 degrees lines follow each other along x. A line whose
+    `row`: it is one of a table. y grows upwards. On a page that is turned by 90 degrees lines follow each other along x. A line whose
     hyphen was joined to the next one ends lower than it begins.
     """
 
@@ -39,6 +39,7 @@ class Line:
     last: tuple[float, float]
     size: float
     letters: int
+    row: bool = False
 
 
 def page_blocks(lines: Sequence[Line], sizes: Mapping[float, int], offset: int) -> list[Block]:
@@ -82,6 +83,10 @@ def _usual_leading(lines: Sequence[Line]) -> float:
 
 
 def _breaks(before: Line, line: Line, usual: float) -> bool:
+    if before.row and line.row:
+        return False
+    if before.row != line.row:
+        return True
     if abs(before.size - line.size) > _SAME_SIZE:
         return True
     gap = _advance(before, line)
@@ -93,9 +98,8 @@ def _block(group: Sequence[Line], levels: Mapping[float, int], offset: int) -> B
     start, end = group[0].start, group[-1].end
     level = levels.get(group[0].size, 0)
     letters = sum(line.letters for line in group)
-    if level and end - start <= _HEADING_MAX_CHARS and letters >= _HEADING_MIN_LETTERS:
+    if level and not group[0].row and end - start <= _HEADING_MAX_CHARS and letters >= _HEADING_MIN_LETTERS:
         return Block(offset + start, offset + end, "heading", level)
     few_letters = letters < (end - start) * _TABLE_LETTERS
-    return Block(
-        offset + start, offset + end, "table" if few_letters and len(group) >= _TABLE_ROWS else "paragraph"
-    )
+    is_table = group[0].row or (few_letters and len(group) >= _TABLE_ROWS)
+    return Block(offset + start, offset + end, "table" if is_table else "paragraph")

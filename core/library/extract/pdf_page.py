@@ -11,6 +11,7 @@ import pypdfium2 as pdfium
 import pypdfium2.raw as raw
 
 from core.library.extract.pdf_layout import Line
+from core.library.extract.pdf_table import with_cells
 
 SOFT_HYPHEN = "\u00ad"
 # PDFium marks the hyphen of a word that goes on in the next line with one of these.
@@ -57,7 +58,7 @@ def read_page(page: pdfium.PdfPage) -> Page:
             for i, code in enumerate(codes)
             if _private(code) or raw.FPDFText_HasUnicodeMapError(textpage, i) == 1
         )
-        lines = tuple(_lines(textpage, text))
+        text, lines = with_cells(textpage, text, _lines(textpage, text))
     finally:
         raw.FPDFText_ClosePage(textpage)
     picture = visible <= _SCAN_MAX_CHARS and _has_picture(page)

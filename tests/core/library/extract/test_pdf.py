@@ -16,19 +16,19 @@ from core.library.extract.limits import ExtractLimits
 from core.library.extract.pdf_page import page_text
 
 LIMITS = ExtractLimits()
-Run = tuple[str, float, float]
-"""Words, font size and height on the page, in points."""
+Run = tuple[str, float, float] | tuple[str, float, float, float]
+"""Words, font size, height on the page and (50 unless told) distance from its left edge, in points."""
 
 
 def write_pdf(path: Path, pages: list[list[Run]]) -> Path:
     document = pdfium.PdfDocument.new()
     for runs in pages:
         page = document.new_page(600, 800)
-        for words, size, y in runs:
+        for words, size, y, *x in runs:
             text = raw.FPDFPageObj_NewTextObj(document, b"Helvetica", size)
             encoded = (words + "\x00").encode("utf-16-le")
             raw.FPDFText_SetText(text, raw.cast(encoded, raw.POINTER(raw.FPDF_WCHAR)))
-            raw.FPDFPageObj_Transform(text, 1, 0, 0, 1, 50, y)
+            raw.FPDFPageObj_Transform(text, 1, 0, 0, 1, *(x or [50]), y)
             raw.FPDFPage_InsertObject(page, text)
         page.gen_content()
         page.close()
@@ -61,6 +61,39 @@ def test_each_character_stands_at_its_pdfium_index(tmp_path: Path) -> None:
         text = result.text[start : start + len(codes)]
         assert [c for c in text if not c.isspace()] == [chr(c) for c in codes if not chr(c).isspace()]
         assert all(chr(code) == char for code, char in zip(codes, text, strict=True) if not char.isspace())
+
+
+def row(y: float, *cells: str) -> list[Run]:
+    return [(words, 12, y, 50 + 120 * column) for column, words in enumerate(cells)]
+
+
+def test_the_cells_of_a_table_are_told_apart_at_their_pdfium_indices(tmp_path: Path) -> None:
+    page = [
+        ("Prices include tax.", 12, 700),
+        *row(660, "Loaf", "Weight", "Price"),
+        *row(646, "Rye sourdough", "1000", "5.80"),
+        *row(632, "Walnut", "500", "4.90"),
+        ("Half loaves cost half.", 12, 600),
+    ]
+    path = write_pdf(tmp_path / "a.pdf", [page])
+    result = extract_file(path, LIMITS)
+    tables = [result.text[b.start : b.end] for b in result.blocks if b.kind == "table"]
+    assert [line.split("\t") for line in tables[0].split(" \n")] == [
+        ["Loaf", "Weight", "Price"],
+        ["Rye sourdough", "1000", "5.80"],
+        ["Walnut", "500", "4.90"],
+    ]
+    assert len(tables) == 1
+    assert len(result.text) == len(pdfium_codes(path, 0))
+
+
+def test_numbered_items_and_text_in_two_columns_are_no_table(tmp_path: Path) -> None:
+    items = [run for y in (700, 686) for run in [("(3)", 12, y), ("Exhibit of the year.", 12, y, 90)]]
+    prose = "This line of running text is longer than the cells of tables."
+    columns = [run for y in (600, 590) for run in [(prose, 7, y), (prose, 7, y, 310)]]
+    result = extract_file(write_pdf(tmp_path / "a.pdf", [[*items, *columns]]), LIMITS)
+    assert "\t" not in result.text
+    assert "table" not in {block.kind for block in result.blocks}
 
 
 def test_headings_paragraphs_title_and_pages_are_found(tmp_path: Path) -> None:
