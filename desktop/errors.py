@@ -19,13 +19,19 @@ Severity = Literal["info", "warning", "error"]
 
 @dataclass(frozen=True)
 class Notice:
-    """`action` is a label and what a click on it does ("Undo"); `detail` can be copied for a report."""
+    """`action` is a label and what a click on it does; `detail` can be copied for a report.
+
+    `undoes`: the action takes back what was just done, and the key for Undo does it as well. `settled` is called once
+    when the notice is gone and the action was not used: what was only hidden may now really be deleted.
+    """
 
     severity: Severity
     sentence: str
     remedy: str = ""
     action: tuple[str, Callable[[], None]] | None = None
     detail: str = ""
+    undoes: bool = False
+    settled: Callable[[], None] | None = None
 
 
 class Notifier(QObject):
@@ -42,6 +48,17 @@ class Notifier(QObject):
         self, sentence: str, remedy: str = "", action: tuple[str, Callable[[], None]] | None = None
     ) -> None:
         self.show(Notice("info", sentence, remedy, action))
+
+    def undoable(
+        self,
+        sentence: str,
+        undo: Callable[[], None],
+        settled: Callable[[], None] | None = None,
+        remedy: str = "",
+    ) -> None:
+        """What was just done, with the way back: a button, and the key for Undo. See Notice for `settled`."""
+        action = (translate("Notifier", "Undo"), undo)
+        self.show(Notice("info", sentence, remedy, action, undoes=True, settled=settled))
 
     def warn(
         self, sentence: str, remedy: str = "", action: tuple[str, Callable[[], None]] | None = None

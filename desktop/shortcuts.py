@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import Literal
 
 Command = Literal[
-    "ask", "search", "library", "new", "add", "settings", "source", "stop", "larger", "smaller", "normal"
+    "ask",
+    "search",
+    "library",
+    "new",
+    "add",
+    "settings",
+    "source",
+    "stop",
+    "larger",
+    "smaller",
+    "normal",
+    "undo",
 ]
 
 SHORTCUTS: dict[Command, str] = {
@@ -19,5 +30,6 @@ SHORTCUTS: dict[Command, str] = {
     "larger": "Ctrl+=",
     "smaller": "Ctrl+-",
     "normal": "Ctrl+0",
+    "undo": "Ctrl+Z",  # what a notice offers to take back
     "stop": "Escape",  # stops the answer under way, else closes the right column
 }

@@ -170,7 +170,7 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.chat.save_draft()
-        self.sidebar.conversations.finish_deleting()
+        self._toasts.settle()
         preferences = self._context.preferences
         preferences.set_state("geometry", self.saveGeometry())
         preferences.set_state("columns", self._columns.saveState())
@@ -242,7 +242,6 @@ class Window(QMainWindow):
         engine.state_changed.connect(self._on_state)
         engine.event.connect(self._on_event)
         self._context.notifier.notified.connect(self._toasts.show)
-        self.stack.currentChanged.connect(self._toasts.keep_on_top)
         side = self.sidebar
         side.page_chosen.connect(self.show_page)
         side.settings_requested.connect(self.open_settings)
@@ -267,7 +266,7 @@ class Window(QMainWindow):
         line.resume_requested.connect(lambda: engine.call("ingest.resume"))
 
     def _add_shortcuts(self) -> None:
-        acts: dict[Command, Callable[[], None]] = {
+        acts: dict[Command, Callable[[], object]] = {
             "ask": lambda: self.show_page("ask"),
             "search": lambda: self.show_page("search"),
             "library": lambda: self.show_page("library"),
@@ -278,6 +277,7 @@ class Window(QMainWindow):
             "larger": lambda: self._context.preferences.step_text_scale(1),
             "smaller": lambda: self._context.preferences.step_text_scale(-1),
             "normal": lambda: self._context.preferences.step_text_scale(0),
+            "undo": self._toasts.undo,
             "stop": self._on_escape,
         }
         for command, act in acts.items():

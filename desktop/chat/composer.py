@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QFocusEvent,
     QInputMethodEvent,
     QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QResizeEvent,
     QTextOption,
@@ -71,6 +72,18 @@ class QuestionField(QPlainTextEdit):
 
     def _end_composing(self) -> None:
         self._composing = False
+
+    def event(self, event: QEvent) -> bool:
+        """With nothing typed that could be taken back, the key for Undo is left to the window."""
+        asks_first = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if (
+            asks_first
+            and event.matches(QKeySequence.StandardKey.Undo)
+            and not self.document().isUndoAvailable()
+        ):
+            event.ignore()
+            return False
+        return super().event(event)
 
     # -- files belong to the window -------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QMenu, QWidget
 
@@ -12,9 +12,6 @@ from core.service.protocol import ConversationRow
 from desktop.context import Context
 
 ID_ROLE = Qt.ItemDataRole.UserRole
-
-# How long a deleted conversation can be taken back before the engine is told.
-UNDO_MS = 7_000
 
 
 class ConversationList(QListWidget):
@@ -28,7 +25,7 @@ class ConversationList(QListWidget):
         self._context = context
         self._current = 0
         self._rows: list[ConversationRow] = []
-        self._dying: dict[int, QTimer] = {}
+        self._dying: set[int] = set()
         self.setObjectName("conversations")
         self.setAccessibleName(self.tr("Conversations"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -55,21 +52,15 @@ class ConversationList(QListWidget):
         self.setCurrentRow(-1)
 
     def delete(self, conversation: int) -> None:
-        """Hide it now, delete it when the time to undo is over."""
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.timeout.connect(lambda: self._delete_now(conversation))
-        self._dying[conversation] = timer
-        timer.start(UNDO_MS)
+        """Hide it now; delete it when the notice with Undo is gone."""
+        self._dying.add(conversation)
         self._fill()
         self.deleted.emit(conversation)
-        undo = (self.tr("Undo"), lambda: self._undo(conversation))
-        self._context.notifier.info(self.tr("The conversation was deleted."), action=undo)
-
-    def finish_deleting(self) -> None:
-        """Before the window closes: nothing that was deleted comes back at the next start."""
-        for conversation in list(self._dying):
-            self._delete_now(conversation)
+        self._context.notifier.undoable(
+            self.tr("The conversation was deleted."),
+            lambda: self._undo(conversation),
+            lambda: self._delete_now(conversation),
+        )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         item = self.currentItem()
@@ -123,18 +114,13 @@ class ConversationList(QListWidget):
             self.select(self._current)  # the click for the menu marked another row than the one in view
 
     def _undo(self, conversation: int) -> None:
-        timer = self._dying.pop(conversation, None)
-        if timer is not None:
-            timer.stop()
-            timer.deleteLater()
-            self._fill()
+        self._dying.discard(conversation)
+        self._fill()
 
     def _delete_now(self, conversation: int) -> None:
-        timer = self._dying.pop(conversation, None)
-        if timer is None:
+        if conversation not in self._dying:
             return
-        timer.stop()
-        timer.deleteLater()
+        self._dying.remove(conversation)
         self._rows = [row for row in self._rows if row["id"] != conversation]
         params = {"conversation_id": conversation}
         self._context.engine.call("conversations.delete", params, on_error=self._context.notifier.error)

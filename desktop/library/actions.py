@@ -97,9 +97,8 @@ class LibraryActions(QObject):
         path = source["path"]
 
         def removed(_result: Any) -> None:
-            undo = (self.tr("Undo"), lambda: self.add_paths([path]))
-            self._context.notifier.info(
-                self.tr("{path} was removed.").format(path=short_path(path)), action=undo
+            self._context.notifier.undoable(
+                self.tr("{path} was removed.").format(path=short_path(path)), lambda: self.add_paths([path])
             )
 
         params = {"source_id": source["id"]}

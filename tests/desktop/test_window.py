@@ -270,6 +270,46 @@ def test_a_deleted_conversation_can_be_taken_back(open_window: OpenWindow, qtbot
     assert "conversations.delete" not in [method for method, _ in calls]
 
 
+def test_the_key_for_undo_takes_a_deletion_back_and_leaves_typed_words_alone(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window()
+    window.activateWindow()
+    ask(window, qtbot, "When?")
+    listed = window.sidebar.conversations
+    qtbot.waitUntil(lambda: listed.count() == 1, timeout=5_000)
+    listed.delete(window.chat.session.conversation)
+    field = window.chat.composer.field
+    field.setFocus()
+    QTest.keyClicks(field, "word")
+    QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert field.toPlainText() == ""
+    assert listed.count() == 0
+    QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert listed.count() == 1
+
+
+def test_a_deletion_waits_while_its_notice_has_the_focus_and_is_done_when_it_goes(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window()
+    window.activateWindow()
+    ask(window, qtbot, "When?")
+    conversation = window.chat.session.conversation
+    window.sidebar.conversations.delete(conversation)
+    toast = window._toasts._shown[-1]
+    assert not toast.held
+    button = next(b for b in toast.findChildren(QPushButton) if b.text() == "Undo")
+    button.setFocus()
+    assert toast.held
+    window.chat.composer.field.setFocus()
+    assert not toast.held
+    toast._life.timeout.emit()
+    calls = ask_engine(window, qtbot, "script.calls")["calls"]
+    assert ["conversations.delete", {"conversation_id": conversation}] in calls
+    assert not window._toasts.undo()
+
+
 def test_a_deleted_conversation_is_gone_once_the_window_closes(open_window: OpenWindow, qtbot: QtBot) -> None:
     window = open_window()
     ask(window, qtbot, "When?")
@@ -387,7 +427,10 @@ def test_a_notice_stays_above_a_page_that_comes_to_the_front(
     qtbot.waitUntil(lambda: bool(window._toasts._shown), timeout=5_000)
     toast = window._toasts._shown[0]
     window.show_page("library")
-    assert window.stack.childAt(toast.geometry().center()) in (toast, *toast.findChildren(QWidget))
+    middle = window.stack.parentWidget()
+    assert middle.childAt(toast.geometry().center()) in (toast, *toast.findChildren(QWidget))
+    window.banner.say("The engine is away.")
+    qtbot.waitUntil(lambda: toast.y() > window.banner.height(), timeout=5_000)
 
 
 class Chooser:
