@@ -105,6 +105,11 @@ class ModelsInUse:
             threading.Thread(target=self.refresh, args=(True,), name="look", daemon=True).start()
         return self._chat
 
+    def look(self) -> None:
+        """Look again in the background, because something says that the last look is out of date."""
+        if not self._refreshing.locked():
+            threading.Thread(target=self.refresh, name="look", daemon=True).start()
+
     @property
     def host_named(self) -> bool:
         """Whether a person has named a server, and so expects it to answer."""

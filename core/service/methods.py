@@ -94,6 +94,8 @@ class Methods:
     def _status(self, params: Params, call: Call) -> Any:
         if params.get("wait"):
             self.engine.wait_until_open()
+        if params.get("look"):
+            self.engine.models.look()
         return self.engine.status()
 
     def _sources_add(self, params: Params, call: Call) -> Any:
@@ -190,7 +192,10 @@ class Methods:
             asked = self.engine.asking.ask(question, listener, encoded)
         if asked.conversation_id:
             self.engine.broadcast("conversations.changed", {})
-        return row(asked, bool(params.get("trace")))
+        made = row(asked, bool(params.get("trace")))
+        if any(part["part"] == "chat model" for part in made["degraded"]):
+            self.engine.models.look()  # it may be gone
+        return made
 
     # -- conversations ------------------------------------------------------------------------------
 
@@ -253,6 +258,7 @@ class Methods:
         return {"settings": self._setting_rows()}
 
     def _models_list(self, params: Params, call: Call) -> Any:
+        self.engine.models.look()  # who asks for the list has perhaps just installed one
         models = self.engine.models.server(str(params.get("host") or "")).list_models()
         return {
             "models": [
@@ -268,7 +274,9 @@ class Methods:
 
     def _models_test(self, params: Params, call: Call) -> Any:
         host, model = str(params.get("host") or ""), str(params.get("chat") or params.get("embedding") or "")
-        return asdict(try_out(lambda: self.engine.models.server(host), model))
+        outcome = try_out(lambda: self.engine.models.server(host), model)
+        self.engine.models.look()  # what the status says of the model must not contradict the test
+        return asdict(outcome)
 
     def _window_raise(self, params: Params, call: Call) -> Any:
         paths = [str(Path(path)) for path in params.get("paths") or []]

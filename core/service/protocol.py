@@ -237,7 +237,7 @@ class ModelRow(TypedDict):
 
 # Every method with its parameters and its result, as the engine serves them.
 METHODS: dict[str, str] = {
-    "status": "{wait?: also for what is still opening} -> Status",
+    "status": "{wait?: also for what is still opening, look?: look for models again meanwhile} -> Status",
     "sources.list": "{} -> {sources: [SourceRow]}",
     "sources.add": "{paths: [str]} -> {sources: [SourceRow]}; raises input for a path that is not there",
     "sources.remove": "{source_id} -> {removed: int} (documents)",
