@@ -137,7 +137,7 @@ def _capture(options: argparse.Namespace) -> int:
     from core.memory.rows import capture_row
 
     service, turns = open_service(options), read_turns(options.turns)
-    captured = service.propose(turns) if options.propose else service.capture(turns, options.apply)
+    captured = service.inbox.propose(turns) if options.propose else service.capture(turns, options.apply)
     lines = [f"+ {c.text}  [{c.subject}, {c.attribute or c.kind}]  “{c.quote}”" for c in captured.found]
     lines += [f"- {s.quote}: {s.reason}" for s in captured.skipped]
     show_result(options, capture_row(captured), lines or ["There is nothing to keep."])

@@ -52,10 +52,15 @@ def add_upkeep_commands(commands: Any, command: Command, date: Callable[[str], A
 
 def open_service(options: argparse.Namespace, models: bool = False) -> MemoryService:
     """The vault of the profile; with the models in use where a command needs them."""
+    from core.memory.place import vault_place
     from core.memory.service import MemoryService
+    from core.settings import Settings
 
     paths = ProfilePaths(options.profile.expanduser().absolute()) if options.profile else default_profile()
-    return MemoryService.open(paths.vault, _models(paths) if models else None)
+    place = vault_place(paths, Settings(paths.settings))
+    return MemoryService.open(
+        place.folder, _models(paths) if models else None, place.inside_existing, beside=paths.root
+    )
 
 
 def _models(paths: ProfilePaths) -> Any:
@@ -99,7 +104,7 @@ def _recall(options: argparse.Namespace) -> int:
 def _inbox(options: argparse.Namespace) -> int:
     from core.memory.rows import proposal_row
 
-    waiting = open_service(options).inbox()
+    waiting = open_service(options).inbox.waiting()
     lines = [f"{p.memory.id}  {p.action:<5} {p.memory.text}  “{p.memory.source.words}”" for p in waiting]
     show_result(options, {"proposals": [proposal_row(p) for p in waiting]}, lines or ["The inbox is empty."])
     return FOUND if waiting else NOT_FOUND
@@ -108,7 +113,7 @@ def _inbox(options: argparse.Namespace) -> int:
 def _accept(options: argparse.Namespace) -> int:
     from core.memory.rows import kept_row
 
-    kept = open_service(options).accept(options.id, options.text)
+    kept = open_service(options).inbox.accept(options.id, options.text)
     show_result(options, kept_row(kept), kept_lines(kept))
     return FOUND
 
@@ -116,7 +121,7 @@ def _accept(options: argparse.Namespace) -> int:
 def _reject(options: argparse.Namespace) -> int:
     from core.memory.rows import proposal_row
 
-    proposal = open_service(options).reject(options.id)
+    (proposal,), _ = open_service(options).inbox.reject(options.id)
     show_result(options, proposal_row(proposal), [f"Rejected {proposal.memory.id}: {proposal.memory.text}"])
     return FOUND
 

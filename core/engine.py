@@ -23,6 +23,7 @@ from core.models.fingerprint import profile_id
 from core.models.in_use import ModelsInUse
 from core.models.language import detect_language
 from core.paths import ProfilePaths
+from core.remembering import Remembering
 from core.retrieval.expand import Expander
 from core.retrieval.ladder import Ladder, Wish
 from core.retrieval.rerank import MaxSimReranker
@@ -82,6 +83,9 @@ class Engine:
         )
         self.retriever = Retriever(
             self.catalogue, lambda: self.follower.words, lambda: self.follower.vectors, self._retrieval_models
+        )
+        self.memory = Remembering(
+            profile, self.settings, self.models, self.catalogue, lambda: self.broadcast("memory.changed", {})
         )
         self.asking = Asking(
             self.catalogue, self.retriever, Answerer(self.models.chat, self._retrieval_models)

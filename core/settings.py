@@ -39,6 +39,12 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("models.rerank", "choice", "auto", "Reranking", "Auto: the embedding model's own token vectors (MaxSim), then the cross-encoder of the folder below if one is named. Ollama: the chat model judges the best few, if it passes a test and is quick enough.", ("auto", "off", "ollama", "onnx")),
     Setting("models.rerank_folder", "text", "", "Cross-encoder", "Folder of a local reranking model: model.onnx and tokenizer.json."),
     Setting("retrieval.expand", "bool", True, "Other wordings", "The chat model makes a follow-up question stand alone (in 1.5 seconds at most) and, when the first look is not decisive, adds other wordings (in 2.5 seconds at most)."),
+    Setting("memory.enabled", "bool", True, "Memory", "Answers use what Footnote remembers of you, and conversations add to it. Off: nothing is recalled or kept by itself."),
+    Setting("memory.capture", "choice", "inbox", "Remember by itself", "What you say of yourself in a conversation waits in the inbox, is kept at once, or is left alone.", ("inbox", "direct", "off")),
+    Setting("memory.vault", "text", "", "Vault", "Folder of the memories. Empty: in the profile."),
+    Setting("memory.searchable", "bool", False, "Search the memories", "The vault is searched like any folder of yours."),
+    Setting("memory.light", "bool", True, "Tidy daily", "Duplicates and old values are put away by rules, in one commit that can be undone."),
+    Setting("memory.deep", "bool", True, "Merge weekly", "The chat model writes scattered memories together, under checks, in one commit that can be undone."),
     Setting("engine.threads", "int", 1, "Processor threads for models", "Threads of the embedding model. More makes indexing faster and the computer busier.", low=1, high=64),
 )  # fmt: skip
 

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from core.retrieval.types import Degradation, Evidence
+
+if TYPE_CHECKING:
+    from core.memory.keeping import Kept
+    from core.memory.note import Memory
 
 
 @dataclass(frozen=True)
 class Sentence:
-    """One sentence, the numbers of the passages it rests on, and what the check found missing in them."""
+    """One sentence, the numbers of the passages and memories it rests on, and what the check found missing in them."""
 
     text: str
     citations: tuple[int, ...]
     problem: str = ""
+    memories: tuple[int, ...] = ()
 
     @property
     def verified(self) -> bool:
@@ -21,8 +27,31 @@ class Sentence:
 
 
 @dataclass(frozen=True)
+class MemoryReference:
+    """A memory that was recalled for an answer, which may cite it as `[m1]`, `m` from 1; `used` says that it does."""
+
+    m: int
+    memory: Memory
+    why: str
+    used: bool = False
+
+
+@dataclass(frozen=True)
+class CapturedCounts:
+    """How many statements of a turn were kept, put into the inbox, or left alone."""
+
+    kept: int
+    proposed: int
+    skipped: int
+
+
+@dataclass(frozen=True)
 class Answer:
-    """A finished answer. `text` is Markdown with `[n]` after each sentence; `stopped`: the reader or an error cut it."""
+    """A finished answer. `text` is Markdown with `[n]` or `[m1]` after each sentence; `stopped`: the reader or an error cut it.
+
+    `memories` are all that were recalled for it, `remembered` what "remember that ..." kept. `captured` is None until a turn
+    was looked through.
+    """
 
     text: str
     sentences: tuple[Sentence, ...]
@@ -32,3 +61,6 @@ class Answer:
     stopped: bool
     by: str
     degraded: tuple[Degradation, ...] = ()
+    memories: tuple[MemoryReference, ...] = ()
+    remembered: tuple[Kept, ...] = ()
+    captured: CapturedCounts | None = None

@@ -73,6 +73,10 @@ class ConversationStore:
         )
         return [_message(row) for row in rows]
 
+    def message(self, message_id: int) -> Message | None:
+        row = self._database.reader().execute("SELECT * FROM message WHERE id = ?", (message_id,)).fetchone()
+        return _message(row) if row else None
+
     def add_citations(self, citations: Sequence[CitationRecord]) -> None:
         with self._database.write() as connection:
             connection.executemany(

@@ -7,12 +7,14 @@ branch is merged. Whatever interrupts it leaves the vault as it was.
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
+from functools import partial
 from importlib.resources import files
-from typing import Literal
+from typing import Any, Literal
 
-from core.errors import FootnoteError, ModelUnavailable
+from core.errors import Cancelled, FootnoteError, ModelUnavailable
 from core.memory.deep_branch import DeepBranch
 from core.memory.deep_check import Merged, check
 from core.memory.deep_clusters import clusters
@@ -26,6 +28,7 @@ from core.memory.writing import Draft
 from core.models.base import ChatMessage, ChatModel, ChatRequest
 from core.models.language import base_language, detect_language
 
+Stage = Callable[[Mapping[str, Any]], None]
 Outcome = Literal["merged", "nothing to do", "vault busy", "conflict", "rejected", "failed"]
 
 SCHEMA = {
@@ -82,11 +85,21 @@ class DeepReport:
 
 
 def run_deep(
-    vault: Vault, chat: ChatModel | None, now: dt.datetime, uses: Mapping[str, int], dry_run: bool = False
+    vault: Vault,
+    chat: ChatModel | None,
+    now: dt.datetime,
+    uses: Mapping[str, int],
+    dry_run: bool = False,
+    stage: Stage = lambda told: None,
 ) -> DeepReport:
-    """One run. Never raises for what can go wrong with the vault or the model: the outcome says it."""
+    """One run. Never raises for what can go wrong with the vault or the model: the outcome says it.
+
+    `stage` hears of {"stage", "n", "of"}, also while the model writes, and ends the run by raising Cancelled.
+    """
     try:
-        return _run(vault, chat, now, uses, dry_run)
+        return _run(vault, chat, now, uses, dry_run, stage)
+    except Cancelled:
+        raise
     except VaultBusy as error:
         return DeepReport("vault busy", error.sentence, error.remedy)
     except VaultConflict as error:
@@ -96,7 +109,12 @@ def run_deep(
 
 
 def _run(
-    vault: Vault, chat: ChatModel | None, now: dt.datetime, uses: Mapping[str, int], dry_run: bool
+    vault: Vault,
+    chat: ChatModel | None,
+    now: dt.datetime,
+    uses: Mapping[str, int],
+    dry_run: bool,
+    stage: Stage,
 ) -> DeepReport:
     if chat is None:
         raise ModelUnavailable(
@@ -107,7 +125,10 @@ def _run(
     groups = clusters(snapshot.memories.values(), now.date(), uses)
     if not groups:
         return DeepReport("nothing to do", "No memories belong closely together.", dry_run=dry_run)
-    merged = [(group, write_together(chat, group)) for group in groups]
+    merged = []
+    for n, group in enumerate(groups, start=1):
+        told = {"stage": "writing", "n": n, "of": len(groups)}
+        merged.append((group, write_together(chat, group, partial(stage, told))))
     results = tuple(_result(group, found) for group, found in merged)
     taken = [(group, found) for group, found in merged if found.text]
     if not taken:
@@ -122,6 +143,7 @@ def _run(
     report = DeepReport("merged", f"{count} memories became {len(taken)}.", "", results, dry_run=dry_run)
     if dry_run:
         return replace(report, sentence=f"{count} memories would become {len(taken)}.")
+    stage({"stage": "merging", "n": len(taken), "of": len(taken)})
     draft = Draft(snapshot)
     for group, found in taken:
         merge(draft, _new_memory(group, found.text, now), [member.id for member in group], now.date())
@@ -129,8 +151,13 @@ def _run(
     return replace(report, commit=DeepBranch(vault, base, snapshot).land(draft.changes, message, now))
 
 
-def write_together(chat: ChatModel, group: Sequence[Memory]) -> Merged:
-    """What the model writes in place of a cluster, checked. Raises ModelUnavailable."""
+def write_together(
+    chat: ChatModel, group: Sequence[Memory], heed: Callable[[], None] = lambda: None
+) -> Merged:
+    """What the model writes in place of a cluster, checked. Raises ModelUnavailable.
+
+    `heed` is called for each piece that the model writes, and may raise to stop it.
+    """
     chinese = base_language(detect_language(" ".join(member.text for member in group))) == "zh"
     rules = (
         files("resources")
@@ -145,7 +172,13 @@ def write_together(chat: ChatModel, group: Sequence[Memory]) -> Merged:
         background=True,
         timeout_s=TIMEOUT_S,
     )
-    return check(chat.complete(request), group)
+    heed()
+    parts = []
+    with closing(chat.stream(request)) as chunks:  # type: ignore[type-var]  # a generator: closing it stops the server
+        for chunk in chunks:
+            heed()
+            parts.append(chunk.text)
+    return check("".join(parts), group)
 
 
 def _new_memory(group: Sequence[Memory], text: str, now: dt.datetime) -> Memory:

@@ -44,6 +44,20 @@ def edit(draft: Draft, memory: Memory, **changes: object) -> Memory:
     return new
 
 
+def write(draft: Draft, memory: Memory, markdown: str) -> Memory:
+    """Replace a memory's whole file. Raises UserInputError, naming the line, for one that is no memory."""
+    raw = markdown.encode("utf-8", "replace")
+    try:
+        new = read_note(raw, memory.path)
+    except NoteBroken as error:
+        raise UserInputError(error.sentence, error.remedy) from error
+    if new.id != memory.id:
+        raise UserInputError("The id of a memory cannot be changed.", f"Write “id: {memory.id}”.")
+    draft.changes[memory.path] = raw
+    draft.memories[memory.id] = new
+    return new
+
+
 def end(draft: Draft, memory: Memory, day: dt.date) -> Memory:
     """Let a memory end on a day."""
     ended = close(memory, day)

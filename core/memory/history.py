@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
+from core.errors import UserInputError
+from core.memory.diffs import FileDiff, file_diff, file_diffs, taken
 from core.memory.errors import NoSuchMemory, VaultConflict
 from core.memory.note import Memory
 from core.memory.vault import FOLDERS, Changes, Vault
@@ -18,11 +21,13 @@ class Origin:
     commit: Commit | None
 
 
-def revert(vault: Vault, name: str, path: str = "") -> str:
-    """Undo a commit, or what it did to one file, by a new commit; returns that commit's id.
+def revert(vault: Vault, name: str, path: str = "", only: Collection[int] | None = None) -> str:
+    """Undo a commit, what it did to one file, or `only` some hunks of that, by a new commit; returns its id.
 
-    Raises NoSuchMemory, and VaultConflict naming the files that were changed since: their later history is not lost.
+    Raises UserInputError for hunks without a file, NoSuchMemory, and VaultConflict naming the files that were changed since: their later history is not lost.
     """
+    if only is not None and not path:
+        raise UserInputError("Parts of a change can only be undone in one file.", "Name the file.")
     with vault.lock.held():
         snapshot = vault.sync()
         commit = vault.git.commit_id(name)
@@ -49,9 +54,29 @@ def revert(vault: Vault, name: str, path: str = "") -> str:
         present = [file for file, (before, _) in undone.items() if before]
         contents = dict(zip(present, vault.git.read([undone[file][0] for file in present]), strict=True))
         changes: Changes = {file: contents.get(file) for file in undone}
+        if only is not None:
+            changes[path] = _without(contents.get(path), snapshot.raw.get(path), path, only)
         subject = next((each.subject for each in vault.git.log() if each.id == commit), commit[:10])
         what = f"Revert {path} in “{subject}”" if path else f"Revert “{subject}”"
         return vault.write(changes, Message(what, f"undoes {commit}"), snapshot.raw, trusted=True)
+
+
+def _without(old: bytes | None, new: bytes | None, path: str, undone: Collection[int]) -> bytes | None:
+    """The file as it is now without some hunks of the change that made it so."""
+    kept = {hunk for line in file_diff(path, old, new).lines if (hunk := line.hunk) is not None} - set(undone)
+    return taken({path: old} if old is not None else {}, {path: new}, path, kept)
+
+
+def changes_of(vault: Vault, name: str, path: str = "") -> tuple[Commit, list[FileDiff]]:
+    """A commit with what it did to the files of the vault, or to one of them. Raises NoSuchMemory."""
+    oid = vault.git.commit_id(name)
+    commit = next((each for each in vault.git.log() if each.id == oid), None)
+    if commit is None:
+        raise NoSuchMemory(f"The commit {oid[:10]} changed no memory.", "The history lists those that did.")
+    parent = vault.git.parent(oid)
+    touched = [file for file in vault.git.changed(parent, oid) if not path or file == path]
+    before = {file: raw for file, raw in vault.git.files(parent, touched).items() if raw is not None}
+    return commit, file_diffs(before, vault.git.files(oid, touched))
 
 
 def blame(vault: Vault, memory: Memory) -> list[Origin]:

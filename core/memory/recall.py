@@ -50,6 +50,9 @@ DEFAULT_COUNT = 8
 # A question does not wait for more: 64 short statements take the bundled model about half a second.
 EMBEDDED_AT_ONCE = 64
 COMMON_LANGUAGE = 0.1
+# Each answer for which the owner found a memory of no use makes it so much less relevant: three times, and only what is
+# plainly meant brings it up again.
+UNHELPFUL_STEP, UNHELPFUL_MOST = 0.05, 0.15
 ALWAYS_CHARACTERS = 1200
 RECALLED_CHARACTERS = 2000
 
@@ -139,10 +142,12 @@ class Recall:
         uses: Mapping[str, int] | None = None,
         archived: bool = False,
         recent: Sequence[str] = (),
+        unhelpful: Mapping[str, int] | None = None,
     ) -> Recollection:
         """What to recall for a question asked on `day` in `conversation`, whose own memories stay out.
 
-        `recent` are the turns before it, oldest first: whom "she" means is looked for there. `uses` are cited uses by id. `archived` lets archived ones in, for a look at the past.
+        `recent` are the turns before it, oldest first: whom "she" means is looked for there. `uses` are cited uses by id,
+        `unhelpful` answers for which it was of no use. `archived` lets archived ones in, for a look at the past.
         """
         prepared = self._prepared
         if (
@@ -155,6 +160,7 @@ class Recall:
         question = with_subject(question, recent, {memory.subject for memory in prepared.memories})
         relevance, words, degraded = self._relevance(prepared, question)
         floor = FLOOR_WORDS_ONLY if relevance is words else FLOOR
+        relevance = _lowered(relevance, prepared, unhelpful or {})
         open_to_it = [
             i for i, memory in enumerate(prepared.memories)
             if memory.holds_at(day)
@@ -224,6 +230,16 @@ class Recall:
         foreign = prepared.scripts != _script(language)
         close = self._profile.relevance(prepared.vectors @ asked - OTHER_LANGUAGE_COSINE * foreign)
         return COSINE_SHARE * close + WORDS_SHARE * words, words, prepared.degraded
+
+
+def _lowered(
+    relevance: NDArray[np.float64], prepared: _Prepared, unhelpful: Mapping[str, int]
+) -> NDArray[np.float64]:
+    lowered = relevance.copy()
+    for memory_id, count in unhelpful.items():
+        if memory_id in prepared.places:
+            lowered[prepared.places[memory_id]] -= min(UNHELPFUL_MOST, UNHELPFUL_STEP * count)
+    return lowered
 
 
 def with_subject(question: str, recent: Sequence[str], subjects: Iterable[str]) -> str:

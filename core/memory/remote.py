@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from core.errors import UserInputError
 from core.memory.errors import GitFailed, VaultDiverged
 from core.memory.vault import Changes, Vault
 
@@ -38,6 +39,30 @@ def state(vault: Vault) -> RemoteState:
         "diverged" if ahead and behind else "ahead" if ahead else "behind" if behind else "same"
     )
     return RemoteState(standing, ahead, behind)
+
+
+def url(vault: Vault) -> str:
+    """The remote's address; "" for none."""
+    return vault.git.git.text("config", "--get", f"remote.{NAME}.url", accept=(0, 1))
+
+
+def set_url(vault: Vault, address: str) -> None:
+    """Set the remote's address; "" takes the remote away. Nothing goes over the network.
+
+    Raises UserInputError for what is no address, or names a program that git would run.
+    """
+    address = address.strip()
+    if address.startswith("-") or "::" in address or any(ord(character) < 32 for character in address):
+        raise UserInputError(f"“{address}” is no address of a git repository.", "Name a URL or a folder.")
+    git = vault.git.git
+    with vault.lock.held():
+        there = NAME in git.text("remote").split()
+        if not address and there:
+            git.run("remote", "remove", NAME)
+        elif address and there:
+            git.run("remote", "set-url", NAME, address)
+        elif address:
+            git.run("remote", "add", NAME, address)
 
 
 def fetch(vault: Vault) -> RemoteState:

@@ -139,10 +139,11 @@ def merge(draft: Draft, memory: Memory, members: Sequence[str], today: dt.date) 
     return Kept("superseding", added, tuple(closed))
 
 
-def reject(draft: Draft, proposal: Proposal, snapshot: Snapshot) -> None:
-    """Take a proposal out of the inbox for good."""
-    draft.changes[proposal.memory.path] = None
-    prints = sorted(rejected(snapshot) | {proposal.fingerprint})
+def reject(draft: Draft, proposals: Sequence[Proposal], snapshot: Snapshot) -> None:
+    """Take proposals out of the inbox for good."""
+    for proposal in proposals:
+        draft.changes[proposal.memory.path] = None
+    prints = sorted(rejected(snapshot) | {proposal.fingerprint for proposal in proposals})
     draft.changes[REJECTED] = "".join(f"{each}\n" for each in prints).encode()
 
 

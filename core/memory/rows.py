@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from core.memory.capture_types import Candidate, Skipped
@@ -11,15 +13,19 @@ from core.memory.note import Memory
 if TYPE_CHECKING:
     from core.memory.capturing import Captured
     from core.memory.deep import DeepReport
+    from core.memory.diffs import FileDiff
     from core.memory.keeping import Kept
     from core.memory.light import LightReport
     from core.memory.recall import Recalled
     from core.memory.review import Proposal
-    from core.memory.vault_git import Commit
+    from core.memory.vault_git import Commit, VaultGit
 
 
-def memory_row(memory: Memory, day: dt.date | None = None) -> dict[str, Any]:
-    """One memory; `valid` says whether it holds on the day (today)."""
+def memory_row(
+    memory: Memory, day: dt.date | None = None, uses: Mapping[str, int] | None = None
+) -> dict[str, Any]:
+    """One memory; `valid` and `state` say whether it holds on the day (today). `uses` are cited uses by id."""
+    day = day or dt.datetime.now(dt.UTC).date()
     return {
         "id": memory.id,
         "text": memory.text,
@@ -31,7 +37,9 @@ def memory_row(memory: Memory, day: dt.date | None = None) -> dict[str, Any]:
         "created": memory.created.isoformat() if memory.created else None,
         "valid_from": _iso(memory.valid_from),
         "valid_to": _iso(memory.valid_to),
-        "valid": memory.holds_at(day or dt.datetime.now(dt.UTC).date()),
+        "valid": memory.holds_at(day),
+        "state": state_of(memory, day),
+        "uses": (uses or {}).get(memory.id, 0),
         "confidence": memory.confidence,
         "importance": memory.importance,
         "pinned": memory.pinned,
@@ -47,6 +55,15 @@ def memory_row(memory: Memory, day: dt.date | None = None) -> dict[str, Any]:
         "derived_from": list(memory.derived_from),
         "path": memory.path,
     }
+
+
+def state_of(memory: Memory, day: dt.date) -> str:
+    """ "archived", "planned" (it begins later), "closed" or "valid"."""
+    if memory.archived:
+        return "archived"
+    if memory.holds_at(day):
+        return "valid"
+    return "planned" if memory.valid_from is not None and memory.valid_from > day else "closed"
 
 
 def candidate_row(candidate: Candidate) -> dict[str, Any]:
@@ -76,12 +93,12 @@ def skipped_row(skipped: Skipped) -> dict[str, Any]:
     return {"quote": skipped.quote, "reason": skipped.reason, "turn": skipped.turn.id if skipped.turn else ""}
 
 
-def kept_row(kept: Kept) -> dict[str, Any]:
+def kept_row(kept: Kept, uses: Mapping[str, int] | None = None) -> dict[str, Any]:
     """What became of one statement."""
     return {
         "status": kept.status,
-        "memory": memory_row(kept.memory),
-        "closed": [memory_row(old) for old in kept.closed],
+        "memory": memory_row(kept.memory, uses=uses),
+        "closed": [memory_row(old, uses=uses) for old in kept.closed],
         "commit": kept.commit,
     }
 
@@ -96,10 +113,12 @@ def proposal_row(proposal: Proposal) -> dict[str, Any]:
     }
 
 
-def recalled_row(item: Recalled) -> dict[str, Any]:
+def recalled_row(
+    item: Recalled, day: dt.date | None = None, uses: Mapping[str, int] | None = None
+) -> dict[str, Any]:
     """A recalled memory with why it was."""
     return {
-        **memory_row(item.memory),
+        **memory_row(item.memory, day, uses),
         "relevance": round(item.relevance, 3),
         "score": round(item.score, 3),
         "always": item.always,
@@ -128,8 +147,8 @@ def deep_row(report: DeepReport) -> dict[str, Any]:
     }
 
 
-def commit_row(commit: Commit) -> dict[str, Any]:
-    """A commit of the vault."""
+def commit_row(commit: Commit, revertible: bool = False) -> dict[str, Any]:
+    """A commit of the vault. `revertible`: nothing that it changed was changed since."""
     return {
         "commit": commit.id,
         "at": commit.at,
@@ -137,7 +156,20 @@ def commit_row(commit: Commit) -> dict[str, Any]:
         "author": commit.author,
         "subject": commit.subject,
         "body": commit.body,
+        "files": len(commit.became),
+        "revertible": revertible,
     }
+
+
+def commit_rows(git: VaultGit, commits: Sequence[Commit]) -> list[dict[str, Any]]:
+    """Commits of the vault, each with whether it could be undone as a whole."""
+    can = git.revertible(commits) if commits else []
+    return [commit_row(commit, able) for commit, able in zip(commits, can, strict=True)]
+
+
+def file_row(diff: FileDiff) -> dict[str, Any]:
+    """What becomes of one file, with its lines."""
+    return asdict(diff)
 
 
 def capture_row(captured: Captured) -> dict[str, Any]:

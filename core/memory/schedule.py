@@ -29,13 +29,18 @@ class Schedule:
 
     def due(self, phase: Phase, now: dt.datetime) -> bool:
         """Whether it should run now. The first look only sets the clock: a new vault has nothing to tidy."""
-        last = self.last(phase)
-        if last is None:
+        if self.last(phase) is None:
             self.ran(phase, now)
             return False
-        return (
-            now - last >= EVERY[phase] or last > now
-        )  # a clock that was set back must not stop it for years
+        return self.overdue(phase, now)
+
+    def overdue(self, phase: Phase, now: dt.datetime) -> bool:
+        """As `due`, without setting a clock."""
+        last = self.last(phase)
+        if last is None:
+            return False
+        # A clock that was set back must not stop it for years.
+        return now - last >= EVERY[phase] or last > now
 
     def ran(self, phase: Phase, now: dt.datetime) -> None:
         """Note that a phase ran to its end. Raises StorageFull or VaultReadOnly."""

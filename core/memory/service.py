@@ -4,26 +4,27 @@ from __future__ import annotations
 
 import datetime as dt
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from core.errors import UserInputError
-from core.memory import editing, review
+from core.memory import review
+from core.memory.by_hand import ByHand
 from core.memory.capture_rules import explicit_candidate
 from core.memory.capture_types import Turn
 from core.memory.capturing import Captured, find_candidates, keep_all
 from core.memory.checking import oddities
-from core.memory.deep import DeepReport, run_deep
-from core.memory.errors import NoSuchMemory
+from core.memory.deep import DeepReport, Stage, run_deep
+from core.memory.finding import age, find
 from core.memory.history import Origin, blame, revert
-from core.memory.keeping import Kept, Wish, clean, details, headline, keep, short
+from core.memory.inbox import Inbox
+from core.memory.keeping import Kept, Wish, clean, details, headline, keep
 from core.memory.kinds import OWNER, subject_key
 from core.memory.light import LightReport, plan_light
 from core.memory.note import Memory, Source
 from core.memory.recall import DEFAULT_COUNT, Recall, Recollection
-from core.memory.review import Proposal, read_proposal
 from core.memory.secrets_guard import refuse_secrets
 from core.memory.uses import CitedUses
 from core.memory.vault import Problem, Snapshot, Vault
@@ -34,6 +35,7 @@ from core.models.base import ChatModel, Embedder
 from core.models.profile import LanguageProfile
 
 Clock = Callable[[], dt.datetime]
+Made = TypeVar("Made")
 # An edit by hand may reach the next answer but one; `snapshot` always looks.
 LOOK_AGAIN_S = 2.0
 
@@ -61,7 +63,8 @@ class MemoryService:
         """`beside` is a folder for what is no memory: counts of cited uses and kept vectors."""
         self.vault = vault
         self._models = models
-        self._now = now
+        self.now = now
+        self.inbox, self.by_hand = Inbox(self), ByHand(self)
         self._beside = beside or vault.folder.parent
         self.uses = CitedUses(self._beside / "memory-uses.json")
         self._recall: Recall | None = None
@@ -69,10 +72,15 @@ class MemoryService:
 
     @classmethod
     def open(
-        cls, folder: Path, models: Models | None = None, inside_existing: bool = False, now: Clock = _now
+        cls,
+        folder: Path,
+        models: Models | None = None,
+        inside_existing: bool = False,
+        now: Clock = _now,
+        beside: Path | None = None,
     ) -> MemoryService:
         """Open a vault, making it at first use. Raises VaultError (git missing, read-only, busy)."""
-        return cls(Vault(folder, inside_existing), models, now=now)
+        return cls(Vault(folder, inside_existing), models, beside, now)
 
     # -- reading ------------------------------------------------------------------------------------
 
@@ -82,12 +90,12 @@ class MemoryService:
 
     def list(self, as_of: dt.date | None = None, everything: bool = False) -> Sequence[Memory]:
         """Memories that hold today, or held on a day, or all that there ever were; by subject and age."""
-        day = as_of or self._now().date()
+        day = as_of or self.now().date()
         found = [
             m for m in self.snapshot().memories.values() if everything or _shown(m, day, as_of is not None)
         ]
         return sorted(
-            found, key=lambda m: (subject_key(m.subject) != OWNER, m.subject, m.attribute, _age(m), m.id)
+            found, key=lambda m: (subject_key(m.subject) != OWNER, m.subject, m.attribute, age(m), m.id)
         )
 
     def show(self, memory_id: str) -> Memory:
@@ -112,7 +120,7 @@ class MemoryService:
                 if other in known and other not in found:
                     found[other] = known[other]
                     waiting.append(known[other])
-        return sorted(found.values(), key=_age)
+        return sorted(found.values(), key=age)
 
     def recall(
         self,
@@ -127,9 +135,16 @@ class MemoryService:
         snapshot = self._recent()
         found = self._recaller()
         found.prepare(snapshot.memories.values(), snapshot, patient)
-        day = as_of or self._now().date()
+        day = as_of or self.now().date()
         return found.find(
-            question, day, conversation, count, self.uses.counts(), archived=as_of is not None, recent=recent
+            question,
+            day,
+            conversation,
+            count,
+            self.uses.counts(),
+            archived=as_of is not None,
+            recent=recent,
+            unhelpful=self.uses.unhelpful(),
         )
 
     def warm(self) -> None:
@@ -165,119 +180,56 @@ class MemoryService:
         wish = wish or Wish()
         wish.check()
         refuse_secrets(text)
-        said = wish.over(explicit_candidate(Turn("user", text, self._now())))
-        with self.vault.lock.held():
-            draft = Draft(self.snapshot())
-            kept = keep(draft, said, self._now(), source or Source(words=clean(text)))
-            return replace(kept, commit=self._write(draft, Message(headline([kept]), details([kept]))))
+        said = wish.over(explicit_candidate(Turn("user", text, self.now())))
 
-    def capture(self, turns: Sequence[Turn], apply: bool = False) -> Captured:
-        """What a recorded conversation would leave, by rules; kept if `apply`, in one commit."""
-        found, skipped = find_candidates(turns, None)
-        if not apply:
-            return Captured(tuple(found), tuple(skipped))
-        with self.vault.lock.held():
-            snapshot = self.snapshot()
-            draft = Draft(snapshot)
-            kept, refused = keep_all(draft, found, review.rejected(snapshot), self._now())
-            skipped += refused
-            commit = self._write(draft, Message(headline(kept), details(kept), "capture"))
-        return Captured(tuple(found), tuple(skipped), tuple(kept), commit=commit)
+        def make(draft: Draft, snapshot: Snapshot) -> tuple[Kept, Message]:
+            kept = keep(draft, said, self.now(), source or Source(words=clean(text)))
+            return kept, Message(headline([kept]), details([kept]))
 
-    # -- the inbox ----------------------------------------------------------------------------------
+        kept, commit = self.change(make)
+        return replace(kept, commit=commit)
 
-    def propose(self, turns: Sequence[Turn], model: bool = False) -> Captured:
-        """Put what a conversation would leave into the inbox, in one commit.
+    def capture(
+        self, turns: Sequence[Turn], apply: bool = False, model: bool = False, actor: str = "capture"
+    ) -> Captured:
+        """What a recorded conversation would leave; kept if `apply`, in one commit by `actor`.
 
         With `model`, the chat model looks too; where it fails, rules alone decide, and `skipped` says so.
         """
-        found, skipped = find_candidates(turns, self._models.chat() if model and self._models else None)
+        found, skipped = find_candidates(turns, self.chat() if model else None)
+        if not apply or not found:
+            return Captured(tuple(found), tuple(skipped))
+
+        def make(draft: Draft, snapshot: Snapshot) -> tuple[list[Kept], Message]:
+            kept, refused = keep_all(draft, found, review.rejected(snapshot), self.now())
+            skipped.extend(refused)
+            return kept, Message(headline(kept), details(kept), actor)
+
+        kept, commit = self.change(make)
+        return Captured(tuple(found), tuple(skipped), tuple(kept), commit=commit)
+
+    def change(self, make: Callable[[Draft, Snapshot], tuple[Made, Message]]) -> tuple[Made, str]:
+        """Change the vault in one commit: `make` fills a draft and says what for. Returns what it made, and the commit.
+
+        The commit is "" when nothing would change. Raises what `make` and the vault raise, the vault as it was.
+        """
         with self.vault.lock.held():
             snapshot = self.snapshot()
             draft = Draft(snapshot)
-            made = review.propose(draft, found, snapshot, self._now())
-            body = "\n".join(f"{each.action} {each.memory.id}: {short(each.memory.text)}" for each in made)
-            commit = self._write(draft, Message(f"Propose {len(made)} memories", body, "capture"))
-        return Captured(tuple(found), tuple(skipped), proposed=tuple(made), commit=commit)
+            made, message = make(draft, snapshot)
+            self._looked = None
+            return made, self.vault.write(draft.changes, message, draft.raw)
 
-    def inbox(self) -> Sequence[Proposal]:
-        """What waits for the owner, oldest first."""
-        found = [read_proposal(memory) for memory in self.snapshot().proposals.values()]
-        return sorted(found, key=lambda each: _age(each.memory))
-
-    def accept(self, proposal_id: str, text: str = "") -> Kept:
-        """Carry a proposal out, in the owner's own words if given. Raises NoSuchMemory."""
-        with self.vault.lock.held():
-            snapshot = self.snapshot()
-            proposal = read_proposal(find(snapshot.proposals.values(), proposal_id))
-            draft = Draft(snapshot)
-            kept = review.accept(draft, proposal, self._now(), text)
-            message = Message(f"Accept: {short(kept.memory.text)}", details([kept]))
-            return replace(kept, commit=self._write(draft, message))
-
-    def reject(self, proposal_id: str) -> Proposal:
-        """Turn a proposal down; it does not come back. Raises NoSuchMemory."""
-        with self.vault.lock.held():
-            snapshot = self.snapshot()
-            proposal = read_proposal(find(snapshot.proposals.values(), proposal_id))
-            draft = Draft(snapshot)
-            review.reject(draft, proposal, snapshot)
-            self._write(draft, Message(f"Reject: {short(proposal.memory.text)}"))
-        return proposal
-
-    # -- by hand, through a window ------------------------------------------------------------------
-
-    def edit(self, memory_id: str, **changes: object) -> Memory:
-        """Change fields of a memory (see `editing.EDITABLE`). Raises UserInputError, NoteBroken."""
-        return self._change(memory_id, "Edit", lambda draft, memory: editing.edit(draft, memory, **changes))
-
-    def close(self, memory_id: str, day: dt.date | None = None) -> Memory:
-        """Let a memory end, today if no day is given."""
-        ends = day or self._now().date()
-        return self._change(memory_id, "Close", lambda draft, memory: editing.end(draft, memory, ends))
-
-    def archive(self, memory_id: str) -> Memory:
-        """Put a memory away as it is."""
-        return self._change(memory_id, "Archive", editing.archive)
-
-    def restore(self, memory_id: str) -> Memory:
-        """Bring a memory back fully: in sight, without an end, superseded by nothing."""
-        return self._change(memory_id, "Restore", editing.restore)
-
-    def delete(self, memory_id: str) -> str:
-        """Remove a memory's file; returns the commit, by whose revert it comes back."""
-        with self.vault.lock.held():
-            draft = Draft(self.snapshot())
-            memory = find(draft.memories.values(), memory_id)
-            draft.remove(memory)
-            return self._write(draft, Message(f"Delete: {short(memory.text)}"))
-
-    def import_folder(self, folder: Path) -> tuple[Sequence[Memory], Sequence[Problem]]:
-        """Take in the Markdown files of a folder; see `editing.import_folder`."""
-        with self.vault.lock.held():
-            draft = Draft(self.snapshot())
-            taken, problems = editing.import_folder(draft, folder, self._now())
-            self._write(draft, Message(f"Import {len(taken)} memories from {folder.name}"))
-        return taken, problems
-
-    def export(self, target: Path) -> int:
-        """Copy all memories into a new folder; returns their number."""
-        self.snapshot()
-        return editing.export(self.vault, target)
-
-    def _change(self, memory_id: str, verb: str, change: Callable[[Draft, Memory], Memory]) -> Memory:
-        with self.vault.lock.held():
-            draft = Draft(self.snapshot())
-            changed = change(draft, find(draft.memories.values(), memory_id))
-            self._write(draft, Message(f"{verb}: {short(changed.text)}"))
-        return changed
+    def chat(self) -> ChatModel | None:
+        """The chat model, if there is one."""
+        return self._models.chat() if self._models else None
 
     # -- tidying ------------------------------------------------------------------------------------
 
     def light(self, dry_run: bool = False, today: dt.date | None = None) -> LightReport:
         """Tidy by rules, in one commit; a second run on the same day changes nothing."""
         with self.vault.lock.held():
-            plan = plan_light(self.snapshot(), today or self._now().date(), self.uses.counts())
+            plan = plan_light(self.snapshot(), today or self.now().date(), self.uses.counts())
             report = LightReport(plan.operations, dry_run=dry_run)
             if dry_run:
                 return report
@@ -286,55 +238,38 @@ class MemoryService:
             message = Message(f"Light phase: {count} changes", report.text(), "light")
             return replace(report, commit=self.vault.write(plan.changes, message, plan.raw))
 
-    def deep(self, dry_run: bool = False) -> DeepReport:
-        """Merge scattered memories by the chat model, checked, in a worktree of its own. Never raises VaultError."""
+    def deep(self, dry_run: bool = False, stage: Stage = lambda told: None) -> DeepReport:
+        """Merge scattered memories by the chat model, checked, in a worktree of its own; see `run_deep`."""
         self._looked = None
-        chat = self._models.chat() if self._models else None
-        return run_deep(self.vault, chat, self._now(), self.uses.counts(), dry_run)
+        return run_deep(self.vault, self.chat(), self.now(), self.uses.counts(), dry_run, stage)
 
     # -- history ------------------------------------------------------------------------------------
 
-    def log(self, limit: int = 0, actor: str = "") -> Sequence[Commit]:
+    def log(self, limit: int = 0, actor: str = "", path: str = "", offset: int = 0) -> Sequence[Commit]:
         """Commits of the vault, newest first; `actor` owner, hand, capture, light, deep or other."""
         self.snapshot()
-        return self.vault.git.log(limit, actor=actor)
+        return self.vault.git.log(limit, path, actor, offset)
 
     def diff(self, commit: str, path: str = "") -> str:
         """What a commit changed, as a unified diff. Raises NoSuchMemory."""
         return self.vault.git.diff(commit, path)
 
-    def revert(self, commit: str, path: str = "") -> str:
-        """Undo a commit or its change of one file by a new commit. Raises VaultConflict when changed since."""
+    def revert(self, commit: str, path: str = "", only: Collection[int] | None = None) -> str:
+        """Undo a commit, its change of one file, or `only` some hunks of that, by a new commit.
+
+        Raises VaultConflict when it was changed since.
+        """
         self._looked = None
-        return revert(self.vault, commit, path)
+        return revert(self.vault, commit, path, only)
 
     def check(self) -> Sequence[Problem]:
         """All that is wrong with the vault: broken files, doubled ids, dangling links, secrets written by hand."""
         snapshot = self.snapshot()
         return (*snapshot.problems, *oddities(snapshot.memories))
 
-    def _write(self, draft: Draft, message: Message) -> str:
-        self._looked = None
-        return self.vault.write(draft.changes, message, draft.raw)
-
-
-def find(memories: Iterable[Memory], memory_id: str) -> Memory:
-    """The memory of an id or its unique beginning. Raises NoSuchMemory."""
-    everything = tuple(memories)
-    exact = [memory for memory in everything if memory.id == memory_id]
-    found = exact or [memory for memory in everything if memory_id and memory.id.startswith(memory_id)]
-    if len(found) != 1:
-        many = f"{len(found)} ids begin with" if found else "There is none with the id"
-        raise NoSuchMemory(f"{many} “{memory_id}”.", "“footnote memory list --all” and “inbox” show all ids.")
-    return found[0]
-
 
 def _shown(memory: Memory, day: dt.date, in_past: bool) -> bool:
     return memory.holds_at(day) and (in_past or not memory.archived)
-
-
-def _age(memory: Memory) -> tuple[dt.date, str]:
-    return memory.valid_from or dt.date.min, memory.created.isoformat() if memory.created else ""
 
 
 __all__ = ["Captured", "Kept", "MemoryService", "Models", "Wish", "find"]

@@ -82,6 +82,7 @@ class Vault:
         self.lock = VaultLock(self.git.private / "lock")
         self._journal = Journal(self.folder, self.git, FOLDERS)
         self.observe = observe or (lambda step: None)
+        self.commits = 0  # made through this object, so that its user knows whether something changed
         self._seen: dict[str, _Seen] = {}
         self._snapshot: Snapshot | None = None
         with self.lock.held():
@@ -166,6 +167,7 @@ class Vault:
         body = "\n".join(f"{'deleted' if edits[name] is None else 'edited'}: {name}" for name in names)
         commit = self.git.build(edits, Message(f"Edited by hand: {what}", body, "hand"), [head])
         self.git.move_head(commit, head, "footnote: edited by hand")
+        self.commits += 1
         self.git.refresh_index(commit, names)
 
     # -- the single writer --------------------------------------------------------------------------
@@ -202,6 +204,7 @@ class Vault:
             self._journal.end()
             raise
         self.observe("head")
+        self.commits += 1
         self._follow(changes)
         self.git.refresh_index(commit, list(changes))
         self.observe("index")

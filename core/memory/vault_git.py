@@ -10,7 +10,7 @@ import hashlib
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from core.memory.errors import GitFailed, NoSuchMemory, VaultBusy, VaultConflict, VaultReadOnly
@@ -26,8 +26,9 @@ ACTORS: Mapping[str, Identity] = {
     "footnote": Identity(),
 }
 _FIELD, _RECORD = "\x1f", "\x1e"
-_LOG_FORMAT = (
-    _FIELD.join(("%H", "%an", "%aI", "%s", "%b", f"%(trailers:key={ACTOR_TRAILER},valueonly)")) + _RECORD
+# What follows the last field are git's own raw lines, one for each file.
+_LOG_FORMAT = _RECORD + _FIELD.join(
+    ("%H", "%P", "%an", "%aI", "%s", "%b", f"%(trailers:key={ACTOR_TRAILER},valueonly)", "")
 )
 
 
@@ -46,7 +47,10 @@ class Message:
 
 @dataclass(frozen=True)
 class Commit:
-    """One commit of the vault; `actor` is "other" for one that Footnote did not make. `at` is ISO 8601."""
+    """One commit of the vault; `actor` is "other" for one that Footnote did not make. `at` is ISO 8601.
+
+    `became` are the object ids of the files that it changed, by path from the top of the repository; "" for deleted.
+    """
 
     id: str
     author: str
@@ -54,6 +58,8 @@ class Commit:
     subject: str
     body: str
     actor: str
+    first: bool = False
+    became: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -155,15 +161,33 @@ class VaultGit:
             if old.get(path) != new.get(path)
         }
 
-    def log(self, limit: int = 0, path: str = "", actor: str = "") -> list[Commit]:
+    def log(self, limit: int = 0, path: str = "", actor: str = "", offset: int = 0) -> list[Commit]:
         """Commits that touch the vault, newest first; of one file through its renames, or of one actor."""
         if not self.head():
             return []
         which = ["--follow", "--", self.prefix + path] if path else ["--", self.prefix or "."]
-        raw = self.git.text("log", f"--format={_LOG_FORMAT}", "HEAD", *which)
-        commits = [_commit(record) for record in raw.split(_RECORD) if record.strip()]
-        chosen = [commit for commit in commits if not actor or commit.actor == actor]
-        return chosen[:limit] if limit else chosen
+        some = [f"--skip={offset}", *([f"--max-count={limit}"] if limit else [])]
+        raw = self.git.text(
+            "log", f"--format={_LOG_FORMAT}", "--raw", "--no-abbrev", "--diff-merges=first-parent", "--no-color",
+            *_by(actor), *some, "HEAD", *which,
+        )  # fmt: skip
+        return [_commit(record) for record in raw.split(_RECORD)[1:]]
+
+    def revertible(self, commits: Sequence[Commit]) -> list[bool]:
+        """For each commit whether it could be undone as a whole now: nothing that it changed was changed since."""
+        now = self.tree(self.head())
+        return [
+            not commit.first
+            and bool(commit.became)
+            and all(now.get(path.removeprefix(self.prefix), "") == oid for path, oid in commit.became.items())
+            for commit in commits
+        ]
+
+    def files(self, commit: str, paths: Sequence[str]) -> dict[str, bytes | None]:
+        """Contents in a commit by path; None for a file that it does not hold."""
+        tree = self.tree(commit)
+        there = [path for path in paths if path in tree]
+        return dict.fromkeys(paths) | dict(zip(there, self.read([tree[path] for path in there]), strict=True))
 
     def diff(self, commit: str, path: str = "") -> str:
         """What a commit changed in the vault, as a unified diff. Raises NoSuchMemory."""
@@ -308,7 +332,21 @@ def _initialise(folder: Path) -> tuple[Path, Path]:
     return folder, directory
 
 
+def _by(actor: str) -> list[str]:
+    """What limits a log to one actor."""
+    if actor == "other":
+        return ["--invert-grep", f"--grep=^{ACTOR_TRAILER}: "]
+    return [f"--grep=^{ACTOR_TRAILER}: {actor}$"] if actor.isalpha() else []
+
+
 def _commit(record: str) -> Commit:
-    oid, author, at, subject, body, actor = record.lstrip("\n").split(_FIELD)
+    oid, parents, author, at, subject, body, actor, raw = record.split(_FIELD)
     plain = "\n".join(line for line in body.splitlines() if not line.startswith(f"{ACTOR_TRAILER}:")).strip()
-    return Commit(oid, author, at, subject, plain, actor.strip() or "other")
+    became: dict[str, str] = {}
+    for line in raw.splitlines():
+        if line.startswith(":"):
+            meta, *paths = line.split("\t")
+            new = meta.split()[3]
+            became.update(dict.fromkeys(paths[:-1], ""))  # renamed: the old name is gone
+            became[paths[-1]] = "" if set(new) == {"0"} else new
+    return Commit(oid, author, at, subject, plain, actor.strip() or "other", not parents, became)

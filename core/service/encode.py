@@ -10,8 +10,10 @@ from typing import Any
 
 from core.answer.asking import Asked
 from core.answer.relocate import Place
+from core.answer.types import CapturedCounts, MemoryReference
 from core.catalog.records import CitationRecord, Conversation, Document, Message, Source
 from core.errors import UserInputError
+from core.memory.rows import kept_row
 from core.retrieval.types import Degradation, Evidence, Scope, SearchResult
 from core.service.protocol import (
     Answer,
@@ -23,6 +25,8 @@ from core.service.protocol import (
     Reference,
     SourceRow,
 )
+from core.service.protocol_memory import CapturedCounts as CapturedRow
+from core.service.protocol_memory import MemoryReference as MemoryReferenceRow
 
 
 def reference(item: Evidence) -> Reference:
@@ -46,6 +50,26 @@ def references(items: Sequence[Evidence]) -> list[Reference]:
     return [reference(item) for item in items]
 
 
+def memory_reference(item: MemoryReference) -> MemoryReferenceRow:
+    memory = item.memory
+    return {
+        "m": item.m,
+        "id": memory.id,
+        "text": memory.text,
+        "kind": memory.kind,
+        "subject": memory.subject,
+        "valid_from": memory.valid_from.isoformat() if memory.valid_from else None,
+        "used": item.used,
+        "why": item.why,
+    }
+
+
+def captured(counts: CapturedCounts | None) -> CapturedRow | None:
+    if counts is None:
+        return None
+    return {"kept": counts.kept, "proposed": counts.proposed, "skipped": counts.skipped}
+
+
 def degraded(items: Sequence[Degradation]) -> list[Degraded]:
     return [{"part": item.part, "sentence": item.sentence, "remedy": item.remedy} for item in items]
 
@@ -62,6 +86,7 @@ def answer(asked: Asked, question: str, models: Mapping[str, str], with_trace: b
             {
                 "text": sentence.text,
                 "citations": list(sentence.citations),
+                "memories": list(sentence.memories),
                 "verified": sentence.verified,
                 "problem": sentence.problem,
             }
@@ -69,6 +94,9 @@ def answer(asked: Asked, question: str, models: Mapping[str, str], with_trace: b
         ],
         "references": references(made.references),
         "near_misses": references(made.near_misses),
+        "memories": [memory_reference(item) for item in made.memories],
+        "remembered": [kept_row(kept) for kept in made.remembered],  # type: ignore[misc]  # rows are plain values
+        "captured": captured(made.captured),
         "refused": made.refused,
         "stopped": made.stopped,
         "mode": asked.result.mode,

@@ -17,11 +17,12 @@ from core.errors import UserInputError
 from core.models.trial import try_out
 from core.retrieval.types import Query
 from core.service import encode
+from core.service import params as read
 from core.service.connection import Call
+from core.service.memory_methods import MemoryMethods
+from core.service.params import Params
 from core.service.reading import document_text
 from core.settings import SETTINGS
-
-Params = dict[str, Any]
 
 MAX_PAGE = 1000
 MODES = ("hybrid", "words", "vectors")
@@ -38,14 +39,14 @@ class Methods:
             "sources.list": lambda params, call: {"sources": engine.source_rows()},
             "sources.add": self._sources_add,
             "sources.remove": lambda params, call: {
-                "removed": engine.library.remove(_int(params, "source_id"))
+                "removed": engine.library.remove(read.whole(params, "source_id"))
             },
             "sources.rescan": self._sources_rescan,
             "sources.confirm": self._sources_confirm,
             "sample.open": lambda params, call: engine.open_sample(),
             "documents.list": self._documents_list,
             "documents.retry": lambda params, call: {
-                "queued": engine.library.retry(_ints(params, "document_ids"))
+                "queued": engine.library.retry(read.wholes(params, "document_ids"))
             },
             "document.read": self._document_read,
             "ingest.pause": self._nothing(engine.pause),
@@ -59,11 +60,13 @@ class Methods:
             "conversations.create": self._conversations_create,
             "conversations.rename": self._conversations_rename,
             "conversations.delete": self._conversations_delete,
+            "conversations.private": self._conversations_private,
             "citation.locate": self._citation_locate,
             "settings.get": lambda params, call: {"settings": self._setting_rows()},
             "settings.set": self._settings_set,
             "models.list": self._models_list,
             "models.test": self._models_test,
+            **MemoryMethods(engine).table,
             "window.raise": self._window_raise,
             "shutdown": self._nothing(shutdown),
         }
@@ -99,7 +102,7 @@ class Methods:
         return self.engine.status()
 
     def _sources_add(self, params: Params, call: Call) -> Any:
-        paths = _list(params, "paths")
+        paths = read.items(params, "paths")
         if not paths or not all(isinstance(path, str) for path in paths):
             raise UserInputError("No folder or file was named.", "Give at least one path.")
         sources = self.engine.library.add([str(path) for path in paths])
@@ -114,7 +117,7 @@ class Methods:
         return {}
 
     def _sources_confirm(self, params: Params, call: Call) -> Any:
-        self.engine.library.confirm(_int(params, "source_id"), bool(params.get("purge")))
+        self.engine.library.confirm(read.whole(params, "source_id"), bool(params.get("purge")))
         return {}
 
     def _ingest_wait(self, params: Params, call: Call) -> Any:
@@ -143,7 +146,7 @@ class Methods:
 
     def _document_read(self, params: Params, call: Call) -> Any:
         return document_text(
-            self.engine.catalogue, _int(params, "document_id"), params.get("start"), params.get("end")
+            self.engine.catalogue, read.whole(params, "document_id"), params.get("start"), params.get("end")
         )
 
     # -- search and answers -------------------------------------------------------------------------
@@ -154,7 +157,7 @@ class Methods:
             raise UserInputError(f"“{mode}” is no way to search.", f"Use one of: {', '.join(MODES)}.")
         k = max(1, min(100, int(params.get("k", 10))))
         query = Query(
-            _text(params, "query"),
+            read.text(params, "query"),
             scope=encode.scope(params.get("scope")),
             k=k,
             purpose="search",
@@ -166,7 +169,7 @@ class Methods:
         return encode.found(result, bool(params.get("trace")))
 
     def _ask(self, params: Params, call: Call) -> Any:
-        text = _text(params, "question")
+        text = read.text(params, "question")
         question = Question(
             text,
             params.get("conversation_id"),
@@ -205,7 +208,7 @@ class Methods:
 
     def _conversations_get(self, params: Params, call: Call) -> Any:
         store = self.engine.catalogue.conversations
-        found = store.get(_int(params, "conversation_id"))
+        found = store.get(read.whole(params, "conversation_id"))
         if found is None:
             raise UserInputError("That conversation does not exist any more.", "")
         messages = [encode.message_row(item) for item in store.messages(found.id)]
@@ -219,17 +222,31 @@ class Methods:
         return encode.conversation_row(made)
 
     def _conversations_rename(self, params: Params, call: Call) -> Any:
-        self.engine.catalogue.conversations.rename(_int(params, "conversation_id"), _text(params, "title"))
+        self.engine.catalogue.conversations.rename(
+            read.whole(params, "conversation_id"), read.text(params, "title")
+        )
         self.engine.broadcast("conversations.changed", {})
         return {}
 
     def _conversations_delete(self, params: Params, call: Call) -> Any:
-        self.engine.catalogue.conversations.delete(_int(params, "conversation_id"))
+        self.engine.catalogue.conversations.delete(read.whole(params, "conversation_id"))
         self.engine.broadcast("conversations.changed", {})
         return {}
 
+    def _conversations_private(self, params: Params, call: Call) -> Any:
+        store = self.engine.catalogue.conversations
+        conversation = read.whole(params, "conversation_id")
+        store.set_private(conversation, bool(params.get("private")))
+        found = store.get(conversation)
+        if found is None:
+            raise UserInputError("That conversation does not exist any more.", "")
+        self.engine.broadcast("conversations.changed", {})
+        return encode.conversation_row(found)
+
     def _citation_locate(self, params: Params, call: Call) -> Any:
-        citation = self.engine.catalogue.conversations.citation(_int(params, "message_id"), _int(params, "n"))
+        citation = self.engine.catalogue.conversations.citation(
+            read.whole(params, "message_id"), read.whole(params, "n")
+        )
         if citation is None:
             raise UserInputError("That citation does not exist any more.", "")
         return encode.citation_target(relocate(citation, self.engine.catalogue), citation)
@@ -282,31 +299,3 @@ class Methods:
         paths = [str(Path(path)) for path in params.get("paths") or []]
         self.engine.broadcast("window.raise", {"paths": paths})
         return {"raised": True}
-
-
-def _text(params: Params, key: str) -> str:
-    value = params.get(key)
-    if not isinstance(value, str):
-        raise UserInputError(f"“{key}” is missing.", "It must be a text.")
-    return value
-
-
-def _int(params: Params, key: str) -> int:
-    value = params.get(key)
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise UserInputError(f"“{key}” is missing.", "It must be a whole number.")
-    return value
-
-
-def _list(params: Params, key: str) -> list[Any]:
-    value = params.get(key)
-    if not isinstance(value, list):
-        raise UserInputError(f"“{key}” is missing.", "It must be a list.")
-    return value
-
-
-def _ints(params: Params, key: str) -> list[int]:
-    values = _list(params, key)
-    if not all(isinstance(value, int) for value in values):
-        raise UserInputError(f"“{key}” must hold whole numbers.", "")
-    return values

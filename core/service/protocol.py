@@ -10,12 +10,14 @@ Messages are JSON objects, one a line, UTF-8, over the engine's standard streams
     cancel        {"cancel": 7}
 
 The engine speaks first: {"event": "hello", "data": Hello}. A client whose PROTOCOL_VERSION differs stops there.
-This module imports nothing, so that the window can import it.
+This module imports nothing but the memory's part of it, so that the window can import it.
 """
 
 from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
+
+from core.service.protocol_memory import MEMORY_METHODS, CapturedCounts, KeptRow, MemoryReference
 
 PROTOCOL_VERSION = 1
 
@@ -171,16 +173,20 @@ class Reference(TypedDict):
 
 
 class AnswerSentence(TypedDict):
-    """One sentence with its citations. `verified` False: `problem` says which part the passage lacks."""
+    """One sentence with its citations: passages `[1]`, memories `[m1]`. `verified` False: `problem` says what they lack."""
 
     text: str
     citations: list[int]
+    memories: list[int]
     verified: bool
     problem: str
 
 
 class Answer(TypedDict):
-    """Result of "ask". `text` is Markdown with `[n]` marks; `answer` the same, sentence by sentence."""
+    """Result of "ask". `text` is Markdown with `[n]` and `[m1]` marks; `answer` the same, sentence by sentence.
+
+    `memories`: all recalled for it. `remembered`: what "remember that ..." kept. `captured`: None when it was not looked for.
+    """
 
     conversation_id: int
     message_id: int
@@ -189,6 +195,9 @@ class Answer(TypedDict):
     answer: list[AnswerSentence]
     references: list[Reference]
     near_misses: list[Reference]
+    memories: list[MemoryReference]
+    remembered: list[KeptRow]
+    captured: CapturedCounts | None
     refused: bool
     stopped: bool
     mode: str
@@ -261,18 +270,28 @@ METHODS: dict[str, str] = {
     "conversations.create": "{title?, private?} -> ConversationRow",
     "conversations.rename": "{conversation_id, title} -> {}",
     "conversations.delete": "{conversation_id} -> {}",
+    "conversations.private": "{conversation_id, private: bool} -> ConversationRow: in a private one, no memory is read or written",
     "citation.locate": "{message_id, n} -> CitationTarget",
     "settings.get": "{} -> {settings: [SettingRow]}",
     "settings.set": "{values: {key: value}} -> {settings: [SettingRow]}; raises input for a value that does not fit",
     "models.list": "{host?} -> {models: [ModelRow]}; raises model_unavailable",
     "models.test": "{host?, chat?, embedding?} -> {ok: bool, sentence: str, remedy: str}: one real call",
+    **MEMORY_METHODS,
     "window.raise": "{paths?: [str]} -> {raised: bool}: ask the window that owns this engine to come to the front",
     "shutdown": "{} -> {}: finish the batch in hand and end",
 }
 
 # Events about the engine as a whole, sent to every client: "status" Status (at most 4 a second while something runs),
-# "documents.changed" {"source_id": int | null}, "conversations.changed" {}, "window.raise" {"paths": [str]}.
-EVENTS: tuple[str, ...] = ("hello", "status", "documents.changed", "conversations.changed", "window.raise")
+# "documents.changed" {"source_id": int | null}, "conversations.changed" {}, "window.raise" {"paths": [str]},
+# "memory.changed" {} after any change of the vault by anybody.
+EVENTS: tuple[str, ...] = (
+    "hello",
+    "status",
+    "documents.changed",
+    "conversations.changed",
+    "memory.changed",
+    "window.raise",
+)
 
 
 class ScopeParams(TypedDict, total=False):

@@ -30,7 +30,7 @@ def main() -> None:
     if work == "light":
         service.light()
     elif work == "accept":
-        service.accept(service.inbox()[0].memory.id)
+        service.inbox.accept(service.inbox.waiting()[0].memory.id)
     else:
         service.deep()
 

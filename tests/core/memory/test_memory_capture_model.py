@@ -108,13 +108,13 @@ def test_rules_and_model_together_fill_the_inbox_and_a_failing_model_is_told(tmp
     memory = open_memory(
         tmp_path / "a", MergingModels(MergingChat(lambda notes: json.dumps({"facts": [fact]})))
     )
-    memory.propose([said], model=True)
-    assert {each.memory.value for each in memory.inbox()} == {"Rome", "flat in Bari"}
+    memory.inbox.propose([said], model=True)
+    assert {each.memory.value for each in memory.inbox.waiting()} == {"Rome", "flat in Bari"}
 
     def broken(notes: dict[str, str]) -> object:
         raise ModelUnavailable("The model has gone.", "Start it.")
 
     other = open_memory(tmp_path / "b", MergingModels(MergingChat(broken)))
-    told = other.propose([said], model=True)
-    assert [each.memory.value for each in other.inbox()] == ["Rome"]
+    told = other.inbox.propose([said], model=True)
+    assert [each.memory.value for each in other.inbox.waiting()] == ["Rome"]
     assert told.skipped[-1].reason == "read by rules alone: The model has gone."

@@ -17,15 +17,15 @@ def test_editing_changes_the_fields_and_nothing_else(tmp_path: Path) -> None:
     memory = open_memory(tmp_path)
     kept = memory.add("I live in Rome")
 
-    memory.edit(kept.memory.id, text="I live in the north of Rome", pinned=True)
+    memory.by_hand.edit(kept.memory.id, text="I live in the north of Rome", pinned=True)
 
     one = memory.show(kept.memory.id)
     assert (one.text, one.pinned, one.path) == ("I live in the north of Rome", True, kept.memory.path)
     assert memory.diff(memory.log()[0].id).count("\n+") - 1 == 2
     with pytest.raises(UserInputError, match="cannot be edited"):
-        memory.edit(kept.memory.id, id="other")
+        memory.by_hand.edit(kept.memory.id, id="other")
     with pytest.raises(UserInputError, match="not a kind"):
-        memory.edit(kept.memory.id, kind="gossip")
+        memory.by_hand.edit(kept.memory.id, kind="gossip")
 
 
 def test_close_archive_and_restore_fully(tmp_path: Path) -> None:
@@ -36,11 +36,11 @@ def test_close_archive_and_restore_fully(tmp_path: Path) -> None:
     )
     old = next(each for each in memory.list(everything=True) if each.value == "Rome")
 
-    memory.archive(old.id)
+    memory.by_hand.archive(old.id)
     assert memory.show(old.id).path == "archive/profile/home-rome.md"
-    back = memory.restore(old.id)
+    back = memory.by_hand.restore(old.id).memory
     assert (back.path, back.valid_to, back.superseded_by) == ("memories/profile/home-rome.md", None, ())
-    memory.close(old.id)
+    memory.by_hand.close(old.id)
     assert memory.show(old.id).valid_to == TODAY
 
 
@@ -48,7 +48,7 @@ def test_a_deleted_memory_comes_back_by_undoing(tmp_path: Path) -> None:
     memory = open_memory(tmp_path)
     kept = memory.add("I live in Rome")
 
-    commit = memory.delete(kept.memory.id)
+    commit = memory.by_hand.delete(kept.memory.id).commit
     assert texts(memory) == set()
     memory.revert(commit)
     assert texts(memory) == {"I live in Rome"}
@@ -64,18 +64,18 @@ def test_import_keeps_existing_front_matter_and_export_every_byte(tmp_path: Path
     (notes / "broken.md").write_text("---\ntags: [\n---\n")
     memory = open_memory(tmp_path)
 
-    taken, problems = memory.import_folder(notes)
+    taken = memory.by_hand.import_folder(notes)
 
-    assert (len(taken), [problem.path for problem in problems]) == (2, ["broken.md"])
+    assert (len(taken.memories), [problem.path for problem in taken.problems]) == (2, ["broken.md"])
     assert texts(memory) == {"The bins go out on Tuesday.", "The spare key is under the pot."}
     raw = memory.snapshot().raw["memories/fact/bins.md"]
     assert raw.startswith(b"---\r\ntags: [home]\r\nkind: fact\r\nid: ")
     assert raw.endswith(b"---\r\nThe bins go out on Tuesday.\r\n")
 
-    assert memory.export(tmp_path / "out") == 2
+    assert memory.by_hand.export(tmp_path / "out") == 2
     assert (tmp_path / "out" / "memories" / "fact" / "bins.md").read_bytes() == raw
     with pytest.raises(UserInputError, match="not an empty folder"):
-        memory.export(tmp_path / "out")
+        memory.by_hand.export(tmp_path / "out")
 
 
 def test_a_broken_file_stops_no_other_change(tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ def test_a_broken_file_stops_no_other_change(tmp_path: Path) -> None:
     odd.write_text("---\n{id: m77, kind: fact}\n---\nOne line of flow YAML.\n")
 
     with pytest.raises(Exception, match="cannot change safely"):
-        memory.close("m77")
+        memory.by_hand.close("m77")
     assert memory.add("I like coffee", Wish(kind="preference")).status == "new"
 
 

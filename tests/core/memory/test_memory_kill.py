@@ -47,7 +47,7 @@ def prepare(folder: Path) -> None:
     memory.add("My old gym was Basic Fit.", Wish(kind="fact", valid_to=LONG_AGO))
     memory.add("My old office was in Rue Noire.", Wish(kind="fact", valid_to=LONG_AGO))
     memory.add("I live in Hangzhou")
-    memory.propose([turn("I moved to Suzhou", message="9")])
+    memory.inbox.propose([turn("I moved to Suzhou", message="9")])
 
 
 def state(memory: MemoryService) -> dict[str, bytes]:

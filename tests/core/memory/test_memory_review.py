@@ -16,9 +16,9 @@ from tests.core.memory.support_memory import git, open_memory, texts, turn
 
 def test_proposals_wait_with_their_words_and_do_nothing_until_accepted(tmp_path: Path) -> None:
     memory = open_memory(tmp_path)
-    memory.propose([turn("By the way, I live in Rome.", conversation="c7", message="42")])
+    memory.inbox.propose([turn("By the way, I live in Rome.", conversation="c7", message="42")])
 
-    (one,) = memory.inbox()
+    (one,) = memory.inbox.waiting()
     assert (one.action, one.memory.text, one.memory.source.words) == (
         "add",
         "I live in Rome.",
@@ -27,8 +27,8 @@ def test_proposals_wait_with_their_words_and_do_nothing_until_accepted(tmp_path:
     assert (one.memory.source.conversation, one.memory.source.message) == ("c7", "42")
     assert texts(memory) == set()
 
-    kept = memory.accept(one.memory.id)
-    assert (kept.memory.path, texts(memory), memory.inbox()) == (
+    kept = memory.inbox.accept(one.memory.id)
+    assert (kept.memory.path, texts(memory), memory.inbox.waiting()) == (
         "memories/profile/home-rome.md",
         {"I live in Rome."},
         [],
@@ -41,9 +41,9 @@ def test_proposals_wait_with_their_words_and_do_nothing_until_accepted(tmp_path:
 def test_an_accepted_value_supersedes_as_if_it_had_been_said(tmp_path: Path) -> None:
     memory = open_memory(tmp_path)
     memory.capture([turn("I live in Rome.", "2024-01-01")], apply=True)
-    memory.propose([turn("I moved to Oslo.", "2024-03-01", message="2")])
+    memory.inbox.propose([turn("I moved to Oslo.", "2024-03-01", message="2")])
 
-    memory.accept(memory.inbox()[0].memory.id)
+    memory.inbox.accept(memory.inbox.waiting()[0].memory.id)
 
     assert texts(memory) == {"I moved to Oslo."}
     assert texts(memory, as_of=dt.date(2024, 2, 1)) == {"I live in Rome."}
@@ -52,47 +52,47 @@ def test_an_accepted_value_supersedes_as_if_it_had_been_said(tmp_path: Path) -> 
 def test_the_end_of_something_is_proposed_and_accepted_too(tmp_path: Path) -> None:
     memory = open_memory(tmp_path)
     memory.capture([turn("I play the cello.", "2024-01-01")], apply=True)
-    memory.propose([turn("I no longer play the cello.", "2024-03-01", message="2")])
+    memory.inbox.propose([turn("I no longer play the cello.", "2024-03-01", message="2")])
 
-    (one,) = memory.inbox()
+    (one,) = memory.inbox.waiting()
     assert (one.action, len(one.targets)) == ("close", 1)
-    memory.accept(one.memory.id)
+    memory.inbox.accept(one.memory.id)
     assert texts(memory) == set()
 
 
 def test_the_owners_own_wording_is_taken(tmp_path: Path) -> None:
     memory = open_memory(tmp_path)
-    memory.propose([turn("I live in Rome.")])
+    memory.inbox.propose([turn("I live in Rome.")])
 
-    kept = memory.accept(memory.inbox()[0].memory.id, "I live in the north of Rome.")
+    kept = memory.inbox.accept(memory.inbox.waiting()[0].memory.id, "I live in the north of Rome.")
 
     assert (kept.memory.text, kept.memory.value) == ("I live in the north of Rome.", "Rome")
 
 
 def test_rejected_proposals_do_not_come_back(tmp_path: Path) -> None:
     memory = open_memory(tmp_path)
-    memory.propose([turn("I live in Rome.")])
-    memory.reject(memory.inbox()[0].memory.id)
+    memory.inbox.propose([turn("I live in Rome.")])
+    memory.inbox.reject(memory.inbox.waiting()[0].memory.id)
 
-    again = memory.propose([turn("Oh, I live in Rome!", "2024-06-20", conversation="c2")])
+    again = memory.inbox.propose([turn("Oh, I live in Rome!", "2024-06-20", conversation="c2")])
     applied = memory.capture([turn("I live in Rome.", "2024-06-21")], apply=True)
 
-    assert (again.proposed, list(memory.inbox()), applied.kept) == ((), [], ())
+    assert (again.proposed, list(memory.inbox.waiting()), applied.kept) == ((), [], ())
     assert applied.skipped[-1].reason == "you turned this down before"
     assert "Rome" not in (memory.vault.folder / "inbox" / "rejected.txt").read_text()
 
 
 def test_what_is_known_or_waits_already_is_not_proposed_again(tmp_path: Path) -> None:
     memory = open_memory(tmp_path)
-    memory.propose([turn("I live in Rome.")])
-    assert memory.propose([turn("I live in Rome.", message="2")]).proposed == ()
-    memory.accept(memory.inbox()[0].memory.id)
-    assert memory.propose([turn("I live in Rome.", message="3")]).proposed == ()
+    memory.inbox.propose([turn("I live in Rome.")])
+    assert memory.inbox.propose([turn("I live in Rome.", message="2")]).proposed == ()
+    memory.inbox.accept(memory.inbox.waiting()[0].memory.id)
+    assert memory.inbox.propose([turn("I live in Rome.", message="3")]).proposed == ()
 
 
 def test_an_unknown_proposal_is_told(tmp_path: Path) -> None:
     with pytest.raises(NoSuchMemory, match="none with the id"):
-        open_memory(tmp_path).accept("m404")
+        open_memory(tmp_path).inbox.accept("m404")
 
 
 def test_any_run_is_undone_whole_or_file_by_file(tmp_path: Path) -> None:

@@ -1,0 +1,106 @@
+"""The inbox of a vault: what Footnote proposes, and the owner's decision about each."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from core.errors import FootnoteError
+from core.memory import review
+from core.memory.capture_types import Turn
+from core.memory.capturing import Captured, find_candidates
+from core.memory.diffs import FileDiff, file_diffs, taken
+from core.memory.finding import age, find
+from core.memory.keeping import Kept, details, short
+from core.memory.review import Proposal, read_proposal
+from core.memory.vault import Snapshot
+from core.memory.vault_git import Message
+from core.memory.writing import Draft
+
+if TYPE_CHECKING:
+    from core.memory.service import MemoryService
+
+
+@dataclass(frozen=True)
+class Failed:
+    """A proposal of several that could not be accepted, and why."""
+
+    id: str
+    error: FootnoteError
+
+
+class Inbox:
+    """The proposals of one vault; `service` opens and writes it."""
+
+    def __init__(self, service: MemoryService) -> None:
+        self._service = service
+
+    def waiting(self) -> Sequence[Proposal]:
+        """What waits for the owner, oldest first."""
+        found = [read_proposal(memory) for memory in self._service.snapshot().proposals.values()]
+        return sorted(found, key=lambda each: age(each.memory))
+
+    def propose(self, turns: Sequence[Turn], model: bool = False) -> Captured:
+        """Put what a conversation would leave into the inbox, in one commit.
+
+        With `model`, the chat model looks too; where it fails, rules alone decide, and `skipped` says so.
+        """
+        found, skipped = find_candidates(turns, self._service.chat() if model else None)
+
+        def make(draft: Draft, snapshot: Snapshot) -> tuple[Sequence[Proposal], Message]:
+            made = review.propose(draft, found, snapshot, self._service.now())
+            body = "\n".join(f"{each.action} {each.memory.id}: {short(each.memory.text)}" for each in made)
+            return made, Message(f"Propose {len(made)} memories", body, "capture")
+
+        made, commit = self._service.change(make) if found else ((), "")
+        return Captured(tuple(found), tuple(skipped), proposed=tuple(made), commit=commit)
+
+    def preview(self, proposal_id: str, text: str = "") -> Sequence[FileDiff]:
+        """What accepting would change, file by file. Raises NoSuchMemory."""
+        snapshot = self._service.snapshot()
+        draft = Draft(snapshot)
+        self._accept(draft, snapshot, proposal_id, text)
+        return file_diffs(snapshot.raw, draft.changes)
+
+    def accept(
+        self, proposal_id: str, text: str = "", hunks: Mapping[str, Collection[int]] | None = None
+    ) -> Kept:
+        """Carry a proposal out, in the owner's own words if given.
+
+        Of files named in `hunks` only those hunks of the preview are taken. Raises NoSuchMemory, NoteBroken.
+        """
+
+        def make(draft: Draft, snapshot: Snapshot) -> tuple[Kept, Message]:
+            kept = self._accept(draft, snapshot, proposal_id, text)
+            for path, chosen in (hunks or {}).items():
+                draft.changes[path] = taken(snapshot.raw, draft.changes, path, chosen)
+            return kept, Message(f"Accept: {short(kept.memory.text)}", details([kept]))
+
+        kept, commit = self._service.change(make)
+        return replace(kept, commit=commit)
+
+    def accept_all(self, ids: Sequence[str]) -> tuple[Sequence[Kept], Sequence[Failed]]:
+        """Carry several out, each in its own commit; one that fails stops no other."""
+        kept, failed = [], []
+        for each in ids:
+            try:
+                kept.append(self.accept(each))
+            except FootnoteError as error:
+                failed.append(Failed(each, error))
+        return kept, failed
+
+    def reject(self, *ids: str) -> tuple[Sequence[Proposal], str]:
+        """Turn proposals down in one commit; they do not come back. Raises NoSuchMemory."""
+
+        def make(draft: Draft, snapshot: Snapshot) -> tuple[Sequence[Proposal], Message]:
+            chosen = [read_proposal(find(snapshot.proposals.values(), each)) for each in ids]
+            review.reject(draft, chosen, snapshot)
+            what = short(chosen[0].memory.text) if len(chosen) == 1 else f"{len(chosen)} proposals"
+            return chosen, Message(f"Reject: {what}")
+
+        return self._service.change(make)
+
+    def _accept(self, draft: Draft, snapshot: Snapshot, proposal_id: str, text: str) -> Kept:
+        proposal = read_proposal(find(snapshot.proposals.values(), proposal_id))
+        return review.accept(draft, proposal, self._service.now(), text)
