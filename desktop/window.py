@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -32,6 +32,7 @@ from desktop.intake import Intake
 from desktop.panes import Panes
 from desktop.shortcuts import SHORTCUTS, Command
 from desktop.sidebar import Entry, Sidebar
+from desktop.troubles import Troubles
 from desktop.widgets.banner import Banner
 from desktop.widgets.drop_overlay import DropOverlay, dropped_paths, leave_drops_to_the_window
 from desktop.widgets.status_line import READY_STATES, StatusLine
@@ -62,10 +63,12 @@ class Window(QMainWindow):
         self.setAcceptDrops(True)
         self.setMinimumSize(SMALLEST)
         self.sidebar = Sidebar(context, self._entries(), self)
-        self.banner = Banner(self)
+        self.banner = Banner(context.theme, self)
+        self.source_banner = Banner(context.theme, self)
         self.stack = QStackedWidget(self)
         self.status_line = StatusLine(context.theme, self)
         self.panes = Panes(context, self)
+        self.troubles = Troubles(context, self.source_banner, self.status_line, self)
         self._intake = Intake(context, self)
         self.chat = ChatPage(context, self)
         self._lay_out()
@@ -84,6 +87,7 @@ class Window(QMainWindow):
             self._add_page(name, self._make_page(name))
         self.stack.setCurrentWidget(self._pages[name])
         self.sidebar.show_page(name)
+        self.troubles.page_shown(name)
         if name == "ask":
             self.chat.composer.field.setFocus()
         else:
@@ -128,6 +132,11 @@ class Window(QMainWindow):
         elif state == "failed":
             self.banner.say(sentence, "error", (self.tr("Start it again"), self._context.engine.retry))
 
+    def _look_for_models(self) -> None:
+        """The answer is no news; what has changed since comes as an event."""
+        if self._context.engine.state == "ready":
+            self._context.engine.call("status", {"look": True})
+
     def _on_event(self, name: str, data: Any) -> None:
         if name == "status":
             self._on_status(data)
@@ -138,10 +147,17 @@ class Window(QMainWindow):
 
     def _on_status(self, status: Status) -> None:
         self.status_line.show_status(status)
+        self.troubles.show_status(status)
         counts = status["counts"]
         self.chat.start_view.set_documents(sum(counts.get(state, 0) for state in (*READY_STATES, "pending")))
 
     # -- Qt -------------------------------------------------------------------------------------------
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Who comes back to the window has perhaps started Ollama or taken a model away meanwhile."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self._look_for_models()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -217,6 +233,7 @@ class Window(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.banner)
+        column.addWidget(self.source_banner)
         column.addWidget(self.stack, 1)
         self._columns = QSplitter(Qt.Orientation.Horizontal, self)
         self._columns.setHandleWidth(1)
@@ -262,6 +279,7 @@ class Window(QMainWindow):
         line = self.status_line
         line.library_requested.connect(lambda: self.show_page("library"))
         line.models_requested.connect(self.open_settings)
+        self.troubles.settings_requested.connect(self.open_settings)
         line.pause_requested.connect(lambda: engine.call("ingest.pause"))
         line.resume_requested.connect(lambda: engine.call("ingest.resume"))
 

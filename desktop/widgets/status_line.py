@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from html import escape
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QToolButton, QToolTip, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QToolButton, QWidget
 
 from core.service.protocol import Degraded, Progress, Status
 from desktop.theme import Theme
@@ -26,6 +26,7 @@ class StatusLine(QWidget):
     resume_requested = Signal()
     library_requested = Signal()
     models_requested = Signal()
+    missing_requested = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,7 +41,7 @@ class StatusLine(QWidget):
         self._bar.setFixedWidth(PROGRESS_WIDTH)
         self._pause = self._button(self._on_pause)
         self._running = ElidedLabel(self)
-        self._missing = self._button(self._show_missing)
+        self._missing = self._button(self.missing_requested.emit)
         self._models = self._button(self.models_requested.emit)
         self._state_text = QLabel(self)
         self._state_text.setObjectName("faint")
@@ -131,10 +132,6 @@ class StatusLine(QWidget):
             lines.append(models["detail"])
         self._models.setToolTip("\n".join(lines))
         self._models.show()
-
-    def _show_missing(self) -> None:
-        corner = self._missing.mapToGlobal(QPoint(0, 0))
-        QToolTip.showText(corner, self._missing_html(), self._missing)
 
     def _missing_html(self) -> str:
         rows = (f"<p><b>{escape(d['sentence'])}</b><br>{escape(d['remedy'])}</p>" for d in self._degraded)

@@ -127,7 +127,7 @@ class Library:
             "sources": self.do_sources_list()["sources"],
         }  # fmt: skip
 
-    def do_status(self) -> Message:
+    def do_status(self, wait: bool = False, look: bool = False) -> Message:
         return self.status()
 
     def do_sources_list(self) -> Message:
