@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from desktop.engine_words import run_on
 from desktop.theme import Theme
@@ -34,11 +35,18 @@ class NoticeBar(QWidget):
         self._label.setWordWrap(True)
         self._label.setTextFormat(Qt.TextFormat.PlainText)
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._act: Callable[[], None] | None = None
+        self._button = QPushButton()
+        self._button.setObjectName("link")
+        self._button.setAutoDefault(False)
+        self._button.clicked.connect(self._on_button)
+        self._button.hide()
         row = QHBoxLayout(self)
         row.setContentsMargins(theme.space("m"), theme.space("s"), theme.space("m"), theme.space("s"))
         row.setSpacing(theme.space("s"))
         row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._label, 1)
+        row.addWidget(self._button, 0, Qt.AlignmentFlag.AlignTop)
         theme.changed.connect(self._restyle)
         self.hide()
 
@@ -47,7 +55,17 @@ class NoticeBar(QWidget):
         """What is shown; empty while hidden."""
         return self._label.text() if not self.isHidden() else ""
 
-    def show_notice(self, severity: Severity, sentence: str, remedy: str = "") -> None:
+    def show_notice(
+        self,
+        severity: Severity,
+        sentence: str,
+        remedy: str = "",
+        action: tuple[str, Callable[[], None]] | None = None,
+    ) -> None:
+        """`action`: what a button does about it, with its label."""
+        self._act = action[1] if action else None
+        self._button.setText(action[0] if action else "")
+        self._button.setVisible(action is not None)
         text = run_on(sentence, remedy)
         self._severity = severity
         self._label.setText(text)
@@ -57,6 +75,10 @@ class NoticeBar(QWidget):
 
     def clear(self) -> None:
         self.show_notice("info", "")
+
+    def _on_button(self) -> None:
+        if self._act is not None:
+            self._act()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

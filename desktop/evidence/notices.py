@@ -19,6 +19,8 @@ class SourceNotice:
     severity: Severity
     sentence: str
     remedy: str = ""
+    look_again: bool = False
+    """Whether it may be over soon, so that looking again is worth a button."""
 
 
 def about_target(target: Target) -> SourceNotice | None:
@@ -36,7 +38,8 @@ def about_document(target: Target, document: DocumentText, pages: bool) -> Sourc
     if not document["exists"]:
         gone = translate("EvidencePane", "The file is no longer where it was.")
         away = translate("EvidencePane", "The folder or disk of this file is not reachable now.")
-        return SourceNotice("warn", away if document["state"] == "offline" else gone, _last_text())
+        offline = document["state"] == "offline"
+        return SourceNotice("warn", away if offline else gone, _last_text(), look_again=offline)
     if not document["changed"] or target.sentence:
         return None
     changed = translate("EvidencePane", "The file changed since Footnote read it.")

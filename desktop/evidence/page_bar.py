@@ -6,14 +6,17 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 
+from desktop.evidence.place import Place
+from desktop.plain import plain_words
 from desktop.theme import Theme
+from desktop.widgets.elided_label import ElidedLabel
 from desktop.widgets.icons import icon
 
 _ICON = 16
 
 
 class PageBar(QWidget):
-    """Says "34 %" for a text, "page 3 of 117" with its buttons for a PDF."""
+    """Says page, line or heading of a text, and "page 3 of 117" with its buttons for a PDF."""
 
     page_asked = Signal(int)  # from 0
     zoom_in = Signal()
@@ -26,6 +29,7 @@ class PageBar(QWidget):
         self._theme = theme
         self._page = 0
         self._count = 0
+        self._wanted = False
         self._icons: list[tuple[QToolButton, str]] = []
         self.previous_button = self._button("back", self.tr("Previous page"))
         self.next_button = self._button("forward", self.tr("Next page"))
@@ -42,8 +46,8 @@ class PageBar(QWidget):
         self._zoom = QLabel()
         self._zoom.setMinimumWidth(44)
         self._zoom.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._place = QLabel()
-        for label in (self._of, self._zoom, self._place):
+        self._place = ElidedLabel(self)
+        for label in (self._of, self._zoom):
             label.setObjectName("faint")
         self._pages = QWidget()
         self._arrange()
@@ -59,16 +63,38 @@ class PageBar(QWidget):
         self.page_field.setValidator(QIntValidator(1, max(1, count), self.page_field))
         self.page_field.setText(str(page + 1))
         self._of.setText(self.tr("of {count}").format(count=count))
+        self._refresh()
         self.previous_button.setEnabled(page > 0)
         self.next_button.setEnabled(page < count - 1)
+
+    def want(self, wanted: bool) -> None:
+        """Whether there is a document to which it could belong."""
+        self._wanted = wanted
+        self._refresh()
 
     def show_zoom(self, factor: float) -> None:
         self._zoom.setText(f"{round(factor * 100)} %")
 
-    def show_place(self, part: float) -> None:
-        """For a text: how far down its first visible line stands, 0 to 1; less when all of it is on screen."""
-        shown = self.tr("{percent} % of the text").format(percent=round(part * 100))
-        self._place.setText(shown if part >= 0 else "")
+    def show_place(self, place: Place) -> None:
+        """For a text: where its first visible line stands."""
+        if place.page:
+            shown = self.tr("page {page} of {pages}").format(page=place.page, pages=place.pages)
+        elif place.lines:
+            shown = self.tr("line {line} of {lines}").format(line=place.line, lines=place.lines)
+        elif place.line:
+            shown = self.tr("line {line}").format(line=place.line)
+        else:
+            shown = plain_words(place.heading, "heading.md")
+        self._place.setText(shown)
+        self._refresh()
+
+    @property
+    def place(self) -> str:
+        return self._place.text()
+
+    def _refresh(self) -> None:
+        """A bar with nothing in it is no bar."""
+        self.setVisible(self._wanted and bool(self._count or self.place or not self.text_button.isHidden()))
 
     def _arrange(self) -> None:
         pages = QHBoxLayout(self._pages)

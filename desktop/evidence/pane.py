@@ -27,6 +27,7 @@ from desktop.evidence.notices import (
 from desktop.evidence.page_bar import PageBar
 from desktop.evidence.pdf_thread import Marked, Passage
 from desktop.evidence.pdf_view import PdfView
+from desktop.evidence.place import Place
 from desktop.evidence.reader import DocumentReader
 from desktop.evidence.target import Target, page_parts, placed
 from desktop.evidence.text_format import flavour_of
@@ -54,6 +55,7 @@ class EvidencePane(QWidget):
         self._target: Target | None = None
         self._document: DocumentText | None = None
         self._passage: tuple[int, int] | None = None
+        self._waits = False
         self._reader = DocumentReader(context.engine)
         self._files = FileActions(context.notifier, self)
         self._patience = QTimer(self)
@@ -233,11 +235,31 @@ class EvidencePane(QWidget):
         self.header.show_document(title, path, "  ·  ".join(part for part in parts if part))
         self.header.show()
 
+    def _show_place(self, offset: int) -> None:
+        """Of the text; nothing while all of it is on screen."""
+        if offset < 0 or self._document is None:
+            self.page_bar.show_place(Place())
+            return
+        starts = self._document["page_starts"]
+        self.page_bar.show_place(self.text_view.place(offset, starts))
+
     def _show_notice(self, notice: SourceNotice | None) -> None:
+        self._waits = False
         if notice is None:
             self.notice.clear()
         else:
-            self.notice.show_notice(notice.severity, notice.sentence, notice.remedy)
+            action = (self.tr("Look again"), self._look_again) if notice.look_again else None
+            self.notice.show_notice(notice.severity, notice.sentence, notice.remedy, action)
+            self._waits = notice.look_again
+
+    def _look_again(self) -> None:
+        """Of all sources: which one a document belongs to is not known here."""
+        self._context.engine.call("sources.rescan", {}, None, self._context.notifier.error)
+
+    def _on_engine_event(self, name: str, _data: object) -> None:
+        """A document that was out of reach is read again when something changed."""
+        if name == "documents.changed" and self._waits and self._history.current is not None:
+            self._go(self._history.current)
 
     def _show_opening(self) -> None:
         """The engine takes its time: what is on screen belongs to another title, so it goes."""
@@ -252,7 +274,7 @@ class EvidencePane(QWidget):
 
     def _raise(self, view: QWidget) -> None:
         self._stack.setCurrentWidget(view)
-        self.page_bar.setVisible(view is not self._hint)
+        self.page_bar.want(view is not self._hint)
         if view is not self.pdf_view:
             self.page_bar.show_pages(0, 0)
 
@@ -294,8 +316,9 @@ class EvidencePane(QWidget):
         self.pdf_view.problem.connect(self._on_pdf_problem)
         self.text_view.wants.connect(self._on_wants)
         self.text_view.jump.connect(self._on_jump)
-        self.text_view.moved.connect(bar.show_place)
+        self.text_view.moved.connect(self._show_place)
         self._context.theme.changed.connect(self.update)
+        self._context.engine.event.connect(self._on_engine_event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFont,
@@ -16,7 +18,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextEdit, QWidget
 
-from desktop.evidence.locate import utf16_length
+from desktop.evidence.locate import characters_in, utf16_length
+from desktop.evidence.place import Place, place_at
 from desktop.evidence.span_highlighter import SpanHighlighter
 from desktop.evidence.span_worker import SpanWorker
 from desktop.evidence.text_format import Flavour, Span, spans
@@ -37,10 +40,10 @@ _FOREIGN = str.maketrans({"\r": " ", "\x00": "\ufffd", "\ufdd0": "\ufffd", "\ufd
 
 
 class TextView(QTextEdit):
-    """Shows a TextWindow. `wants(Slice)` asks for more; `add` brings it. `moved(float)`: place in the file, 0 to 1, or -1."""
+    """Shows a TextWindow. `wants(Slice)` asks for more; `add` brings it. `moved(int)`: the first character on screen, or -1."""
 
     wants = Signal(object)
-    moved = Signal(float)
+    moved = Signal(int)
     jump = Signal(int)  # Ctrl+Home, Ctrl+End: the offset to show, when it is not loaded
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -121,6 +124,10 @@ class TextView(QTextEdit):
         bar = self.verticalScrollBar()
         bar.setValue(round(bar.value() + self._rect_at(offset).top()))
 
+    def place(self, offset: int, page_starts: Sequence[int]) -> Place:
+        """Page, line or heading at a character of the document."""
+        return place_at(self._window, offset, self._flavour, page_starts)
+
     @property
     def passage_rect(self) -> QRectF:
         """Where the passage is in the viewport; empty when there is none."""
@@ -198,7 +205,7 @@ class TextView(QTextEdit):
             return
         bar = self.verticalScrollBar()
         ahead = self.viewport().height() * _SCREENS_AHEAD
-        self.moved.emit(self._place())
+        self.moved.emit(self._first_on_screen())
         if self._asked is not None or not self._window.text:
             return
         if bar.value() < ahead and self._window.above():
@@ -212,15 +219,13 @@ class TextView(QTextEdit):
         """From now on the reader decides where to look; a new size no longer brings the passage back."""
         self._place_due = False
 
-    def _place(self) -> float:
-        """-1 while the whole document is on screen."""
-        bar, whole = self.verticalScrollBar(), self._window.above() is None and self._window.below() is None
-        if self._window.length == 0 or (whole and bar.maximum() == 0):
-            return -1.0
-        if self._window.below() is None and bar.value() == bar.maximum():
-            return 1.0
+    def _first_on_screen(self) -> int:
+        """Offset in the document of the first character in view; -1 while the whole document is on screen."""
+        whole = self._window.above() is None and self._window.below() is None
+        if self._window.length == 0 or (whole and self.verticalScrollBar().maximum() == 0):
+            return -1
         eye = self.cursorForPosition(self.viewport().rect().topLeft()).position()
-        return min(1.0, (self._window.start + eye) / self._window.length)
+        return self._window.start + characters_in(self._window.text, eye)
 
     def _position(self, offset: int) -> int:
         inside = max(0, min(offset - self._window.start, len(self._window.text)))

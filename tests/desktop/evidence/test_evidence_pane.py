@@ -289,3 +289,32 @@ def test_a_document_without_a_passage_opens_at_its_beginning(
     show(pane, qtbot, documents.reference(number, "Top.") | {"start": 0, "end": 0, "quote": ""})
     assert pane.text_view.verticalScrollBar().value() == 0
     assert pane.notice.text == ""
+
+
+# -- where one is -------------------------------------------------------------------------------------
+
+
+def test_the_foot_tells_the_heading_and_is_away_where_it_has_nothing_to_tell(
+    pane: EvidencePane, documents: Documents, qtbot: QtBot
+) -> None:
+    notes = "# Garden\n\n" + "Tomatoes. 🍅\n\n" * 200 + "## The **bees**\n\n" + "Hives.\n\n" * 200
+    number = documents.add("/a.md", notes, "text/markdown")
+    show(pane, qtbot, documents.reference(number, "Hives."))
+    pane.text_view.verticalScrollBar().setValue(pane.text_view.verticalScrollBar().maximum())
+    assert pane.page_bar.place == "The bees"
+    show(pane, qtbot, documents.reference(documents.add("/b.txt", "Tomatoes."), "Tomatoes."))
+    assert not pane.page_bar.isVisible()
+
+
+def test_a_source_that_is_away_can_be_looked_for_again_from_its_notice(
+    pane: EvidencePane, documents: Documents, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    engine.answers["sources.rescan"] = lambda params: {}
+    number = documents.add("/media/usb/a.txt", QUOTE, exists=False, state="offline")
+    show(pane, qtbot, documents.reference(number, QUOTE))
+    pane.notice._button.click()
+    assert engine.asked("sources.rescan") == [{}]
+    documents.rows[number] |= {"exists": True, "state": "ready"}
+    with qtbot.waitSignal(pane.shown, timeout=DEADLINE_MS):
+        engine.event.emit("documents.changed", {"source_id": 1})
+    assert pane.notice.text == ""
