@@ -1,0 +1,269 @@
+"""What a difference shows, row by row: heads of files and changes, folded stretches, lines beside each other. No Qt.
+
+The engine sends each file as lines with the words that differ already marked (`FileDiff` of the protocol); here they
+become rows for one column or for two, with what did not change folded away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby, zip_longest
+from typing import Any, Literal
+
+# Unchanged lines that stay in sight round a change, as every tool for differences has it.
+CONTEXT = 3
+# Fewer hidden lines than this are shown: the row that tells of them would be no shorter.
+LEAST_FOLDED = 4
+
+Status = Literal["added", "removed", "changed", "renamed"]
+Tone = Literal["same", "removed", "added"]
+_STATUSES: tuple[Status, ...] = ("added", "removed", "changed", "renamed")
+
+
+@dataclass(frozen=True)
+class Span:
+    """Part of a line; `marked` for the words that differ."""
+
+    text: str
+    marked: bool
+
+
+@dataclass(frozen=True)
+class Side:
+    """A line of the old or the new text. `number` counts from 1."""
+
+    number: int | None
+    spans: tuple[Span, ...]
+    tone: Tone
+
+    @cached_property
+    def text(self) -> str:
+        return "".join(span.text for span in self.spans)
+
+    @cached_property
+    def marks(self) -> tuple[tuple[int, int], ...]:
+        """[start, end) of what differs. A line that differs as a whole needs no marks: its ground tells."""
+        found, at = [], 0
+        for span in self.spans:
+            if span.marked:
+                found.append((at, at + len(span.text)))
+            at += len(span.text)
+        return tuple(found) if found != [(0, at)] else ()
+
+
+@dataclass(frozen=True)
+class DiffLine:
+    """One line on both sides; None where the line is missing. `hunk` numbers the changes of the file from 0."""
+
+    old: Side | None
+    new: Side | None
+    hunk: int | None
+
+    @property
+    def changed(self) -> bool:
+        return self.hunk is not None
+
+    @classmethod
+    def of(cls, row: Mapping[str, Any]) -> DiffLine:
+        kind = row["kind"]
+        old = _side(row["old_no"], row["old"], "same" if kind == "same" else "removed")
+        new = _side(row["new_no"], row["new"], "same" if kind == "same" else "added")
+        hunk = None if kind == "same" else int(row.get("hunk") or 0)
+        return cls(old if kind != "added" else None, new if kind != "removed" else None, hunk)
+
+
+@dataclass(frozen=True)
+class DiffFile:
+    """A file on both sides of a change. `memory_id` is "" for what is no memory."""
+
+    path: str
+    old_path: str
+    status: Status
+    lines: tuple[DiffLine, ...]
+    memory_id: str
+
+    @classmethod
+    def of(cls, row: Mapping[str, Any]) -> DiffFile:
+        """From a `FileDiff` of the protocol."""
+        status = next((each for each in _STATUSES if each == row["status"]), "changed")
+        lines = tuple(DiffLine.of(line) for line in row["lines"])
+        path = str(row["path"])
+        return cls(path, str(row.get("old_path") or path), status, lines, str(row.get("memory_id") or ""))
+
+    @cached_property
+    def hunks(self) -> tuple[int, ...]:
+        return tuple(sorted({line.hunk for line in self.lines if line.hunk is not None}))
+
+    @cached_property
+    def counts(self) -> tuple[int, int]:
+        """Lines added and removed."""
+        changed = [line for line in self.lines if line.changed]
+        return sum(line.new is not None for line in changed), sum(line.old is not None for line in changed)
+
+    @property
+    def choosable(self) -> bool:
+        """A file that comes or goes is taken whole; only a changed one has changes to choose from."""
+        return self.status in ("changed", "renamed") and bool(self.hunks)
+
+
+@dataclass(frozen=True)
+class FileRow:
+    file: int
+
+
+@dataclass(frozen=True)
+class HunkRow:
+    """Head of a change; `number` of `count` in its file, from 1."""
+
+    file: int
+    hunk: int
+    number: int
+    count: int
+
+
+@dataclass(frozen=True)
+class FoldRow:
+    """Unchanged lines [start, end) of a file, hidden."""
+
+    file: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class NoteRow:
+    """A file without changed lines: it only has another name, or is empty."""
+
+    file: int
+
+
+@dataclass(frozen=True)
+class LineRow:
+    """A line as it is drawn: beside its other side (`two`), or alone with the numbers of both sides or of one."""
+
+    file: int
+    old: Side | None
+    new: Side | None
+    hunk: int | None
+    two: bool
+    gutters: int = 1
+
+    @property
+    def numbers(self) -> tuple[int | None, int | None]:
+        return self.old.number if self.old else None, self.new.number if self.new else None
+
+    @property
+    def shown(self) -> Side:
+        side = self.new or self.old
+        assert side is not None, "a line stands on at least one side"
+        return side
+
+
+@dataclass(frozen=True)
+class GapRow:
+    """Air between two files."""
+
+    file: int
+
+
+Row = FileRow | HunkRow | FoldRow | NoteRow | LineRow | GapRow
+Fold = tuple[int, int]  # number of the file, first hidden line
+
+
+def rows_of(
+    files: Sequence[DiffFile], two_columns: bool, unfolded: Collection[Fold] = (), with_heads: bool = True
+) -> list[Row]:
+    """All rows of some files; one that comes or goes as a whole needs no second column.
+
+    `with_heads`: changes have a row of their own, where they can be chosen or undone.
+    """
+    rows: list[Row] = []
+    for number, file in enumerate(files):
+        if number:
+            rows.append(GapRow(number))
+        rows.append(FileRow(number))
+        if not file.hunks:
+            rows.append(NoteRow(number))
+            continue
+        rows += _file_rows(number, file, two_columns, unfolded, with_heads and file.choosable)
+    return rows
+
+
+def _file_rows(
+    number: int, file: DiffFile, two_columns: bool, unfolded: Collection[Fold], with_heads: bool
+) -> list[Row]:
+    rows: list[Row] = []
+    at = 0
+    two_columns = two_columns and file.status in ("changed", "renamed")
+    for start, end in folds(file.lines):
+        rows += _stretch(number, file, at, start, two_columns, with_heads)
+        if (number, start) in unfolded:
+            rows += _stretch(number, file, start, end, two_columns, with_heads)
+        else:
+            rows.append(FoldRow(number, start, end))
+        at = end
+    return rows + _stretch(number, file, at, len(file.lines), two_columns, with_heads)
+
+
+def folds(lines: Sequence[DiffLine]) -> list[tuple[int, int]]:
+    """The stretches [start, end) that are far enough from every change to be hidden."""
+    found, at = [], 0
+    changed = [index for index, line in enumerate(lines) if line.changed]
+    for index in (*changed, None):
+        first = at + CONTEXT if at else 0
+        last = len(lines) if index is None else index - CONTEXT
+        if last - first >= LEAST_FOLDED:
+            found.append((first, last))
+        at = len(lines) if index is None else index + 1
+    return found
+
+
+def _stretch(
+    number: int, file: DiffFile, start: int, end: int, two_columns: bool, with_heads: bool
+) -> list[Row]:
+    rows: list[Row] = []
+    for hunk, group in groupby(file.lines[start:end], key=lambda line: line.hunk):
+        if hunk is not None and with_heads:
+            rows.append(HunkRow(number, hunk, file.hunks.index(hunk) + 1, len(file.hunks)))
+        lines = list(group)
+        if two_columns:
+            rows += [LineRow(number, old, new, hunk, True) for old, new in _beside(lines)]
+        elif hunk is None:
+            rows += [LineRow(number, line.old, line.new, None, False, _gutters(file)) for line in lines]
+        else:
+            rows += [
+                LineRow(number, line.old, None, hunk, False, _gutters(file)) for line in lines if line.old
+            ]
+            rows += [
+                LineRow(number, None, line.new, hunk, False, _gutters(file)) for line in lines if line.new
+            ]
+    return rows
+
+
+def _beside(lines: Sequence[DiffLine]) -> list[tuple[Side | None, Side | None]]:
+    """Both sides of each row. Between lines that belong together, what went stands beside what came."""
+    rows: list[tuple[Side | None, Side | None]] = []
+    gone: list[Side] = []
+    come: list[Side] = []
+    for line in lines:
+        if line.old is not None and line.new is not None:
+            rows += zip_longest(gone, come)
+            gone, come = [], []
+            rows.append((line.old, line.new))
+        elif line.old is not None:
+            gone.append(line.old)
+        elif line.new is not None:
+            come.append(line.new)
+    return [*rows, *zip_longest(gone, come)]
+
+
+def _gutters(file: DiffFile) -> int:
+    """A file that comes or goes as a whole has the numbers of one side."""
+    return 1 if file.status in ("added", "removed") else 2
+
+
+def _side(number: int | None, spans: Sequence[Any], tone: Tone) -> Side:
+    parts = tuple(Span(str(text).rstrip("\r\n"), bool(marked)) for text, marked in spans)
+    return Side(number, tuple(span for span in parts if span.text), tone)

@@ -1,0 +1,107 @@
+"""Paints a proposal as a card of the list: what would be done, the words, since when."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QTextLayout, QTextOption
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from desktop.library.painting import ICON, line_height, paint_icon, paint_text
+from desktop.memory import words as memory_words
+from desktop.review import words
+from desktop.review.proposal_model import PROPOSAL
+from desktop.review.rows import Proposal
+from desktop.theme import Theme
+
+Index = QModelIndex | QPersistentModelIndex
+
+_LINES = 2
+_PADDING = 10
+_GAP = 4
+# The bar at the left of the chosen card.
+_BAR = 3
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class ProposalDelegate(QStyledItemDelegate):
+    """Fixed height, so that hundreds of cards scroll without measuring."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(super().sizeHint(option, index).width(), card_height(self._theme))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        proposal: Proposal | None = index.data(PROPOSAL)
+        if proposal is None:
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_card_ground(painter, option, self._theme)
+        pad = self._theme.space("m")
+        room = option.rect.adjusted(pad, _PADDING, -pad, -_PADDING)
+        small = line_height(self._theme, "small")
+        self._paint_head(painter, QRect(room.left(), room.top(), room.width(), small), proposal)
+        text = room.adjusted(0, small + _GAP, 0, -small - _GAP)
+        paint_lines(painter, text, proposal.memory.line, self._theme, "ink", _LINES)
+        foot = QRect(room.left(), room.bottom() - small + 1, room.width(), small)
+        paint_text(painter, foot, words.about(proposal), self._theme, "ink_faint", "small")
+        painter.restore()
+
+    def _paint_head(self, painter: QPainter, line: QRect, proposal: Proposal) -> None:
+        icon, role = words.ACT_LOOKS[proposal.act]
+        paint_icon(painter, line, icon, role, self._theme)
+        since = memory_words.period(proposal.memory, dt.date.today())
+        paint_text(painter, line, since, self._theme, "ink_faint", "small", _RIGHT)
+        taken = QFontMetrics(self._theme.font("small")).horizontalAdvance(since)
+        beside = line.adjusted(ICON + self._theme.space("s"), 0, -taken - self._theme.space("s"), 0)
+        paint_text(painter, beside, words.act(proposal.act), self._theme, role, "small")
+
+
+def paint_card_ground(painter: QPainter, option: QStyleOptionViewItem, theme: Theme) -> None:
+    """Chosen, under the mouse, and the hairline below."""
+    rect = option.rect
+    if option.state & QStyle.StateFlag.State_Selected:
+        painter.fillRect(rect, theme.color("selected"))
+        painter.fillRect(QRect(rect.left(), rect.top(), _BAR, rect.height()), theme.color("accent"))
+    elif option.state & QStyle.StateFlag.State_MouseOver:
+        painter.fillRect(rect, theme.color("hover", 0.5))
+    painter.setPen(theme.color("line"))
+    painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+
+
+def paint_lines(painter: QPainter, room: QRect, text: str, theme: Theme, role: str, count: int) -> None:
+    """A text on so many lines, the last one cut where the room ends."""
+    font = theme.font("ui", "text")
+    layout = QTextLayout(text, font)
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    painter.setFont(font)
+    painter.setPen(theme.color(role))
+    layout.beginLayout()
+    y = float(room.top())
+    for number in range(count):
+        line = layout.createLine()
+        if not line.isValid():
+            break
+        line.setLineWidth(room.width())
+        if number == count - 1:
+            rest = QFontMetrics(font).elidedText(
+                text[line.textStart() :], Qt.TextElideMode.ElideRight, room.width()
+            )
+            box = QRectF(room.left(), y, room.width(), line.height())
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, rest)
+        else:
+            line.draw(painter, QPointF(room.left(), y - line.y()))
+        y += line.height()
+    layout.endLayout()
+
+
+def card_height(theme: Theme) -> int:
+    """Of a card: head, two lines, foot."""
+    return 2 * _PADDING + 2 * (line_height(theme, "small") + _GAP) + _LINES * line_height(theme) + 2

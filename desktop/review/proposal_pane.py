@@ -1,0 +1,296 @@
+"""One proposal in full: what it would do and why, the words that caused it, and every line that would change."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.context import Context
+from desktop.engine_client import Call, EngineError
+from desktop.engine_words import run_on
+from desktop.library.painting import line_height
+from desktop.memory import words as memory_words
+from desktop.review import words
+from desktop.review.diff_panel import DiffPanel
+from desktop.review.quote import Quote
+from desktop.review.rows import Proposal
+from desktop.widgets.icons import draw
+
+# After this pause in typing the preview follows the new words.
+_TYPING_MS = 350
+_EDITOR_LINES = 4
+# The upper part takes no more of the pane than this; what is longer scrolls.
+_UPPER_SHARE = 0.52
+
+
+class ProposalPane(QWidget):
+    """`accepted(text, hunks)`: as edited ("" for as it is), and the changes to take by path ({} for all)."""
+
+    accepted = Signal(str, dict)
+    rejected = Signal()
+    conversation_asked = Signal(int)
+    story_asked = Signal(str)
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._proposal: Proposal | None = None
+        self._call: Call | None = None
+        self.editing = False
+        self._icon = QLabel()
+        self._act = QLabel()
+        self._act.setObjectName("act")
+        self._about = QLabel()
+        self._about.setObjectName("faint")
+        self._statement = self._label("statement")
+        self.editor = QPlainTextEdit()
+        self._hint = QLabel(self.tr("Ctrl+Enter accepts it in your words; Escape leaves it as it was."))
+        self._reason = self._label("soft")
+        self._said = QLabel(self.tr("You said"))
+        self._said.setObjectName("sectionLabel")
+        self.quote = Quote(context.theme)
+        self.conversation_button = self._link(self.tr("Open the conversation"))
+        self.accept_button = QPushButton(self.tr("Accept"))
+        self.edit_button = QPushButton(self.tr("Edit"))
+        self.reject_button = QPushButton(self.tr("Reject"))
+        self.diff = DiffPanel(context, "choose", self.tr("What would change"))
+        self._typing = QTimer(self)
+        self._typing.setSingleShot(True)
+        self._typing.setInterval(_TYPING_MS)
+        self._typing.timeout.connect(self._preview_edited)
+        self._arrange()
+        self._connect()
+
+    # -- what is shown --------------------------------------------------------------------------------
+
+    @property
+    def proposal(self) -> Proposal | None:
+        return self._proposal
+
+    def show_proposal(self, proposal: Proposal) -> None:
+        if self._proposal is not None and proposal == self._proposal:
+            return
+        self._proposal = proposal
+        self._set_editing(False)
+        self._paint_act()
+        since = memory_words.period(proposal.memory, dt.date.today())
+        self._act.setText(words.act(proposal.act))
+        self._about.setText("  ·  ".join(part for part in (words.about(proposal), since) if part))
+        self._statement.setText(proposal.memory.text)
+        self._reason.setText(self.tr("Why: {reason}").format(reason=proposal.reason))
+        self._reason.setVisible(bool(proposal.reason))
+        self._said.setVisible(bool(proposal.turn or proposal.words))
+        self.quote.show_turn(proposal.turn, proposal.words)
+        self.conversation_button.setVisible(proposal.conversation is not None)
+        self._upper.verticalScrollBar().setValue(0)
+        self._fit_upper()
+        self._preview("")
+
+    def clear(self) -> None:
+        """Nothing is chosen."""
+        self._proposal = None
+        self._set_editing(False)
+        self._forget_call()
+
+    # -- deciding -------------------------------------------------------------------------------------
+
+    def accept(self) -> None:
+        if self._proposal is not None:
+            text = self.edited_text
+            self.accepted.emit(text, self.diff.view.taken)
+
+    def edit(self) -> None:
+        """Change the words before they are accepted."""
+        if self._proposal is not None and not self.editing:
+            self.editor.setPlainText(self._proposal.memory.text)
+            self._set_editing(True)
+            self.editor.selectAll()
+            self.editor.setFocus()
+
+    def leave_editing(self) -> None:
+        """Forget the other words."""
+        if self.editing:
+            self._set_editing(False)
+            self._preview("")
+
+    @property
+    def edited_text(self) -> str:
+        """The owner's wording, "" when it is that of the proposal."""
+        text = self.editor.toPlainText().strip() if self.editing else ""
+        return "" if self._proposal is None or text == self._proposal.memory.text.strip() else text
+
+    def _set_editing(self, editing: bool) -> None:
+        self.editing = editing
+        self._typing.stop()
+        for widget in (self.editor, self._hint):
+            widget.setVisible(editing)
+        self._statement.setVisible(not editing)
+        self.edit_button.setVisible(not editing)
+        self.accept_button.setText(self.tr("Accept in your words") if editing else self.tr("Accept"))
+        self._fit_upper()
+
+    # -- preview --------------------------------------------------------------------------------------
+
+    def _preview_edited(self) -> None:
+        if self.editing:
+            self._preview(self.edited_text, keep=True)
+
+    def _preview(self, text: str, keep: bool = False) -> None:
+        if self._proposal is None:
+            return
+        self._forget_call()
+        if not keep:
+            self.diff.show_loading()
+        params = {"id": self._proposal.id, **({"text": text} if text else {})}
+        self._call = self._context.engine.call(
+            "memory.preview", params, lambda result: self._on_preview(result, keep), self._on_no_preview
+        )
+
+    def _on_preview(self, result: Any, keep: bool) -> None:
+        self._call = None
+        self.diff.show_rows(result["files"], keep)
+
+    def _on_no_preview(self, error: EngineError) -> None:
+        self._call = None
+        if error.code != "cancelled":
+            self.diff.say(run_on(error.sentence, error.remedy))
+
+    def _forget_call(self) -> None:
+        if self._call is not None:
+            self._call.forget()
+            self._call = None
+
+    # -- Qt -------------------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.editor and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                self.accept()
+                return True
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_upper()
+
+    def _fit_upper(self) -> None:
+        """As high as what is in it, as long as enough is left for the difference."""
+        inner = self._upper.widget()
+        width = max(1, self.width())
+        layout = inner.layout()
+        wanted = (
+            layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
+        )
+        self._upper.setFixedHeight(min(wanted, max(120, round(self.height() * _UPPER_SHARE))))
+
+    # -- made once ------------------------------------------------------------------------------------
+
+    def _arrange(self) -> None:
+        space = self._context.theme.space
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(space("l"), space("m"), space("l"), space("s"))
+        column.setSpacing(space("s"))
+        head = QHBoxLayout()
+        head.setSpacing(space("s"))
+        head.addWidget(self._icon)
+        head.addWidget(self._act)
+        head.addWidget(self._about, 1)
+        column.addLayout(head)
+        self.editor.setObjectName("field")
+        self.editor.setAccessibleName(self.tr("What would be remembered, in your words"))
+        self.editor.setTabChangesFocus(True)
+        self._hint.setObjectName("faint")
+        for widget in (self._statement, self.editor, self._hint, self._reason, self._said, self.quote):
+            column.addWidget(widget)
+        column.addWidget(self.conversation_button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        self._upper = QScrollArea()
+        self._upper.setFrameShape(QFrame.Shape.NoFrame)
+        self._upper.setWidgetResizable(True)
+        self._upper.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._upper.setWidget(inner)
+        self._upper.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inner.setAutoFillBackground(False)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self._upper)
+        whole.addLayout(self._button_row())
+        whole.addWidget(self.diff, 1)
+
+    def _button_row(self) -> QHBoxLayout:
+        space = self._context.theme.space
+        self.accept_button.setObjectName("primary")
+        row = QHBoxLayout()
+        row.setContentsMargins(space("l"), space("xs"), space("l"), space("m"))
+        row.setSpacing(space("s"))
+        for button, key in ((self.accept_button, "A"), (self.edit_button, "E"), (self.reject_button, "R")):
+            button.setToolTip(f"{button.text()}  ({key})")
+            row.addWidget(button)
+        row.addStretch(1)
+        return row
+
+    def _connect(self) -> None:
+        self.accept_button.clicked.connect(self.accept)
+        self.edit_button.clicked.connect(self.edit)
+        self.reject_button.clicked.connect(self.rejected)
+        self.conversation_button.clicked.connect(self._open_conversation)
+        self.diff.view.story_asked.connect(self.story_asked)
+        self.diff.view.choice_changed.connect(self._on_choice)
+        self.editor.textChanged.connect(self._typing.start)
+        self.editor.installEventFilter(self)
+        self._context.theme.changed.connect(self._restyle)
+        self._restyle()
+        self._set_editing(False)
+
+    def _open_conversation(self) -> None:
+        if self._proposal is not None and self._proposal.conversation is not None:
+            self.conversation_asked.emit(self._proposal.conversation)
+
+    def _on_choice(self) -> None:
+        """The button says that not everything will be taken."""
+        if not self.editing:
+            some = bool(self.diff.view.taken)
+            self.accept_button.setText(self.tr("Accept what is ticked") if some else self.tr("Accept"))
+
+    def _label(self, name: str) -> QLabel:
+        label = QLabel()
+        label.setObjectName(name)
+        label.setWordWrap(True)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        return label
+
+    def _link(self, text: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setObjectName("link")
+        return button
+
+    def _paint_act(self) -> None:
+        if self._proposal is not None:
+            picture, role = words.ACT_LOOKS[self._proposal.act]
+            color = self._context.theme.tokens.colors[role]
+            self._icon.setPixmap(QPixmap.fromImage(draw(picture, color, 18)))
+            self._act.setProperty("tone", role)
+            self._act.style().unpolish(self._act)
+            self._act.style().polish(self._act)
+
+    def _restyle(self) -> None:
+        self.editor.setFixedHeight(_EDITOR_LINES * (line_height(self._context.theme, "body") + 4) + 12)
+        self._paint_act()
+        self._fit_upper()

@@ -1,0 +1,80 @@
+"""Proposals and commits as the window shows them: typed rows instead of dictionaries. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from desktop.memory.rows import Memory
+
+Act = Literal["add", "close", "merge"]
+Actor = Literal["owner", "hand", "capture", "light", "deep", "other"]
+ACTS: tuple[Act, ...] = ("add", "close", "merge")
+ACTORS: tuple[Actor, ...] = ("owner", "hand", "capture", "light", "deep", "other")
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """What waits: `act` with this memory, because of `reason`, said in `turn`; `words` are the part of it that says so.
+
+    `conversation` and `message` are None when the conversation is gone.
+    """
+
+    memory: Memory
+    act: Act
+    targets: tuple[str, ...]
+    reason: str
+    turn: str
+    conversation: int | None
+    message: int | None
+
+    @classmethod
+    def of(cls, row: Mapping[str, Any]) -> Proposal:
+        """From a ProposalRow of the protocol."""
+        return cls(
+            memory=Memory.of(row),
+            act=next((act for act in ACTS if act == row["action"]), "add"),
+            targets=tuple(row["targets"]),
+            reason=row["reason"],
+            turn=row["turn"] or row["source"]["words"],
+            conversation=row["conversation_id"],
+            message=row["message_id"],
+        )
+
+    @property
+    def id(self) -> str:
+        return self.memory.id
+
+    @property
+    def words(self) -> str:
+        return self.memory.words
+
+
+@dataclass(frozen=True)
+class Commit:
+    """One change of the vault. `revertible`: nothing that it changed was changed since."""
+
+    id: str
+    at: str
+    actor: Actor
+    author: str
+    subject: str
+    body: str
+    files: int
+    revertible: bool
+
+    @classmethod
+    def of(cls, row: Mapping[str, Any]) -> Commit:
+        """From a CommitRow of the protocol."""
+        actor = next((actor for actor in ACTORS if actor == row["actor"]), "other")
+        return cls(
+            row["commit"],
+            row["at"],
+            actor,
+            row["author"],
+            row["subject"],
+            row["body"],
+            row["files"],
+            row["revertible"],
+        )

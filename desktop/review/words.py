@@ -1,0 +1,112 @@
+"""Acts, actors and operations of the memory in words for people."""
+
+from __future__ import annotations
+
+from desktop.engine_words import say
+from desktop.i18n import translate
+from desktop.memory import words as memory_words
+from desktop.review.rows import Act, Actor, Commit, Proposal
+
+# Icon and colour token of what a proposal would do.
+ACT_LOOKS: dict[Act, tuple[str, str]] = {
+    "add": ("plus", "good"),
+    "close": ("clock", "warn"),
+    "merge": ("merge", "accent"),
+}
+# Icon of who made a commit.
+ACTOR_ICONS: dict[Actor, str] = {
+    "owner": "person",
+    "hand": "edit",
+    "capture": "quote",
+    "light": "tidy",
+    "deep": "model",
+    "other": "remote",
+}
+_SHORT_ID = 8
+
+
+def act(name: Act) -> str:
+    """What accepting a proposal would do."""
+    words = {
+        "add": translate("Review", "Remember"),
+        "close": translate("Review", "End"),
+        "merge": translate("Review", "Merge"),
+    }
+    return words[name]
+
+
+def actor(name: Actor) -> str:
+    words = {
+        "owner": translate("Review", "By me"),
+        "hand": translate("Review", "By hand"),
+        "capture": translate("Review", "Captured"),
+        "light": translate("Review", "Light"),
+        "deep": translate("Review", "Deep"),
+        "other": translate("Review", "Other"),
+    }
+    return words[name]
+
+
+def actor_help(name: Actor) -> str:
+    """Who that is."""
+    helps = {
+        "owner": translate("Review", "What you did in this window or at the command line."),
+        "hand": translate("Review", "Files that you changed in an editor."),
+        "capture": translate("Review", "Found in a conversation."),
+        "light": translate("Review", "Tidied by rules, without a model."),
+        "deep": translate("Review", "Written together by the chat model, and checked."),
+        "other": translate("Review", "Changes of other programs, such as those that came from a remote."),
+    }
+    return helps[name]
+
+
+def verb(name: str) -> str:
+    """Of an operation of a light run."""
+    words = {
+        "merge": translate("Review", "Merge"),
+        "supersede": translate("Review", "Close older values"),
+        "promote": translate("Review", "Move up"),
+        "demote": translate("Review", "Move down"),
+        "archive": translate("Review", "Put away"),
+        "look alike": translate("Review", "Look alike; left to you"),
+        "skip": translate("Review", "Left as they are"),
+    }
+    return words.get(name, name)
+
+
+def outcome(name: str) -> str:
+    """How a deep run ended."""
+    words = {
+        "merged": translate("Review", "Written together"),
+        "nothing to do": translate("Review", "Nothing to do"),
+        "vault busy": translate("Review", "The vault is busy"),
+        "conflict": translate("Review", "Something was changed meanwhile"),
+        "rejected": translate("Review", "Nothing passed the checks"),
+        "failed": translate("Review", "It did not work"),
+    }
+    return words.get(name, name)
+
+
+def about(proposal: Proposal) -> str:
+    """Kind, subject and attribute on one line."""
+    memory = proposal.memory
+    parts = [memory_words.kind(memory.kind)]
+    if not memory.is_owners:
+        parts.append(memory.subject)
+    if memory.attribute and memory.attribute not in (memory.kind, "fact", "event", "instruction"):
+        parts.append(memory_words.attribute(memory.attribute))
+    return "  ·  ".join(parts)
+
+
+def short_id(commit: str) -> str:
+    return commit[:_SHORT_ID]
+
+
+def subject(commit: Commit) -> str:
+    """The first line of a commit in the window's language."""
+    return say(commit.subject)
+
+
+def body(commit: Commit) -> str:
+    """The report of a commit, line by line in the window's language."""
+    return "\n".join(say(line) for line in commit.body.splitlines())
