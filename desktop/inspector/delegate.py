@@ -70,8 +70,7 @@ class CandidateDelegate(QStyledItemDelegate):
             painter.fillRect(QRectF(x - 1, bar.top() - 4, 2, bar.height() + 8), self._theme.color("danger"))
 
     def _paint_floor(self, painter: QPainter, rect: QRect, row: int) -> None:
-        trace = self._model.trace
-        if trace is not None and row == trace.floor_row:
+        if row == self._model.floor_row:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
             painter.setPen(QPen(self._theme.color("danger"), 2))
             painter.drawLine(rect.left(), rect.top() + 1, rect.right() + 1, rect.top() + 1)

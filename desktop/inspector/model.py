@@ -9,27 +9,62 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from desktop.engine_words import say
 from desktop.inspector import words
 from desktop.inspector.trace import Row, TraceView
+from desktop.plain import preview
 
 Index = QModelIndex | QPersistentModelIndex
 
-NUMBER, PASSAGE, WORDS, MEANING, FUSED, RERANK, FATE = range(7)
+NUMBER, PASSAGE, WORDS, MEANING, FUSED, RERANK, JUDGED, FATE = range(8)
+UPSIDE_DOWN = -1
+# In the order of the engine's own list.
+FATES = ("evidence", "weak", "not chosen", "per-document limit", "over budget", "duplicate", "below floor")
 ROW = Qt.ItemDataRole.UserRole + 1
 SECOND_LINE = Qt.ItemDataRole.UserRole + 2
 
 
 class CandidateModel(QAbstractTableModel):
-    """Rows keep the engine's order, because the floor is a line in it."""
+    """Rows stand in the engine's order, in which the floor is a line, until a person sorts them by a column."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.trace: TraceView | None = None
         self._rows: tuple[Row, ...] = ()
+        self.sorted_by = NUMBER
 
     def show(self, trace: TraceView) -> None:
         self.beginResetModel()
         self.trace = trace
         self._rows = trace.rows
+        self.sorted_by = NUMBER
         self.endResetModel()
+
+    @property
+    def floor_row(self) -> int | None:
+        """Where the floor lies; nowhere in another order than the engine's."""
+        in_order = self.trace is not None and self.sorted_by == NUMBER
+        return self.trace.floor_row if in_order and self.trace is not None else None
+
+    def has_values(self, column: int) -> bool:
+        """Whether any candidate has something to say in a column that a stage may leave empty."""
+        values = {RERANK: [row.rerank for row in self._rows], JUDGED: [row.judged for row in self._rows]}
+        return column not in values or any(value is not None for value in values[column])
+
+    def row_of(self, number: int) -> int:
+        """Where the candidate with this number stands; -1 for none."""
+        return next((at for at, row in enumerate(self._rows) if row.number == number), -1)
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """By a column; a candidate without a value there comes last in either direction."""
+        self.layoutAboutToBeChanged.emit()
+        before = [(index, self._rows[index.row()]) for index in self.persistentIndexList()]
+        upside_down = order == Qt.SortOrder.DescendingOrder
+        present = [row for row in self._rows if _key(row, column) is not None]
+        absent = [row for row in self._rows if _key(row, column) is None]
+        in_order = sorted(present, key=lambda row: (_key(row, column), row.number), reverse=upside_down)
+        self._rows = (*in_order, *absent)
+        self.sorted_by = UPSIDE_DOWN if column == NUMBER and upside_down else column
+        for index, row in before:
+            self.changePersistentIndex(index, self.index(self._rows.index(row), index.column()))
+        self.layoutChanged.emit()
 
     def row_at(self, row: int) -> Row | None:
         return self._rows[row] if 0 <= row < len(self._rows) else None
@@ -48,12 +83,16 @@ class CandidateModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         titles = (
-            ("", ""),
+            ("#", self.tr("Place in the engine's own order")),
             (self.tr("Passage"), self.tr("The candidate: a passage of one of your files")),
             (self.tr("Words"), self.tr("Rank and score in the list by words")),
             (self.tr("Meaning"), self.tr("Rank and score in the list by meaning; the line is the floor")),
             (self.tr("Joined"), self.tr("Score after both lists are joined")),
-            (self.tr("Rerank"), self.tr("Grade of the second, closer look")),
+            (self.tr("Closer look"), self.tr("Grade of the second look, which compares word by word")),
+            (
+                self.tr("Answers"),
+                self.tr("How likely it answers the question, by the model that reads both together"),
+            ),
             (self.tr("Outcome"), self.tr("What became of it, and why")),
         )
         if role == Qt.ItemDataRole.DisplayRole:
@@ -86,14 +125,27 @@ class CandidateModel(QAbstractTableModel):
             return f"#{place[0]}" if place is not None else "–"
         if column == FUSED:
             return words.score(row.fused, 4)
-        if column == RERANK:
-            return words.score(row.rerank) if row.rerank is not None else "–"
+        if column in (RERANK, JUDGED):
+            value = row.rerank if column == RERANK else row.judged
+            return words.score(value) if value is not None else "–"
         return words.fate(row.fate)
 
     def _second_line(self, row: Row, column: int) -> str:
         if column == PASSAGE:
-            return " ".join(row.text.split())
+            return preview(row.text, row.path)
         if column in (WORDS, MEANING):
             place = row.words if column == WORDS else row.meaning
             return words.score(place[1]) if place is not None else ""
         return say(row.reason) if column == FATE else ""
+
+
+def _key(row: Row, column: int) -> Any:
+    """What a column sorts by; None where it has nothing."""
+    if column == PASSAGE:
+        return row.name.casefold()
+    if column in (WORDS, MEANING):
+        place = row.words if column == WORDS else row.meaning
+        return place[0] if place is not None else None
+    if column == FATE:
+        return FATES.index(row.fate) if row.fate in FATES else len(FATES)
+    return {NUMBER: row.number, FUSED: row.fused, RERANK: row.rerank, JUDGED: row.judged}[column]

@@ -5,33 +5,34 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
+    QFrame,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QLineEdit,
-    QTableView,
+    QSplitter,
     QTabWidget,
+    QTextBrowser,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from desktop.context import Context
-from desktop.engine_words import say
 from desktop.inspector import words
-from desktop.inspector.delegate import CandidateDelegate
-from desktop.inspector.model import FATE, FUSED, MEANING, NUMBER, PASSAGE, RERANK, WORDS, CandidateModel
+from desktop.inspector.details import details_html
+from desktop.inspector.model import CandidateModel
+from desktop.inspector.question_view import QuestionView, small_css
 from desktop.inspector.stages import StagesView
+from desktop.inspector.table import CandidateTable
 from desktop.inspector.trace import TraceView
 from desktop.inspector.why_not import WhyNot
-from desktop.library.painting import row_height, with_text
 from desktop.widgets.icons import icon
 
-_WIDTHS = {NUMBER: 30, PASSAGE: 140, WORDS: 76, MEANING: 80, FUSED: 66, RERANK: 58, FATE: 128}
+# Of the height: the table, and what is told of the chosen candidate.
+SHARES = (3, 2)
 
 
 class InspectorPane(QWidget):
@@ -48,18 +49,18 @@ class InspectorPane(QWidget):
         self._context = context
         self._trace = TraceView.of({})
         self.model = CandidateModel(self)
-        self.table = QTableView()
+        self.table = CandidateTable(context.theme, self.model)
+        self.question_view = QuestionView(context.theme)
         self.stages = StagesView(context.theme)
         self.why_field = QLineEdit()
         self._why = WhyNot(context.engine, self)
         self._why_answer = QLabel()
         self._summary = QLabel()
         self._question = QLabel()
-        self._passage = QLabel()
+        self.details = QTextBrowser()
         self._icons: list[tuple[QToolButton, str]] = []
         self.copy_button = self._button("copy", self.tr("Copy as JSON"))
         self.close_button = self._button("close", self.tr("Close"))
-        self._set_up_table()
         self._arrange()
         self._connect()
 
@@ -68,10 +69,11 @@ class InspectorPane(QWidget):
         self._trace = TraceView.of(trace)
         self.model.show(self._trace)
         self.stages.show_trace(self._trace)
+        self.question_view.show_trace(self._trace)
         self._question.setText(self._trace.question)
         self._question.setVisible(bool(self._trace.question))
         self._summary.setText(self._sentence())
-        self._passage.hide()
+        self.details.hide()
         self._why.ask(self.why_field.text(), self._trace)
 
     def why_not(self, name: str) -> None:
@@ -99,14 +101,11 @@ class InspectorPane(QWidget):
 
     def _on_chosen(self, current: QModelIndex, _previous: QModelIndex) -> None:
         row = self.model.row_at(current.row()) if current.isValid() else None
-        self._passage.setVisible(row is not None)
+        self.details.setVisible(row is not None)
         if row is not None:
-            reason = f" – {say(row.reason)}" if row.reason else ""
-            exact = self.tr("holds an exact term") if row.exact else ""
-            head = "  ·  ".join(
-                part for part in (f"{row.number}  {words.fate(row.fate)}{reason}", exact) if part
-            )
-            self._passage.setText(f"{head}\n{' '.join(row.text.split())}")
+            self.details.document().setDefaultFont(self._context.theme.font("small", "text"))
+            self.details.document().setDefaultStyleSheet(small_css(self._context.theme))
+            self.details.setHtml(details_html(row))
 
     def _on_opened(self, index: QModelIndex) -> None:
         row = self.model.row_at(index.row())
@@ -118,7 +117,7 @@ class InspectorPane(QWidget):
         self._why_answer.setVisible(bool(sentence))
         rows = self._trace.rows_of(self.why_field.text())
         if rows:
-            self.table.selectRow(rows[0].number - 1)
+            self.table.selectRow(self.model.row_of(rows[0].number))
             QTimer.singleShot(0, self.table, lambda: self.table.scrollTo(self.table.currentIndex()))
 
     def _copy(self) -> None:
@@ -126,46 +125,6 @@ class InspectorPane(QWidget):
         self._context.notifier.info(self.tr("Copied."))
 
     # -- made once ------------------------------------------------------------------------------------
-
-    def _set_up_table(self) -> None:
-        table = self.table
-        table.setModel(self.model)
-        table.setItemDelegate(CandidateDelegate(self._context.theme, self.model, table))
-        table.setAccessibleName(self.tr("Candidates"))
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        table.setShowGrid(False)
-        table.setWordWrap(False)
-        table.setMouseTracking(True)
-        table.setTabKeyNavigation(False)
-        table.verticalHeader().hide()
-        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header = table.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setSectionsClickable(False)
-        header.setMinimumSectionSize(24)
-        header.moveSection(
-            FATE, MEANING + 1
-        )  # the outcome matters most: seen without scrolling in a narrow pane
-        table.setCornerWidget(QWidget())
-        table.viewport().installEventFilter(self)
-        table.selectionModel().currentRowChanged.connect(self._on_chosen)
-        table.activated.connect(self._on_opened)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The column of outcomes takes what the others leave."""
-        if event.type() == QEvent.Type.Resize and watched is self.table.viewport():
-            self._share_width()
-        return super().eventFilter(watched, event)
-
-    def _share_width(self) -> None:
-        widths = {column: with_text(self._context.theme, width) for column, width in _WIDTHS.items()}
-        left = self.table.viewport().width() - sum(widths.values())
-        widths[FATE] += max(0, left)
-        for column, width in widths.items():
-            self.table.setColumnWidth(column, width)
 
     def _arrange(self) -> None:
         space = self._context.theme.space
@@ -178,24 +137,11 @@ class InspectorPane(QWidget):
         self.why_field.setPlaceholderText(self.tr("Why not this file? Type its name"))
         self.why_field.setAccessibleName(self.tr("Why not this file?"))
         self.why_field.setClearButtonEnabled(True)
-        for label in (self._why_answer, self._passage):
-            label.setObjectName("soft")
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            label.hide()
-        tabs = QTabWidget()
-        tabs.setDocumentMode(True)
-        tabs.tabBar().setDrawBase(False)
-        candidates = QWidget()
-        inside = QVBoxLayout(candidates)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(0)
-        inside.addWidget(self.table, 1)
-        self._passage.setContentsMargins(space("m"), space("s"), space("m"), space("m"))
-        inside.addWidget(self._passage)
-        tabs.addTab(candidates, self.tr("Candidates"))
-        tabs.addTab(self.stages, self.tr("Steps and times"))
+        self._why_answer.setObjectName("soft")
+        self._why_answer.setWordWrap(True)
+        self._why_answer.setTextFormat(Qt.TextFormat.PlainText)
+        self._why_answer.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._why_answer.hide()
         top = QHBoxLayout()
         top.addWidget(title, 1)
         top.addWidget(self.copy_button)
@@ -210,13 +156,36 @@ class InspectorPane(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(head)
-        column.addWidget(tabs, 1)
+        column.addWidget(self._tabs(), 1)
+
+    def _tabs(self) -> QTabWidget:
+        self.details.setFrameShape(QFrame.Shape.NoFrame)
+        self.details.setOpenLinks(False)
+        self.details.setAccessibleName(self.tr("The chosen candidate"))
+        self.details.document().setDocumentMargin(self._context.theme.space("m"))
+        self.details.hide()
+        candidates = QSplitter(Qt.Orientation.Vertical)
+        candidates.setHandleWidth(1)
+        candidates.setChildrenCollapsible(False)
+        candidates.addWidget(self.table)
+        candidates.addWidget(self.details)
+        candidates.setSizes(list(SHARES))
+        tabs = QTabWidget()
+        tabs.setDocumentMode(True)
+        tabs.tabBar().setDrawBase(False)
+        tabs.tabBar().setUsesScrollButtons(True)
+        tabs.addTab(candidates, self.tr("Candidates"))
+        tabs.addTab(self.question_view, self.tr("Question and lists"))
+        tabs.addTab(self.stages, self.tr("Steps and times"))
+        return tabs
 
     def _connect(self) -> None:
         self.copy_button.clicked.connect(self._copy)
         self.close_button.clicked.connect(self.close_asked)
         self.why_field.textChanged.connect(lambda text: self._why.ask(text, self._trace))
         self._why.answered.connect(self._on_why)
+        self.table.selectionModel().currentRowChanged.connect(self._on_chosen)
+        self.table.activated.connect(self._on_opened)
         self._context.theme.changed.connect(self._restyle)
         self._restyle()
 
@@ -233,9 +202,8 @@ class InspectorPane(QWidget):
     def _restyle(self) -> None:
         for button, name in self._icons:
             button.setIcon(icon(self._context.theme, name))
-        self.table.verticalHeader().setDefaultSectionSize(row_height(self._context.theme))
-        self._share_width()
-        self.table.viewport().update()
+        self.table.restyle()
+        self._on_chosen(self.table.currentIndex(), QModelIndex())
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -6,7 +6,6 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from desktop.engine_words import say
 from desktop.inspector import words
 from desktop.inspector.trace import TraceView
 from desktop.library.painting import line_height, paint_text, with_text
@@ -97,4 +96,6 @@ class StagesView(QScrollArea):
         self.bars.show_times(trace.ms)
         total = words.milliseconds(sum(value for _, value in trace.ms))
         self._total.setText(self.tr("Together {time}").format(time=total))
-        self._decisions.setText("\n".join(f"•  {say(decision)}" for decision in trace.decisions) or "–")
+        self._decisions.setText(
+            "\n".join(f"•  {words.decision(decision)}" for decision in trace.decisions) or "–"
+        )

@@ -15,10 +15,28 @@ from typing import Any
 BELOW_FLOOR = "below floor"
 EVIDENCE = ("evidence", "weak")
 
+# The lists of the question itself; every other list is of another wording.
+OWN_LANES = ("words", "vectors")
+
+
+@dataclass(frozen=True)
+class LaneView:
+    """One list that was searched: what was asked of it, what it counts, what it gave, or why it gave nothing."""
+
+    label: str
+    query: str
+    weight: float
+    hits: int
+    ms: float
+    error: str
+
 
 @dataclass(frozen=True)
 class Row:
-    """One candidate. `words` and `meaning` are (rank from 1, score 0 to 1), or None where that list lacks it."""
+    """One candidate. `words` and `meaning` are (rank from 1, score 0 to 1), or None where that list lacks it.
+
+    `raw` are the scores of the two engines themselves; `others` are rank and score in the lists of other wordings.
+    """
 
     number: int
     document_id: int
@@ -37,6 +55,15 @@ class Row:
     rerank: float | None
     fate: str
     reason: str
+    judged: float | None = None
+    weakest: float | None = None
+    words_worth: float = 0.0
+    paraphrased: float = 0.0
+    age_factor: float = 1.0
+    language: str = ""
+    context: str = ""
+    raw: tuple[tuple[str, float], ...] = ()
+    others: tuple[tuple[str, int, float | None], ...] = ()
 
     @property
     def name(self) -> str:
@@ -66,6 +93,12 @@ class TraceView:
     answerable: bool | None
     probability: float | None
     json: str
+    lanes: tuple[LaneView, ...] = ()
+    languages: tuple[str, ...] = ()
+    exact_terms: tuple[str, ...] = ()
+    scope: tuple[tuple[str, Any], ...] = ()
+    budget_tokens: int = 0
+    document_id: int | None = None
 
     @classmethod
     def of(cls, trace: Mapping[str, Any]) -> TraceView:
@@ -83,6 +116,12 @@ class TraceView:
             answerable=trace.get("answerable"),
             probability=trace.get("answer_probability"),
             json=json.dumps(trace, ensure_ascii=False, indent=2),
+            lanes=tuple(map(_lane, trace.get("lanes") or ())),
+            languages=tuple(map(str, understood.get("languages") or ())),
+            exact_terms=tuple(map(str, understood.get("exact_terms") or ())),
+            scope=tuple((name, value) for name, value in (understood.get("scope") or {}).items() if value),
+            budget_tokens=int(understood.get("budget_tokens") or 0),
+            document_id=understood.get("document_id"),
         )
 
     @property
@@ -105,8 +144,18 @@ class TraceView:
         )
 
 
+def _lane(lane: Mapping[str, Any]) -> LaneView:
+    return LaneView(
+        label=str(lane.get("label") or ""),
+        query=str(lane.get("query") or ""),
+        weight=float(lane.get("weight") or 0.0),
+        hits=int(lane.get("hits") or 0),
+        ms=float(lane.get("ms") or 0.0),
+        error=str(lane.get("error") or ""),
+    )
+
+
 def _row(number: int, candidate: Mapping[str, Any]) -> Row:
-    rerank = candidate.get("rerank")
     return Row(
         number=number,
         document_id=int(candidate.get("document_id") or 0),
@@ -122,9 +171,31 @@ def _row(number: int, candidate: Mapping[str, Any]) -> Row:
         fused=float(candidate.get("fused") or 0.0),
         relevance=float(candidate.get("relevance") or 0.0),
         exact=bool(candidate.get("exact_evidence")),
-        rerank=float(rerank) if rerank is not None else None,
+        rerank=_number(candidate.get("rerank")),
         fate=str(candidate.get("fate") or ""),
         reason=str(candidate.get("reason") or ""),
+        judged=_number(candidate.get("judged")),
+        weakest=_number(candidate.get("weakest")),
+        words_worth=float(candidate.get("words_worth") or 0.0),
+        paraphrased=float(candidate.get("paraphrased") or 0.0),
+        age_factor=float(candidate.get("age_factor", 1.0)),
+        language=str(candidate.get("language") or ""),
+        context=str(candidate.get("context") or ""),
+        raw=tuple((name, float(value)) for name, value in (candidate.get("raw") or {}).items()),
+        others=_others(candidate),
+    )
+
+
+def _number(value: Any) -> float | None:
+    return None if value is None else float(value)
+
+
+def _others(candidate: Mapping[str, Any]) -> tuple[tuple[str, int, float | None], ...]:
+    ranks, scores = candidate.get("ranks") or {}, candidate.get("scores") or {}
+    return tuple(
+        (str(label), int(rank), _number(scores.get(label)))
+        for label, rank in ranks.items()
+        if label not in OWN_LANES
     )
 
 
