@@ -53,13 +53,14 @@ class Workbench:
             profile_id(means),
         )
         self.follower = IndexFollower(self.catalogue, profile.lexical, vectors)
-        rerankers = (MaxSimReranker(states, means, CACHED_TOKENS),)
+        self._searching = Models(embedder, means, (MaxSimReranker(states, means, CACHED_TOKENS),))
         self.retriever = Retriever(
-            self.catalogue,
-            lambda: self.follower.words,
-            lambda: self.follower.vectors,
-            lambda: Models(embedder, means, rerankers),
+            self.catalogue, lambda: self.follower.words, lambda: self.follower.vectors, self.searching
         )
+
+    def searching(self) -> Models:
+        """The models that search, as the engine has them without a chat model."""
+        return self._searching
 
     def take_in(self, documents: Iterable[SetDocument]) -> None:
         """Save, index and embed what is not there yet."""
@@ -70,6 +71,10 @@ class Workbench:
                 self._save(source.id, path, item)
             if count % 200 == 0:
                 self._tell(f"{count} documents read")
+        self.finish()
+
+    def finish(self) -> None:
+        """Embed and index what was saved."""
         self._embed()
         while not self.follower.caught_up():
             self.follower.step()
