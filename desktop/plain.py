@@ -13,6 +13,10 @@ MARKDOWN_SUFFIXES = frozenset((".md", ".markdown", ".mdown", ".mkd"))
 _HEADING = re.compile(r"^ {0,3}#{1,6}[ \t]+|[ \t]+#+[ \t]*$")
 _QUOTE_OR_ITEM = re.compile(r"^[ \t]*(?:>[ \t]?)*(?:[-+*][ \t]+(?:\[[ xX]\][ \t]+)?)?")
 _ONLY_SIGNS = re.compile(r"^[ \t|:=*_~`+-]{3,}$|^[ \t]*(?:```|~~~)\S*[ \t]*$")
+BETWEEN_LINES, BETWEEN_CELLS = " · ", " – "
+# Stands for the end of a line that means something, until the signs are gone.
+BREAK = "\ue002"
+_BREAKS = re.compile(rf"([:：])?\s*(?:{BREAK}\s*)+")
 _CELL_EDGE = re.compile(r"(?<!\\)\|")
 _INLINE: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), by)
@@ -47,13 +51,24 @@ def is_markdown(path: str) -> bool:
 
 
 def plain_words(passage: str, path: str) -> str:
-    """The words of a passage of the file `path` on one line; of other formats than Markdown only the space changes."""
-    return " ".join((_without_signs(passage) if is_markdown(path) else passage).split())
+    """The words of a passage of the file `path` on one line.
+
+    Dots stand between headings, items of a list and rows of a table, dashes between the cells of a row.
+    """
+    words = _without_signs(passage) if is_markdown(path) else _rows_told_apart(passage)
+    return _BREAKS.sub(lambda gap: f"{gap[1]} " if gap[1] else BETWEEN_LINES, " ".join(words.split())).strip(
+        " ·"
+    )
 
 
-def preview(passage: str, path: str) -> str:
-    """`plain_words`, with an ellipsis where the passage begins or ends within a sentence."""
+def preview(passage: str, path: str, title: str = "") -> str:
+    """`plain_words`, with an ellipsis where the passage begins or ends within a sentence.
+
+    Where the `title` stands before it already, a passage that begins with it begins behind it.
+    """
     words = plain_words(passage, path)
+    if title:
+        words = words.removeprefix(f"{title}{BETWEEN_LINES}")
     if not words:
         return ""
     first, last = passage.lstrip().partition("\n")[0], passage.rstrip().rpartition("\n")[2]
@@ -75,14 +90,27 @@ def _without_signs(passage: str) -> str:
     for line in passage.split("\n"):
         if _ONLY_SIGNS.match(line):
             continue
-        line = _HEADING.sub("", _QUOTE_OR_ITEM.sub("", line))
-        if _is_row(line):
-            line = " · ".join(cell.strip() for cell in _CELL_EDGE.split(line) if cell.strip())
-        lines.append(line)
+        bare = _HEADING.sub("", _QUOTE_OR_ITEM.sub("", line))
+        if _is_row(bare):
+            bare = BETWEEN_CELLS.join(cell.strip() for cell in _CELL_EDGE.split(bare) if cell.strip())
+            lines.append(f"{BREAK} {bare} {BREAK}")
+        elif _LINE_OF_ITS_OWN.match(line):
+            lines.append(f"{BREAK} {bare}{f' {BREAK}' if _HEADING.match(line) else ''}")
+        else:
+            lines.append(bare)
     text = " ".join(lines)
     for pattern, by in _INLINE:
         text = pattern.sub(by, text)
     return text
+
+
+def _rows_told_apart(passage: str) -> str:
+    """Cells of a table stand behind tabs in the texts of Word and Excel files."""
+    lines = []
+    for line in passage.split("\n"):
+        cells = [cell.strip() for cell in line.strip().split("\t") if cell.strip()]
+        lines.append(f"{BREAK} {BETWEEN_CELLS.join(cells)} {BREAK}" if len(cells) > 1 else line)
+    return " ".join(lines)
 
 
 def _is_row(line: str) -> bool:

@@ -299,7 +299,7 @@ class Transcript(QTextBrowser):
         reference = self.turns[int(index)].reference(int(n))
         if reference is None:
             return ""
-        shown = cut(preview(reference["quote"], reference["path"]), TOOLTIP_QUOTE)
+        shown = cut(preview(reference["quote"], reference["path"], reference["title"]), TOOLTIP_QUOTE)
         return f"<p><b>{escape(place(reference))}</b></p><p>{escape(shown)}</p>"
 
 

@@ -151,7 +151,7 @@ def _refusal_html(answer: Answer, index: int) -> str:
 
 
 def _miss_html(miss: Reference, index: int, i: int) -> str:
-    snippet = cut(preview(miss["quote"], miss["path"]), SNIPPET_CHARACTERS)
+    snippet = cut(preview(miss["quote"], miss["path"], miss["title"]), SNIPPET_CHARACTERS)
     where = escape(place(miss))
     return (
         f'<p class="source"><a href="near:{index}:{i}">{where}</a><br>'

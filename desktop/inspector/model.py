@@ -132,7 +132,7 @@ class CandidateModel(QAbstractTableModel):
 
     def _second_line(self, row: Row, column: int) -> str:
         if column == PASSAGE:
-            return preview(row.text, row.path)
+            return preview(row.text, row.path, row.title)
         if column in (WORDS, MEANING):
             place = row.words if column == WORDS else row.meaning
             return words.score(place[1]) if place is not None else ""

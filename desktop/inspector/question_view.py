@@ -69,7 +69,7 @@ def _facts(trace: TraceView) -> list[tuple[str, str]]:
     document = f"{trace.document_id}" if trace.document_id is not None else ""
     rows = [
         (translate("Inspector", "Searched for"), trace.question),
-        (translate("Inspector", "It"), words.intent(trace.intent) if trace.intent else ""),
+        (translate("Inspector", "The question"), words.intent(trace.intent) if trace.intent else ""),
         (translate("Inspector", "Its language"), ", ".join(map(words.language, trace.languages))),
         (translate("Inspector", "To be met exactly"), ", ".join(f"“{term}”" for term in trace.exact_terms)),
         (translate("Inspector", "Only in document number"), document),

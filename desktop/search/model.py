@@ -48,7 +48,8 @@ class HitModel(QAbstractTableModel):
         found = [(row, bool(row["weak"])) for row in evidence] + [(row, True) for row in near_misses]
         self.beginResetModel()
         self._hits = [
-            Hit(row, snippet(preview(row["quote"], row["path"]), terms), weak) for row, weak in found
+            Hit(row, snippet(preview(row["quote"], row["path"], row["title"]), terms), weak)
+            for row, weak in found
         ]
         self.endResetModel()
 

@@ -12,7 +12,7 @@ from desktop.plain import cut, plain_words, preview
 @pytest.mark.parametrize(
     ("markdown", "words"),
     [
-        ("## The garden ##\n\nText.", "The garden Text."),
+        ("## The garden ##\n\nText.", "The garden · Text."),
         ("Title\n=====\nText", "Title Text"),
         ("**bold** and *slanted* and __this__ and _that_ and ~~gone~~", "bold and slanted and this and that and gone"),
         ("***both***", "both"),
@@ -22,8 +22,9 @@ from desktop.plain import cut, plain_words, preview
         ("cut [here](https://exam", "cut here"),
         ("[[Page]] and [[Page|words]]", "Page and words"),
         ("note[^1] and <https://e.org>", "note and https://e.org"),
-        ("| Bed | Plant |\n|---|:-:|\n| long | **tomatoes** |", "Bed · Plant long · tomatoes"),
-        ("- [ ] milk\n- [x] bread\n* eggs", "milk bread eggs"),
+        ("| Bed | Plant |\n|---|:-:|\n| long | **tomatoes** |", "Bed – Plant · long – tomatoes"),
+        ("- [ ] milk\n- [x] bread\n* eggs", "milk · bread · eggs"),
+        ("What we grow:\n\n- beans\n- peas that\n  climb", "What we grow: beans · peas that climb"),
         ("> quoted\n> > twice", "quoted twice"),
         ("```python\nx = 1\n```", "x = 1"),
         ("one\n\n---\n\ntwo", "one two"),
@@ -48,15 +49,24 @@ def test_other_files_are_shown_as_they_are() -> None:
     [
         ("It was planted in May.", "It was planted in May."),
         ("ing by the chimney. It was", "… ing by the chimney. It was …"),
-        ("Text.\n\n## A heading", "Text. A heading"),
-        ("| long | tomatoes |", "long · tomatoes"),
-        ("- milk\n- bread", "milk bread"),
+        ("Text.\n\n## A heading", "Text. · A heading"),
+        ("| long | tomatoes |", "long – tomatoes"),
+        ("- milk\n- bread", "milk · bread"),
         ("，然后浇水", "… ，然后浇水 …"),
         ("西红柿在七月浇水。", "西红柿在七月浇水。"),
     ],
 )
 def test_an_ellipsis_stands_where_a_sentence_was_cut(passage: str, shown: str) -> None:
     assert preview(passage, "a.md") == shown
+
+
+def test_a_title_that_is_shown_already_is_not_said_twice() -> None:
+    assert preview("# Heron Yard\n\nA small tea house.", "a.md", "Heron Yard") == "A small tea house."
+    assert preview("Heron Yard is a tea house.", "a.md", "Heron Yard") == "Heron Yard is a tea house."
+
+
+def test_cells_of_other_tables_are_told_apart() -> None:
+    assert plain_words("Tea\tPrice\nGreen\t4.60", "prices.xlsx") == "Tea – Price · Green – 4.60"
 
 
 def test_a_long_text_is_cut_at_a_word() -> None:
