@@ -40,6 +40,7 @@ from desktop.widgets.toasts import Toasts
 
 if TYPE_CHECKING:
     from desktop.library import LibraryPage
+    from desktop.memory import MemoryPage
     from desktop.search import SearchPage
 
 FIRST_SIZE = QSize(1240, 820)
@@ -200,10 +201,16 @@ class Window(QMainWindow):
             Entry("ask", "ask", self.tr("Ask")),
             Entry("search", "search", self.tr("Search")),
             Entry("library", "library", self.tr("Library")),
+            Entry("memory", "memory", self.tr("Memory")),
         ]
 
     def _make_page(self, name: Command) -> QWidget:
-        return self._make_search() if name == "search" else self._make_library()
+        makers: dict[Command, Callable[[], QWidget]] = {
+            "search": self._make_search,
+            "library": self._make_library,
+            "memory": self._make_memory,
+        }
+        return makers[name]()
 
     def _make_search(self) -> SearchPage:
         from desktop.search import SearchPage
@@ -219,6 +226,18 @@ class Window(QMainWindow):
         page = LibraryPage(self._context, self)
         page.open_reference.connect(self.open_target)
         return page
+
+    def _make_memory(self) -> MemoryPage:
+        from desktop.memory import MemoryPage
+
+        page = MemoryPage(self._context, self)
+        page.conversation_asked.connect(self._show_conversation)
+        return page
+
+    def _memory_page(self) -> MemoryPage | None:
+        """The memory page while it is in front."""
+        page = self.stack.currentWidget()
+        return page if page is not None and page is self._pages.get("memory") else None  # type: ignore[return-value]
 
     def _add_page(self, name: Command, page: QWidget) -> None:
         self._pages[name] = page
@@ -288,6 +307,7 @@ class Window(QMainWindow):
             "ask": lambda: self.show_page("ask"),
             "search": lambda: self.show_page("search"),
             "library": lambda: self.show_page("library"),
+            "memory": lambda: self.show_page("memory"),
             "new": self._new_conversation,
             "add": self._intake.add_folder,
             "settings": self.open_settings,
@@ -295,17 +315,23 @@ class Window(QMainWindow):
             "larger": lambda: self._context.preferences.step_text_scale(1),
             "smaller": lambda: self._context.preferences.step_text_scale(-1),
             "normal": lambda: self._context.preferences.step_text_scale(0),
-            "undo": self._toasts.undo,
+            "undo": self._on_undo,
             "stop": self._on_escape,
         }
         for command, act in acts.items():
             QShortcut(QKeySequence(SHORTCUTS[command]), self).activated.connect(act)
 
     def _on_escape(self) -> None:
+        memory = self._memory_page()
         if self.chat.session.running and self.stack.currentWidget() is self.chat:
             self.chat.stop()
-        else:
+        elif memory is None or not memory.leave():
             self.panes.hide_all()
+
+    def _on_undo(self) -> None:
+        memory = self._memory_page()
+        if not self._toasts.undo() and memory is not None:
+            memory.undo()
 
     def _new_conversation(self) -> None:
         self.show_page("ask")

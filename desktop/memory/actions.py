@@ -1,0 +1,194 @@
+"""What can be done to memories, one at a time or many, each told in a sentence and each with its undo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop.engine_client import EngineClient, EngineError
+from desktop.memory import words
+from desktop.memory.rows import Memory
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What was done: a sentence, and the commits that did it, oldest first. `detail` says what did not go."""
+
+    sentence: str
+    commits: tuple[str, ...]
+    detail: str = ""
+
+
+class MemoryActions(QObject):
+    """`done(Deed)`, `failed(EngineError)`; `progress(done, total)` while many are changed, (0, 0) at the end."""
+
+    done = Signal(object)
+    failed = Signal(object)
+    progress = Signal(int, int)
+
+    def __init__(self, engine: EngineClient, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._engine = engine
+        self._stopped = False
+
+    # -- one ------------------------------------------------------------------------------------------
+
+    def pin(self, memory: Memory) -> None:
+        text = self.tr("Unpinned {memory}.") if memory.pinned else self.tr("Pinned {memory}.")
+        params = {"id": memory.id, "changes": {"pinned": not memory.pinned}}
+        self._one("memory.edit", params, text.format(memory=words.quoted(memory)))
+
+    def close(self, memory: Memory, day: str) -> None:
+        """`day`: the first day on which it no longer holds, as YYYY-MM-DD."""
+        sentence = self.tr("Closed {memory}.").format(memory=words.quoted(memory))
+        self._one("memory.close", {"id": memory.id, "day": day}, sentence)
+
+    def edit(
+        self,
+        memory: Memory,
+        changes: dict[str, Any],
+        then: Callable[[], None],
+        refused: Callable[[EngineError], None],
+    ) -> None:
+        sentence = self.tr("Changed {memory}.").format(memory=words.quoted(memory))
+        self._one("memory.edit", {"id": memory.id, "changes": changes}, sentence, then, refused)
+
+    def write(
+        self, memory: Memory, markdown: str, then: Callable[[], None], refused: Callable[[EngineError], None]
+    ) -> None:
+        """The whole file as it was edited."""
+        sentence = self.tr("Changed {memory}.").format(memory=words.quoted(memory))
+        self._one("memory.write", {"id": memory.id, "markdown": markdown}, sentence, then, refused)
+
+    def add(
+        self, params: dict[str, Any], then: Callable[[str], None], refused: Callable[[EngineError], None]
+    ) -> None:
+        """Remember something; `then` gets the id of what is remembered now."""
+
+        def kept(result: dict[str, Any]) -> None:
+            self._tell(self._kept_sentence(result), [result["commit"]])
+            then(result["memory"]["id"])
+
+        self._engine.call("memory.add", params, kept, refused)
+
+    def _kept_sentence(self, kept: dict[str, Any]) -> str:
+        memory = words.quoted(Memory.of(kept["memory"]))
+        if kept["status"] == "unchanged":
+            return self.tr("That was known already: {memory}.").format(memory=memory)
+        if kept["status"] == "shortened":
+            return self.tr("Closed {memory}.").format(memory=memory)
+        if kept["closed"]:
+            old = words.quoted(Memory.of(kept["closed"][0]))
+            return self.tr("Remembered {memory}. It takes the place of {old}.").format(memory=memory, old=old)
+        return self.tr("Remembered {memory}.").format(memory=memory)
+
+    # -- one or many ----------------------------------------------------------------------------------
+
+    def archive(self, memories: Sequence[Memory]) -> None:
+        wanted = [memory for memory in memories if memory.state != "archived"]
+        one = self.tr("Archived {memory}.")
+        self._many("memory.archive", wanted, one, self.tr("Archived %n memories.", "", len(wanted)))
+
+    def restore(self, memories: Sequence[Memory]) -> None:
+        wanted = [memory for memory in memories if memory.state in ("closed", "archived")]
+        one = self.tr("Restored {memory}.")
+        self._many("memory.restore", wanted, one, self.tr("Restored %n memories.", "", len(wanted)))
+
+    def delete(self, memories: Sequence[Memory]) -> None:
+        one = self.tr("Deleted {memory}.")
+        self._many("memory.delete", memories, one, self.tr("Deleted %n memories.", "", len(memories)))
+
+    def revert(self, deed: Deed, then: Callable[[Deed], None]) -> None:
+        """Take a deed back, newest commit first; `then` gets the deed that takes this back again."""
+        made: list[str] = []
+
+        def next_one(left: tuple[str, ...]) -> None:
+            if not left:
+                then(Deed(deed.sentence, tuple(made)))
+                return
+            self._engine.call(
+                "memory.revert", {"commit": left[-1]}, lambda result: reverted(result, left), failed
+            )
+
+        def reverted(result: dict[str, Any], left: tuple[str, ...]) -> None:
+            made.append(result["commit"])
+            next_one(left[:-1])
+
+        def failed(error: EngineError) -> None:
+            if made:
+                then(Deed(deed.sentence, tuple(made)))
+            self.failed.emit(error)
+
+        next_one(deed.commits)
+
+    def stop(self) -> None:
+        """End a run over many after the one in hand; what is done stays, with its undo."""
+        self._stopped = True
+
+    # -- inside ---------------------------------------------------------------------------------------
+
+    def _one(
+        self,
+        method: str,
+        params: dict[str, Any],
+        sentence: str,
+        then: Callable[[], None] | None = None,
+        refused: Callable[[EngineError], None] | None = None,
+    ) -> None:
+        def made(result: dict[str, Any]) -> None:
+            self._tell(sentence, [result["commit"]])
+            if then is not None:
+                then()
+
+        self._engine.call(method, params, made, refused or self.failed.emit)
+
+    def _many(self, method: str, memories: Sequence[Memory], one: str, many: str) -> None:
+        """One call after another: the vault has a single writer, and each change is a commit of its own."""
+        commits: list[str] = []
+        problems: list[str] = []
+        total = len(memories)
+        self._stopped = False
+
+        def next_one(at: int) -> None:
+            if total > 1:
+                self.progress.emit(at, total)
+            if at == total or self._stopped:
+                finish(at)
+                return
+            self._engine.call(
+                method,
+                {"id": memories[at].id},
+                lambda result: made(result, at),
+                lambda error: refused(error, at),
+            )
+
+        def made(result: dict[str, Any], at: int) -> None:
+            commits.append(result["commit"])
+            next_one(at + 1)
+
+        def refused(error: EngineError, at: int) -> None:
+            problems.append(f"{words.quoted(memories[at])}: {error.sentence}")
+            if total == 1 or error.code == "engine_unavailable":
+                self.failed.emit(error)
+                finish(at)
+            else:
+                next_one(at + 1)
+
+        def finish(at: int) -> None:
+            self.progress.emit(0, 0)
+            if commits:
+                sentence = one.format(memory=words.quoted(memories[0])) if total == 1 else many
+                if len(commits) < total:
+                    sentence = self.tr("{done} of {total} changed.").format(done=len(commits), total=total)
+                self._tell(sentence, commits, "\n".join(problems))
+            elif problems and total > 1:
+                self.failed.emit(EngineError("vault", problems[0]))
+
+        if total:
+            next_one(0)
+
+    def _tell(self, sentence: str, commits: list[str], detail: str = "") -> None:
+        self.done.emit(Deed(sentence, tuple(filter(None, commits)), detail))

@@ -1,0 +1,318 @@
+"""The graph on the screen: choose with mouse or keys, move and zoom, and read in words what is drawn."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from desktop.memory.graph.controls import GraphControls
+from desktop.memory.graph.force import force_layout
+from desktop.memory.graph.names import Names, find_names
+from desktop.memory.graph.painter import GraphPainter
+from desktop.memory.graph.scene import Node, Scene, neighbourhood, overview
+from desktop.memory.graph.spoken import in_words, node_in_words
+from desktop.memory.graph.steering import neighbour
+from desktop.memory.graph.tree import tree_layout
+from desktop.memory.rows import Memory
+from desktop.theme import Theme
+
+# Work on places at most this long before the window may paint: half a frame.
+_SLICE_S = 0.008
+_ZOOM = (0.35, 2.5)
+_STEP = 1.2
+_MARGIN = 24.0
+# A press that moves less than this is a click.
+_CLICK_PX = 4
+_ROW = 40  # pixels that a key moves the picture
+
+
+class GraphView(QWidget):
+    """`memory_chosen(id)`; `subject_chosen(about, title)`, ("", "") for the picture of all."""
+
+    memory_chosen = Signal(str)
+    subject_chosen = Signal(str, str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._painter = GraphPainter(theme)
+        self._everything: Sequence[Memory] = ()
+        self._shown: Sequence[Memory] = ()
+        self._names: Names | None = None
+        self._subject = ""
+        self._stale = True
+        self.scene = Scene((), ())
+        self._boxes: dict[str, QRectF] = {}
+        self._work: Iterator[dict[str, tuple[float, float]] | None] | None = None
+        self.current = ""
+        self._under = ""
+        self._scale, self._origin = 1.0, QPointF()
+        self._pressed: QPointF | None = None
+        self._dragged = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setMinimumSize(200, 160)
+        self.controls = GraphControls(theme, self)
+        self.controls.all_asked.connect(lambda: self.subject_chosen.emit("", ""))
+        self.controls.zoom_asked.connect(self.zoom)
+        self.controls.fit_asked.connect(self.fit)
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._work_on)
+        theme.changed.connect(self._rebuild)
+
+    # -- what is drawn --------------------------------------------------------------------------------
+
+    def show_memories(self, everything: Sequence[Memory], shown: Sequence[Memory], subject: str) -> None:
+        """`everything` knows the names, `shown` passes the filter. Nothing is worked out while nobody looks."""
+        if everything is not self._everything:
+            self._names = None
+        self._everything, self._subject = everything, subject
+        self._shown = shown
+        self._stale = True
+        if self.isVisible():
+            self._rebuild()
+
+    def choose(self, key: str) -> None:
+        """Mark a node, if it is drawn."""
+        if key in self._boxes and key != self.current:
+            self.current = key
+            self._tell_current()
+            self.update()
+
+    def node(self, key: str) -> Node | None:
+        return next((node for node in self.scene.nodes if node.key == key), None)
+
+    def box(self, key: str) -> QRectF:
+        """Where a node is drawn, in pixels of this widget."""
+        box = self._boxes[key]
+        corner = box.topLeft() * self._scale + self._origin
+        return QRectF(corner, box.size() * self._scale)
+
+    @property
+    def is_settled(self) -> bool:
+        """All places are worked out."""
+        return not self._stale and self._work is None
+
+    def _rebuild(self) -> None:
+        self._stale = False
+        if self._names is None:
+            self._names = find_names(self._everything)
+        if self._subject:
+            self.scene = neighbourhood(self._subject, self._shown, self._names)
+        else:
+            self.scene = overview(self._shown, self._names)
+        sizes = {node.key: self._painter.size(node) for node in self.scene.nodes}
+        self.controls.show_scene(self.scene)
+        words = in_words(self.scene)
+        self.setAccessibleName(words)
+        if self._subject:
+            self._work = None
+            self._timer.stop()
+            self._take(tree_layout(self.scene, sizes))
+        else:
+            keys = [node.key for node in self.scene.nodes]
+            pairs = [(edge.start, edge.end) for edge in self.scene.edges]
+            self._work = force_layout(keys, pairs, sizes)
+            self._timer.start()
+
+    def _work_on(self) -> None:
+        """A slice of the layout; the picture appears when it is finished, and never moves by itself."""
+        until = time.perf_counter() + _SLICE_S
+        while self._work is not None and time.perf_counter() < until:
+            places = next(self._work)
+            if places is not None:
+                self._work = None
+                self._timer.stop()
+                self._take(places)
+
+    def _take(self, places: dict[str, tuple[float, float]]) -> None:
+        self._boxes = {}
+        for node in self.scene.nodes:
+            width, height = self._painter.size(node)
+            x, y = places[node.key]
+            self._boxes[node.key] = QRectF(x - width / 2, y - height / 2, width, height)
+        if self.current not in self._boxes:
+            self.current = self.scene.center or (self.scene.nodes[0].key if self.scene.nodes else "")
+        self.fit()
+        self._tell_current()
+
+    # -- moving ---------------------------------------------------------------------------------------
+
+    def fit(self) -> None:
+        """Show everything, as large as it goes without letters growing."""
+        whole = QRectF()
+        for box in self._boxes.values():
+            whole = whole.united(box)
+        if whole.isEmpty():
+            self.update()
+            return
+        room = QRectF(self.rect()).adjusted(_MARGIN, _MARGIN + self.controls.height(), -_MARGIN, -_MARGIN)
+        scale = min(room.width() / whole.width(), room.height() / whole.height(), 1.0)
+        self._scale = max(_ZOOM[0], scale)
+        anchor = whole.center()
+        if scale < _ZOOM[0] and self.scene.center:
+            anchor = self._boxes[self.scene.center].center()
+        self._origin = room.center() - anchor * self._scale
+        self.update()
+
+    def zoom(self, factor: float, at: QPointF | None = None) -> None:
+        at = at if at is not None else QPointF(self.rect().center())
+        scale = max(_ZOOM[0], min(_ZOOM[1], self._scale * factor))
+        self._origin = at - (at - self._origin) * (scale / self._scale)
+        self._scale = scale
+        self.update()
+
+    def _reveal(self, key: str) -> None:
+        """Move the picture as little as needed to have this node in sight."""
+        box, room = self.box(key), QRectF(self.rect()).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+        dx = max(0.0, room.left() - box.left()) or min(0.0, room.right() - box.right())
+        dy = max(0.0, room.top() - box.top()) or min(0.0, room.bottom() - box.bottom())
+        self._origin += QPointF(dx, dy)
+
+    def _key_at(self, position: QPointF) -> str:
+        at = (position - self._origin) / self._scale
+        return next((key for key, box in reversed(self._boxes.items()) if box.contains(at)), "")
+
+    # -- choosing -------------------------------------------------------------------------------------
+
+    def _activate(self, key: str) -> None:
+        """A memory is shown beside the graph, a name becomes the middle of it; the middle leads back to all."""
+        node = self.node(key)
+        if node is None:
+            return
+        self.choose(key)
+        if node.role == "memory":
+            self.memory_chosen.emit(key)
+        elif key != self.scene.center:
+            self.subject_chosen.emit(key, node.title)
+
+    def _tell_current(self) -> None:
+        node = self.node(self.current)
+        self.setAccessibleDescription(node_in_words(node, self.scene) if node is not None else "")
+
+    # -- Qt -------------------------------------------------------------------------------------------
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.fillRect(self.rect(), self._theme.color("paper"))
+        if self._work is None:
+            painter.translate(self._origin)
+            painter.scale(self._scale, self._scale)
+            sideways = bool(self.scene.center)
+            looked_at = self._under or (self.current if self.hasFocus() else "")
+            looked_at = "" if looked_at == self.scene.center else looked_at
+            for lit in (False, True):
+                for edge in self.scene.edges:
+                    if (
+                        (looked_at in (edge.start, edge.end)) == lit
+                        and edge.start in self._boxes
+                        and edge.end in self._boxes
+                    ):
+                        start, end = self._boxes[edge.start], self._boxes[edge.end]
+                        self._painter.edge(painter, start, end, edge.weight, lit, sideways)
+            for node in self.scene.nodes:
+                chosen = node.key == self.current and (self.hasFocus() or node.role == "memory")
+                box = self._boxes.get(node.key)
+                if box is not None:
+                    self._painter.node(painter, node, box, chosen, node.key == self._under, not node.faint)
+        painter.end()
+
+    def showEvent(self, event: QEvent) -> None:
+        super().showEvent(event)  # type: ignore[arg-type]
+        if self._stale:
+            self._rebuild()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.controls.place()
+        if self._boxes:
+            self.fit()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            node = self.node(self._key_at(QPointF(event.pos())))
+            QToolTip.showText(event.globalPos(), node_in_words(node, self.scene) if node else "", self)
+            return True
+        return super().event(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self.zoom(_STEP ** (event.angleDelta().y() / 120), event.position())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed, self._dragged = event.position(), False
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._pressed is not None:
+            way = event.position() - self._pressed
+            if self._dragged or way.manhattanLength() > _CLICK_PX:
+                self._dragged = True
+                self._origin += way
+                self._pressed = event.position()
+                self.setCursor(Qt.CursorShape.ClosedHandCursor)
+                self.update()
+            return
+        under = self._key_at(event.position())
+        if under != self._under:
+            self._under = under
+            self.setCursor(Qt.CursorShape.PointingHandCursor if under else Qt.CursorShape.OpenHandCursor)
+            self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._pressed is not None and not self._dragged:
+            self._activate(self._key_at(event.position()))
+        self._pressed = None
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        ways = {
+            Qt.Key.Key_Left: (-1, 0),
+            Qt.Key.Key_Right: (1, 0),
+            Qt.Key.Key_Up: (0, -1),
+            Qt.Key.Key_Down: (0, 1),
+        }
+        if key in ways and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self._origin -= QPointF(*ways[key]) * _ROW
+        elif key in ways:
+            self.current = neighbour(self._boxes, self.current, ways[key])
+            self._tell_current()
+            if self.current:
+                self._reveal(self.current)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._activate(self.current)
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self.zoom(_STEP)
+        elif key == Qt.Key.Key_Minus:
+            self.zoom(1 / _STEP)
+        elif key == Qt.Key.Key_Home:
+            self.fit()
+        elif key == Qt.Key.Key_Backspace and self._subject:
+            self.subject_chosen.emit("", "")
+        else:
+            super().keyPressEvent(event)
+            return
+        self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()

@@ -1,0 +1,143 @@
+"""What stands in the way of the memory, or above it: git missing, memory off, nothing there yet, broken files, the past."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject
+
+from desktop.context import Context
+from desktop.engine_client import EngineError
+from desktop.memory import words
+from desktop.memory.action_notice import ActionNotice
+from desktop.memory.state_view import Situation
+
+if TYPE_CHECKING:
+    from desktop.memory.page import MemoryPage
+
+_ENABLED = "memory.enabled"
+
+
+class Situations(QObject):
+    """Decides between the list and one of the empty states, and fills the notices above them."""
+
+    def __init__(self, context: Context, page: MemoryPage) -> None:
+        super().__init__(page)
+        self._context = context
+        self._page = page
+        self._error: EngineError | None = None
+        self._enabled = True
+        self.off = ActionNotice(context.theme)
+        self.broken = ActionNotice(context.theme)
+        self.past = ActionNotice(context.theme)
+
+    @property
+    def notices(self) -> tuple[ActionNotice, ...]:
+        return self.off, self.broken, self.past
+
+    def look(self) -> None:
+        """Whether the memory is on may have been changed in the settings meanwhile."""
+        self._context.engine.call("settings.get", {}, self._on_settings)
+
+    def follow(self) -> None:
+        """Something is known now that was not before."""
+        store = self._page.store
+        if store.loaded and not store.status.get("problem"):
+            self._error = None
+        situation = self._situation()
+        self._page.show_situation(situation)
+        self._tell_broken(store.problems if situation is None else [])
+        self._tell_off()
+
+    def show_past(self, day: dt.date | None, count: int) -> None:
+        if day is None:
+            self.past.clear()
+            return
+        sentence = self.tr("You see %n memories that held on {day}.", "", count).format(
+            day=words.long_day(day)
+        )
+        self.past.tell(
+            "warn",
+            sentence,
+            self.tr("What you change is changed as of today."),
+            self.tr("Back to today"),
+            self._page.back_to_today,
+        )
+
+    def on_failed(self, error: EngineError) -> None:
+        """No list came. An older one that is there stays, with the reason told beside it."""
+        if self._page.store.loaded:
+            if error.code != "engine_unavailable":  # the window says so above every page
+                self._context.notifier.error(error)
+        else:
+            self._error = error
+            self.follow()
+
+    # -- inside ---------------------------------------------------------------------------------------
+
+    def _situation(self) -> Situation | None:
+        page, store = self._page, self._page.store
+        status = store.status
+        again = (self.tr("Look again"), store.load)
+        remember = (self.tr("Remember something…"), page.add)
+        vault = (self.tr("Import, or use an existing vault…"), lambda: page.show_view("vault"))
+        if status.get("git") is False:
+            return Situation(
+                "warning",
+                self.tr("The memory needs git"),
+                self.tr(
+                    "Every change is kept in git, so that it can be seen and undone. Install it from git-scm.com/downloads, then look again."
+                ),
+                (again,),
+            )
+        problem: Any = status.get("problem")
+        if problem:
+            return Situation("warning", problem["sentence"], problem["remedy"], (again,))
+        if self._error is not None:
+            return Situation("warning", self._error.sentence, self._error.remedy, (again,))
+        if not store.loaded:
+            return Situation("memory", self.tr("Opening the vault …"))
+        if not store.memories:
+            return Situation(
+                "memory",
+                self.tr("Nothing is remembered yet"),
+                self.tr(
+                    "Say “remember that …” in a conversation, or write something down here. "
+                    "Each memory is a Markdown file of yours; nothing leaves this computer."
+                ),
+                (remember, vault),
+            )
+        return None
+
+    def _tell_broken(self, problems: list[dict[str, str]]) -> None:
+        if not problems:
+            self.broken.clear()
+            return
+        self.broken.tell(
+            "warn",
+            self.tr("%n file(s) of the vault cannot be used.", "", len(problems)),
+            "",
+            self.tr("Show them"),
+            lambda: self._page.show_view("vault"),
+        )
+
+    def _tell_off(self) -> None:
+        if self._enabled:
+            self.off.clear()
+            return
+        self.off.tell(
+            "info",
+            self.tr("The memory is off: answers do not use it, and conversations add nothing to it."),
+            "",
+            self.tr("Turn it on"),
+            lambda: self._context.engine.call(
+                "settings.set", {"values": {_ENABLED: True}}, self._on_settings, self._context.notifier.error
+            ),
+        )
+
+    def _on_settings(self, result: Any) -> None:
+        self._enabled = next(
+            (bool(row["value"]) for row in result["settings"] if row["key"] == _ENABLED), True
+        )
+        self._tell_off()

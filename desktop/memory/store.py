@@ -1,0 +1,77 @@
+"""The vault as the engine tells of it, kept once for the whole page: memories, problems, state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop.engine_client import Call, EngineClient, EngineError
+from desktop.memory.rows import Memory
+from desktop.throttle import Throttle
+
+# A run of changes (an import, fifty memories archived) is told one by one; the list follows this often.
+REFRESH_MS = 400
+
+
+class MemoryStore(QObject):
+    """`changed`: other memories. `status_changed`: another state of the vault. `failed(EngineError)`: no list came."""
+
+    changed = Signal()
+    status_changed = Signal()
+    failed = Signal(object)
+
+    def __init__(self, engine: EngineClient, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._engine = engine
+        self._calls: dict[str, Call] = {}
+        self._refresh: Throttle[int] = Throttle(REFRESH_MS, lambda _change: self.load(), self)
+        self.memories: tuple[Memory, ...] = ()
+        self.by_id: dict[str, Memory] = {}
+        self.problems: list[dict[str, str]] = []
+        self.status: dict[str, Any] = {}
+        self.loaded = False
+        engine.event.connect(self._on_event)
+        engine.state_changed.connect(self._on_engine_state)
+
+    def load(self) -> None:
+        """Ask for everything anew; what is shown stays until it is here."""
+        self._ask("memory.status", {}, self._on_status)
+        self._ask("memory.list", {"all": True}, self._on_list)
+
+    def take_status(self, status: dict[str, Any]) -> None:
+        """A method that changed the vault's place or remote answers with its new state."""
+        self.status = status
+        self.status_changed.emit()
+
+    # -- inside ---------------------------------------------------------------------------------------
+
+    def _ask(self, method: str, params: dict[str, Any], on_result: Any) -> None:
+        if method in self._calls:
+            self._calls[method].forget()
+        self._calls[method] = self._engine.call(method, params, on_result, self._on_error)
+
+    def _on_status(self, status: dict[str, Any]) -> None:
+        self._calls.pop("memory.status", None)
+        self.take_status(status)
+
+    def _on_list(self, result: dict[str, Any]) -> None:
+        self._calls.pop("memory.list", None)
+        self.memories = tuple(map(Memory.of, result["memories"]))
+        self.by_id = {memory.id: memory for memory in self.memories}
+        self.problems = result["problems"]
+        self.loaded = True
+        self.changed.emit()
+
+    def _on_error(self, error: EngineError) -> None:
+        if error.code != "cancelled":
+            self.failed.emit(error)
+
+    def _on_event(self, name: str, _data: Any) -> None:
+        if name == "memory.changed":
+            self._refresh.push(0)
+
+    def _on_engine_state(self, state: str, _sentence: str) -> None:
+        """An engine that came back may know other things than the one that died."""
+        if state == "ready":
+            self.load()

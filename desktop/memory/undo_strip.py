@@ -1,0 +1,144 @@
+"""What was done last, with its undo: it stays until something else is done or the person sends it away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+
+from desktop.memory.actions import Deed
+from desktop.theme import Theme
+from desktop.widgets.elided_label import ElidedLabel
+from desktop.widgets.icons import icon
+
+# Older deeds are in the history of the review page, each with its revert.
+_DEEDS_KEPT = 50
+
+Revert = Callable[[Deed, Callable[[Deed], None]], None]
+
+
+class UndoStrip(QWidget):
+    """Undo goes back through everything that was done on this page, and redo forward again.
+
+    `revert(deed, then)` takes a deed back. `stop_asked`: end a run over many memories.
+    """
+
+    stop_asked = Signal()
+
+    def __init__(self, theme: Theme, revert: Revert, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._revert = revert
+        self._done: list[Deed] = []
+        self._undone: list[Deed] = []
+        self._busy = False
+        self._text = ElidedLabel(self)
+        self._text.setObjectName("")
+        self._detail = QLabel(self)
+        self._detail.setObjectName("faint")
+        self.undo_button = self._link(self.tr("Undo"), QKeySequence.StandardKey.Undo)
+        self.redo_button = self._link(self.tr("Redo"), QKeySequence.StandardKey.Redo)
+        self.stop_button = self._link(self.tr("Stop"), None)
+        self._close = QToolButton(self)
+        self._close.setIconSize(QSize(14, 14))
+        self._close.setAccessibleName(self.tr("Close"))
+        self.undo_button.clicked.connect(self.undo)
+        self.redo_button.clicked.connect(self.redo)
+        self.stop_button.clicked.connect(self.stop_asked)
+        self._close.clicked.connect(self.hide)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.space("m"), theme.space("xs"), theme.space("xs"), theme.space("xs"))
+        row.setSpacing(theme.space("s"))
+        row.addWidget(self._text, 1)
+        for widget in (self._detail, self.stop_button, self.undo_button, self.redo_button, self._close):
+            row.addWidget(widget)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What is shown; empty while hidden."""
+        return "" if self.isHidden() else self._text.text()
+
+    def tell(self, deed: Deed) -> None:
+        """Something was done."""
+        if deed.commits:
+            self._done = [*self._done, deed][-_DEEDS_KEPT:]
+            self._undone.clear()
+        self._say(deed.sentence, deed.detail)
+
+    def show_progress(self, done: int, total: int) -> None:
+        """While many are changed; (0, 0) at the end."""
+        self._busy = total > 0
+        if total:
+            self._say(self.tr("{done} of {total} …").format(done=done, total=total))
+        else:
+            self._show_buttons()
+
+    def undo(self) -> None:
+        if self._done and not self._busy:
+            self._take_back(self._done, self._undone, self.tr("Undone: {what}"))
+
+    def redo(self) -> None:
+        if self._undone and not self._busy:
+            self._take_back(self._undone, self._done, self.tr("Done again: {what}"))
+
+    # -- inside ---------------------------------------------------------------------------------------
+
+    def _take_back(self, source: list[Deed], target: list[Deed], sentence: str) -> None:
+        deed = source[-1]
+        self._busy = True
+        self._show_buttons()
+
+        def taken_back(reverse: Deed) -> None:
+            self._busy = False
+            source.remove(deed)
+            target.append(reverse)
+            self._say(sentence.format(what=deed.sentence))
+
+        self._revert(deed, taken_back)
+
+    def on_failed(self) -> None:
+        """A revert that the engine refused leaves everything as it was."""
+        self._busy = False
+        self._show_buttons()
+
+    def _say(self, sentence: str, detail: str = "") -> None:
+        self._text.setText(sentence)
+        self._detail.setText(
+            self.tr("%n could not be changed", "", len(detail.splitlines())) if detail else ""
+        )
+        self._detail.setToolTip(detail)
+        self.setAccessibleName(sentence)
+        self._show_buttons()
+        self.show()
+
+    def _show_buttons(self) -> None:
+        self.stop_button.setVisible(self._busy)
+        self.undo_button.setVisible(bool(self._done) and not self._busy)
+        self.redo_button.setVisible(bool(self._undone) and not self._busy)
+        self._detail.setVisible(bool(self._detail.text()))
+
+    def _link(self, text: str, keys: QKeySequence.StandardKey | None) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setObjectName("link")
+        if keys is not None:
+            shown = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+            button.setToolTip(f"{text}  ({shown})")
+        return button
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.color("accent_soft"))
+        radius = self._theme.radius("medium")
+        painter.drawRoundedRect(QRectF(self.rect()), radius, radius)
+        painter.end()
+
+    def _restyle(self) -> None:
+        self._close.setIcon(icon(self._theme, "close", "ink_faint", 14))
+        self.update()

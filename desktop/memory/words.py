@@ -1,0 +1,156 @@
+"""Kinds, states, attributes and days of memories in words for people."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from PySide6.QtCore import QDate, QDateTime, QLocale, Qt
+
+from desktop.i18n import translate
+from desktop.memory.rows import Memory
+
+# Icon of every kind.
+KIND_ICONS: dict[str, str] = {
+    "profile": "person",
+    "preference": "heart",
+    "fact": "text",
+    "person": "people",
+    "project": "flag",
+    "event": "calendar",
+    "instruction": "rule",
+}
+# Icon and colour token of every state.
+STATE_LOOKS: dict[str, tuple[str, str]] = {
+    "valid": ("check", "good"),
+    "planned": ("clock", "accent"),
+    "closed": ("history", "ink_faint"),
+    "archived": ("archive", "ink_faint"),
+}
+# A shown count of uses or words of a text ends here.
+_SHORT = 60
+
+
+def kind(name: str) -> str:
+    words = {
+        "profile": translate("Memory", "About you"),
+        "preference": translate("Memory", "Preference"),
+        "fact": translate("Memory", "Fact"),
+        "person": translate("Memory", "Person"),
+        "project": translate("Memory", "Project"),
+        "event": translate("Memory", "Event"),
+        "instruction": translate("Memory", "Instruction"),
+    }
+    return words.get(name, name)
+
+
+def state(name: str) -> str:
+    words = {
+        "valid": translate("Memory", "Valid"),
+        "planned": translate("Memory", "Planned"),
+        "closed": translate("Memory", "Closed"),
+        "archived": translate("Memory", "Archived"),
+    }
+    return words.get(name, name)
+
+
+def state_help(name: str) -> str:
+    """What the state means for answers."""
+    helps = {
+        "valid": translate("Memory", "Holds today; answers may use it."),
+        "planned": translate("Memory", "Holds from a day to come."),
+        "closed": translate("Memory", "Held once; answers no longer use it. Its history stays."),
+        "archived": translate("Memory", "Put away; answers no longer use it."),
+    }
+    return helps.get(name, "")
+
+
+def origin(name: str) -> str:
+    words = {
+        "said": translate("Memory", "You said so"),
+        "by hand": translate("Memory", "Written by hand"),
+        "captured": translate("Memory", "From a conversation"),
+        "merged": translate("Memory", "Merged from several"),
+    }
+    return words.get(name, name)
+
+
+def subject(about: str, title: str) -> str:
+    """The owner is "You"; everybody else has a name."""
+    return translate("Memory", "You") if about == "me" else title
+
+
+def attribute(name: str) -> str:
+    """ "wake_up_time" as people write it, in the window's language where it is a common one."""
+    known = {
+        "home": translate("Memory", "home"),
+        "employer": translate("Memory", "employer"),
+        "job": translate("Memory", "job"),
+        "name": translate("Memory", "name"),
+        "birthday": translate("Memory", "birthday"),
+        "hobby": translate("Memory", "hobby"),
+        "allergy": translate("Memory", "allergy"),
+        "likes": translate("Memory", "likes"),
+        "dislikes": translate("Memory", "dislikes"),
+        "pet": translate("Memory", "pet"),
+        "deadline": translate("Memory", "deadline"),
+        "manager": translate("Memory", "manager"),
+        "diet": translate("Memory", "diet"),
+        "speaks": translate("Memory", "speaks"),
+        "learning": translate("Memory", "learning"),
+        "sibling": translate("Memory", "sibling"),
+        "friend": translate("Memory", "friend"),
+        "goal": translate("Memory", "goal"),
+        "fact": translate("Memory", "fact"),
+        "event": translate("Memory", "event"),
+        "instruction": translate("Memory", "instruction"),
+    }
+    return known.get(name, name.replace("_", " "))
+
+
+def number(value: int) -> str:
+    return QLocale().toString(value)
+
+
+def day(value: dt.date | None) -> str:
+    """ "1 May 2026", "2026年5月1日"; nothing for None."""
+    return QLocale().toString(_qdate(value), translate("Memory", "d MMM yyyy")) if value else ""
+
+
+def long_day(value: dt.date) -> str:
+    """ "Friday, 1 May 2026"."""
+    return QLocale().toString(_qdate(value), QLocale.FormatType.LongFormat)
+
+
+def moment(iso: str) -> str:
+    """When something happened, by the clock of this machine."""
+    when = QDateTime.fromString(iso, Qt.DateFormat.ISODate)
+    return (
+        QLocale().toString(when.toLocalTime(), translate("Memory", "d MMM yyyy, HH:mm"))
+        if when.isValid()
+        else ""
+    )
+
+
+def period(memory: Memory, today: dt.date) -> str:
+    """Since when, until when: what a list has room for."""
+    if memory.until is not None:
+        if memory.since is None:
+            return translate("Memory", "until {day}").format(day=day(memory.until))
+        return f"{day(memory.since)} – {day(memory.until)}"
+    if memory.since is None:
+        return ""
+    if memory.since > today:
+        return translate("Memory", "from {day}").format(day=day(memory.since))
+    return translate("Memory", "since {day}").format(day=day(memory.since))
+
+
+def quoted(memory: Memory) -> str:
+    """A memory named in a sentence."""
+    line = memory.line
+    return translate("Memory", "“{text}”").format(
+        text=line if len(line) <= _SHORT else f"{line[: _SHORT - 1]}…"
+    )
+
+
+def _qdate(value: dt.date) -> QDate:
+    return QDate(value.year, value.month, value.day)
