@@ -24,12 +24,16 @@ MAX_QUESTION_CHARS = 100_000
 
 @dataclass(frozen=True)
 class Question:
-    """What a client asks. `keep` False leaves no trace in the conversations."""
+    """What a client asks. `keep` False leaves no trace in the conversations.
+
+    `history` stands in for a conversation's earlier turns where nothing is kept.
+    """
 
     text: str
     conversation_id: int | None = None
     scope: Scope = field(default_factory=Scope)
     keep: bool = True
+    history: tuple[Turn, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -97,7 +101,7 @@ class Asking:
                 store.rename(found.id, title_for(text))
             return found.id, turns(store.messages(found.id))
         if not question.keep:
-            return 0, ()
+            return 0, question.history
         return store.create(title_for(text)).id, ()
 
     def _unfinished(self, answer: Answer) -> tuple[Degradation, ...]:

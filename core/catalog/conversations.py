@@ -67,6 +67,22 @@ class ConversationStore:
         with self._database.write() as connection:
             connection.execute("UPDATE message SET payload = ? WHERE id = ?", (payload, message_id))
 
+    def star(self, message_id: int, starred: bool) -> None:
+        with self._database.write() as connection:
+            connection.execute("UPDATE message SET starred = ? WHERE id = ?", (starred, message_id))
+
+    def starred(self) -> list[Message]:
+        """The starred answers, oldest first."""
+        rows = self._database.reader().execute("SELECT * FROM message WHERE starred ORDER BY id")
+        return [_message(row) for row in rows]
+
+    def citations(self, message_id: int) -> list[CitationRecord]:
+        """All that an answer showed, by number."""
+        rows = self._database.reader().execute(
+            "SELECT * FROM citation WHERE message_id = ? ORDER BY n", (message_id,)
+        )
+        return [CitationRecord(**dict(row)) for row in rows]
+
     def messages(self, conversation_id: int) -> list[Message]:
         rows = self._database.reader().execute(
             "SELECT * FROM message WHERE conversation_id = ? ORDER BY id", (conversation_id,)
@@ -114,5 +130,11 @@ def _conversation(row: sqlite3.Row) -> Conversation:
 
 def _message(row: sqlite3.Row) -> Message:
     return Message(
-        row["id"], row["conversation_id"], row["role"], row["text"], row["created"], row["payload"]
+        row["id"],
+        row["conversation_id"],
+        row["role"],
+        row["text"],
+        row["created"],
+        row["payload"],
+        bool(row["starred"]),
     )

@@ -149,7 +149,14 @@ CREATE TABLE citation (
 CREATE INDEX citation_document ON citation(document_id)
 """
 
-MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first_schema,)
+
+def _starred_messages(connection: sqlite3.Connection) -> None:
+    """An answer that its owner starred is a question that the gates ask again."""
+    connection.execute("ALTER TABLE message ADD COLUMN starred INTEGER NOT NULL DEFAULT 0")
+    connection.execute("CREATE INDEX message_starred ON message(id) WHERE starred")
+
+
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first_schema, _starred_messages)
 SCHEMA_VERSION = len(MIGRATIONS)
 
 

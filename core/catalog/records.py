@@ -149,7 +149,10 @@ class Conversation:
 
 @dataclass(frozen=True)
 class Message:
-    """A question or an answer. `payload` holds the answer's sentences, references and trace as JSON."""
+    """A question or an answer. `payload` holds the answer's sentences, references and trace as JSON.
+
+    `starred`: an answer that its owner marked as good; the gates ask its question again.
+    """
 
     id: int
     conversation_id: int
@@ -157,6 +160,7 @@ class Message:
     text: str
     created: float
     payload: str
+    starred: bool = False
 
 
 @dataclass(frozen=True)

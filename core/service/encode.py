@@ -200,6 +200,7 @@ def message_row(item: Message) -> MessageRow:
         "role": item.role,
         "text": item.text,
         "created": item.created,
+        "starred": item.starred,
         "answer": payload if payload and item.role == "assistant" else None,
     }
 
