@@ -15,18 +15,15 @@ from core.answer.answerer import Answerer
 from core.answer.asking import Asking
 from core.asked import Asked
 from core.catalog.catalogue import Catalogue
+from core.embedding_choice.choice import EmbeddingChoice
 from core.errors import Cancelled, FootnoteError, ProfileDamaged, StorageFull
 from core.index.follow import IndexFollower
-from core.index.follow_vectors import VectorsFollower
-from core.models.bundled_embedder import BUNDLED_MODEL_ID
-from core.models.fingerprint import profile_id
 from core.models.in_use import ModelsInUse
 from core.models.language import detect_language
 from core.paths import ProfilePaths
 from core.remembering import Remembering
 from core.retrieval.expand import Expander
 from core.retrieval.ladder import Ladder, Wish
-from core.retrieval.rerank import MaxSimReranker
 from core.retrieval.search import Models, Retriever
 from core.retrieval.stand_alone import Rewriter
 from core.sample import lay_out
@@ -66,7 +63,15 @@ class Engine:
         self.broadcast = broadcast
         self.settings = Settings(profile.settings)
         self.catalogue = Catalogue(profile.catalogue)
-        self.models = ModelsInUse(self.settings, profile.model_cache, self._status_changed)
+        self.models = ModelsInUse(
+            self.settings,
+            profile.model_cache,
+            self._status_changed,
+            lambda models: self.embedding.listed(models),
+        )
+        self.embedding = EmbeddingChoice(
+            self.catalogue, self.settings, self.models, profile, self._status_changed
+        )
         self._searchable = threading.Event()
         self._ready = threading.Event()
         self._stop = threading.Event()
@@ -74,7 +79,6 @@ class Engine:
         self._wake = threading.Event()
         self._status_due = threading.Event()
         self._failure: FootnoteError | None = None
-        self._maxsim: MaxSimReranker | None = None
         self._library: Library | None = None
         self._follower: IndexFollower | None = None
         self._expander, self._rewriter = Expander(self.models.chat), Rewriter(self.models.chat)
@@ -137,38 +141,27 @@ class Engine:
 
     def _open_search(self) -> None:
         self.models.load()
-        embedder, profile = self.models.embedder(), self.models.profile()
-        vectors = None
-        if embedder is not None and profile is not None:
-            vectors = VectorsFollower(
-                self.catalogue,
-                self.profile.vectors,
-                embedder.model_id,
-                lambda raw, languages: profile.centre(raw, languages, "passage"),
-                profile_id(profile),
-            )
-            # All of them before the first question, or it would be answered from a part without a word.
-            vectors.load()
-            states = self.models.token_states()
-            self._maxsim = MaxSimReranker(states, profile) if states is not None else None
-        self._follower = IndexFollower(self.catalogue, self.profile.lexical, vectors)
+        self._follower = IndexFollower(self.catalogue, self.profile.lexical, self.embedding.open())
 
     def _open_library(self) -> None:
         # Imported late: its parsers and the watcher take 0.4 s, which the first question need not wait for.
         from core.library.extract.pool import ExtractorPool
         from core.library.library import Library, LibraryHooks
 
-        hooks = LibraryHooks(self._documents_changed, self._progress_changed, self._wake.set)
+        hooks = LibraryHooks(
+            self._documents_changed, self._progress_changed, self._wake.set, self.embedding.built
+        )
         library = Library(
             self.catalogue,
             ExtractorPool,
-            self.models.embedder(),
+            self.embedding.searched.embedder,
             hooks,
             own_folders=[str(self.profile.root)],
             shown_folders=[str(self.profile.sample_library)],
         )
         library.start()
         self._library = library
+        self.embedding.attach(library, self.follower)
 
     def _follow(self) -> None:
         self._ready.wait()
@@ -190,6 +183,7 @@ class Engine:
         self._wake.set()
         self._status_due.set()
         self._asked.give_up()
+        self.embedding.close()
         self._ready.wait()
         if self._library is not None:
             self._library.close()
@@ -235,24 +229,24 @@ class Engine:
 
     def _retrieval_models(self) -> Models:
         self._searchable.wait()
-        problem = self.models.embedding_problem
+        searched, problem = self.embedding.searched, self.embedding.problem
         chosen = self.settings
         wish = Wish(chosen["models.rerank"], chosen["models.rerank_folder"], chosen["engine.threads"])
         return Models(
-            self.models.embedder(),
-            self.models.profile(),
-            self._ladder.rerankers(wish, self._maxsim),
+            searched.embedder,
+            searched.profile,
+            self._ladder.rerankers(wish, searched.maxsim),
             problem.sentence if problem else "",
             self._expander if chosen["retrieval.expand"] else None,
             self._rewriter if chosen["retrieval.expand"] else None,
             self._ladder.problems(wish),
+            searched.lane,
         )
 
     def model_names(self) -> dict[str, str]:
         """The models by their use; "" for none."""
-        embedder = self.models.embedder(wait=False)
         chat = self.models.chat()
-        return {"chat": chat.name if chat else "", "embedding": BUNDLED_MODEL_ID if embedder else ""}
+        return {"chat": chat.name if chat else "", "embedding": self.embedding.in_use.name}
 
     def chat_trouble(self) -> list[dict[str, str]]:
         """Why answers are quoted and not written, where a person has named a server that should write them."""
@@ -265,6 +259,7 @@ class Engine:
         """Check, store, and let the parts know. Raises UserInputError."""
         self.settings.update(values)
         self.models.forget()
+        self.embedding.look()
         threading.Thread(target=self.models.refresh, name="refresh", daemon=True).start()
         self._status_changed()
 
@@ -325,7 +320,7 @@ class Engine:
 
     def embedded_counts(self, document_ids: Sequence[int]) -> dict[int, int]:
         """How many chunks of each document have a vector."""
-        return self.catalogue.embeddings.counts(BUNDLED_MODEL_ID, document_ids)
+        return self.catalogue.embeddings.counts(self.embedding.in_use.model_id, document_ids)
 
     def open_sample(self) -> dict[str, Any]:
         """Copy our sample library into the profile (once) and watch it like any folder."""

@@ -36,6 +36,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("ollama.host", "text", "", "Ollama address", "Empty: OLLAMA_HOST, else this computer's port 11434."),
     Setting("ollama.chat_model", "text", "", "Chat model", "Empty: chosen among the installed local models."),
     Setting("ollama.context_tokens", "int", 0, "Context window", "Tokens that each request asks for. 0: chosen for the model, at most 8192.", low=0, high=262144),
+    Setting("models.embedding", "text", "", "Embedding model", "Finds passages by meaning. Empty: the one that Footnote brings; else one of Ollama's, which works through all files beside the old one and then takes over."),
     Setting("models.rerank", "choice", "auto", "Reranking", "Auto: the embedding model's own token vectors (MaxSim), then the cross-encoder of the folder below if one is named. Ollama: the chat model judges the best few, if it passes a test and is quick enough.", ("auto", "off", "ollama", "onnx")),
     Setting("models.rerank_folder", "text", "", "Cross-encoder", "Folder of a local reranking model: model.onnx and tokenizer.json."),
     Setting("retrieval.expand", "bool", True, "Other wordings", "The chat model makes a follow-up question stand alone (in 1.5 seconds at most) and, when the first look is not decisive, adds other wordings (in 2.5 seconds at most)."),

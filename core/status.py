@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from core.models.bundled_embedder import BUNDLED_MODEL_ID
 from core.version import VERSION
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ class EngineStatus:
             "profile": str(engine.profile.root),
             "counts": engine.catalogue.documents.counts(),
             "chunks": engine.catalogue.chunks.count(),
-            "vectors": engine.catalogue.embeddings.count(BUNDLED_MODEL_ID),
+            "vectors": engine.catalogue.embeddings.count(engine.embedding.in_use.model_id),
             "progress": self._progress(),
             "models": self._models(),
             "indexes": engine.follower.state()
@@ -64,12 +63,13 @@ class EngineStatus:
         row.pop("problems")
         return row
 
-    def _models(self) -> dict[str, str]:
-        models = self._engine.models
+    def _models(self) -> dict[str, Any]:
+        engine = self._engine
+        models, change = engine.models, engine.embedding.change()
         state = models.ollama
         names = {
             "chat": models.chat_name,
-            "embedding": BUNDLED_MODEL_ID if models.embedder(wait=False) else "",
+            "embedding": engine.embedding.in_use.name,
         }
         word = "ready" if state.state == "ready" else "off" if state.state == "off" else "unreachable"
         return {
@@ -77,6 +77,7 @@ class EngineStatus:
             "ollama": word,
             "ollama_host": state.host,
             "detail": f"{state.sentence} {state.remedy}".strip(),
+            "embedding_change": asdict(change) if change else None,
         }
 
     def _degraded(self) -> list[dict[str, str]]:
@@ -86,7 +87,7 @@ class EngineStatus:
             found.append(
                 {"part": "profile", "sentence": engine.failure.sentence, "remedy": engine.failure.remedy}
             )
-        problem = engine.models.embedding_problem
+        problem = engine.embedding.problem
         if problem is not None:
             found.append(
                 {
@@ -95,6 +96,10 @@ class EngineStatus:
                     "remedy": problem.remedy,
                 }
             )
+        change = engine.embedding.change()
+        if change is not None and change.stage == "waiting":
+            waits = f"The change of the embedding model waits. {change.sentence}"
+            found.append({"part": "embedding change", "sentence": waits, "remedy": change.remedy})
         if engine.opened:
             for part, reason in engine.follower.notices().items():
                 found.append(

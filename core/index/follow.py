@@ -73,6 +73,17 @@ class IndexFollower:
     def vectors(self) -> VectorIndex | None:
         return self._vectors.lane if self._vectors else None
 
+    def use_vectors(self, vectors: VectorsFollower | None) -> None:
+        """Follow another model's vectors from now on. Whoever holds the old lane is still answered, by the exact scan."""
+        with self._lock:
+            old, self._vectors = self._vectors, vectors
+            self._paused["vectors"] = _Paused()
+            self._pruned = 0
+            if old is not None:
+                old.close()
+            if vectors is not None:
+                vectors.take_up()
+
     @property
     def generation(self) -> int:
         """Grows whenever a search may give something else than before."""

@@ -113,6 +113,10 @@ class VectorsFollower:
             and not self._entries(self._state.position, 1)
         )
 
+    def take_up(self) -> None:
+        """Follow after another model's follower, which was at work until now: look anew at what it left."""
+        self._state = self._known_state()
+
     def load(self) -> None:
         """Read all vectors into the exact scan now, so that no search sees a part of them. Before the first step."""
         while self._load():

@@ -1,11 +1,14 @@
-"""Which models are used at this moment, loaded in the background and watched; and what is missing, in words."""
+"""The bundled embedding model and the chat model, loaded in the background and watched; what is missing, in words.
+
+Which embedding model's vectors are searched is another question: see core/embedding_models.py.
+"""
 
 from __future__ import annotations
 
 import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -39,10 +42,18 @@ class OllamaState:
 class ModelsInUse:
     """Holds the embedding model, its profile and the chat model. Safe to share between threads."""
 
-    def __init__(self, settings: Settings, cache: Path, on_change: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        cache: Path,
+        on_change: Callable[[], None],
+        on_list: Callable[[Sequence[ModelInfo]], None] = lambda _: None,
+    ) -> None:
+        """`on_change`: another state than before. `on_list`: what Ollama has, at each look that it answered."""
         self._settings = settings
         self._cache = cache
         self._on_change = on_change
+        self._on_list = on_list
         self._lock = threading.Lock()
         self._loaded = threading.Event()
         self._embedder: BundledEmbedder | None = None
@@ -155,6 +166,7 @@ class ModelsInUse:
             models = server.list_models()
         except ModelUnavailable as error:
             return None, OllamaState("unreachable", str(server.host), error.sentence, error.remedy)
+        self._on_list(models)
         chosen = self._choose(models, server)
         if isinstance(chosen, OllamaState):
             return None, chosen

@@ -53,13 +53,22 @@ class PartlyEmbedded(OllamaFault):
 
 
 class OllamaEmbedder:
-    """Implements Embedder. The dimension is learnt from the first call (or by a probe, when asked for before)."""
+    """Implements Embedder. The dimension is learnt from the first call (or by a probe, when asked for before).
 
-    def __init__(self, server: OllamaServer, info: ModelInfo, prefixes: Prefixes | None = None) -> None:
+    With `dimension` given, vectors of another one are refused from the first call on.
+    """
+
+    def __init__(
+        self,
+        server: OllamaServer,
+        info: ModelInfo,
+        prefixes: Prefixes | None = None,
+        dimension: int | None = None,
+    ) -> None:
         self._server = server
         self._info = info
         self._prefixes = prefixes or prefixes_for(info.name)
-        self._dimension: int | None = None
+        self._dimension = dimension
         self._old_route = False
 
     @property
@@ -74,6 +83,11 @@ class OllamaEmbedder:
             self._embed_batch([_PROBE], background=False)
         assert self._dimension is not None  # set by every successful batch
         return self._dimension
+
+    @property
+    def info(self) -> ModelInfo:
+        """The model as the server listed it."""
+        return self._info
 
     @property
     def max_tokens(self) -> int:

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from core.errors import Cancelled
+from core.index.base import VectorIndex
 from core.models.base import Embedder
 from core.models.profile import LanguageProfile
 from core.retrieval.expand import Expander
@@ -21,7 +22,8 @@ class Models:
     """The models that retrieval may use at this moment; None where there is none.
 
     `rerankers` run in this order, each on the best of what the one before put in order. `problems` are parts that the
-    person asked for and that cannot be used.
+    person asked for and that cannot be used. `vectors` is the index of the embedder's own vectors, where it could be
+    exchanged together with the embedder; None: the one that the retriever holds.
     """
 
     embedder: Embedder | None
@@ -31,6 +33,7 @@ class Models:
     expander: Expander | None = None
     rewriter: Rewriter | None = None
     problems: tuple[Degradation, ...] = ()
+    vectors: VectorIndex | None = None
 
     def of_scale(self, scale: str) -> tuple[Reranker, ...]:
         """The rerankers that grade on this scale."""

@@ -93,7 +93,9 @@ class Retriever:
         run.degraded += models.problems
         with run.stage("filter"):
             allowed = self._allowed(understood)
-        lookup = Lookup(self._lexical, self._vectors, query, understood, models, allowed)
+        # One index for the whole search: another model may take over in the middle of it.
+        vectors = models.vectors if models.vectors is not None else self._vectors()
+        lookup = Lookup(self._lexical, lambda: vectors, query, understood, models, allowed)
         search = Searching(query, understood, models, lookup, Documents(self._catalogue), run)
         lanes = lookup.lanes(run)
         mode = _mode(lanes)

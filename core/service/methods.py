@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +13,12 @@ from core.answer.relocate import relocate
 from core.catalog.documents import ORDERS, STATES, DocumentFilter
 from core.engine import Engine
 from core.errors import UserInputError
-from core.models.trial import try_out
 from core.retrieval.types import Query
 from core.service import encode
 from core.service import params as read
 from core.service.connection import Call
 from core.service.memory_methods import MemoryMethods
+from core.service.model_methods import ModelMethods
 from core.service.params import Params
 from core.service.reading import document_text
 from core.settings import SETTINGS
@@ -64,8 +63,7 @@ class Methods:
             "citation.locate": self._citation_locate,
             "settings.get": lambda params, call: {"settings": self._setting_rows()},
             "settings.set": self._settings_set,
-            "models.list": self._models_list,
-            "models.test": self._models_test,
+            **ModelMethods(engine).table,
             **MemoryMethods(engine).table,
             "window.raise": self._window_raise,
             "shutdown": self._nothing(shutdown),
@@ -273,27 +271,6 @@ class Methods:
             raise UserInputError("No settings were given.", "")
         self.engine.change_settings(values)
         return {"settings": self._setting_rows()}
-
-    def _models_list(self, params: Params, call: Call) -> Any:
-        self.engine.models.look()  # who asks for the list has perhaps just installed one
-        models = self.engine.models.server(str(params.get("host") or "")).list_models()
-        return {
-            "models": [
-                {
-                    "name": model.name,
-                    "capabilities": list(model.capabilities),
-                    "size_bytes": model.size_bytes,
-                    "remote": model.remote,
-                }
-                for model in models
-            ]
-        }
-
-    def _models_test(self, params: Params, call: Call) -> Any:
-        host, model = str(params.get("host") or ""), str(params.get("chat") or params.get("embedding") or "")
-        outcome = try_out(lambda: self.engine.models.server(host), model)
-        self.engine.models.look()  # what the status says of the model must not contradict the test
-        return asdict(outcome)
 
     def _window_raise(self, params: Params, call: Call) -> Any:
         paths = [str(Path(path)) for path in params.get("paths") or []]

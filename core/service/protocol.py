@@ -47,13 +47,33 @@ class Degraded(TypedDict):
 
 
 class ModelsStatus(TypedDict):
-    """`chat`, `embedding`: the model in use, "" for none; `ollama` is "ready", "off" or "unreachable"."""
+    """`chat`, `embedding`: the model in use, "" for none; `ollama` is "ready", "off" or "unreachable".
+
+    `embedding_change` is None when the embedding model that is wanted is the one in use.
+    """
 
     chat: str
     embedding: str
     ollama: str
     ollama_host: str
     detail: str
+    embedding_change: NotRequired[EmbeddingChange | None]
+
+
+class EmbeddingChange(TypedDict):
+    """A change under way to the embedding model `name` ("": the bundled one); search goes on with the one in use.
+
+    `done` and `total` count sample texts in stage "calibrating", passages in "building". "waiting": `sentence` and
+    `remedy` say for what; it goes on by itself.
+    """
+
+    name: str
+    stage: Literal["asking", "calibrating", "building", "waiting"]
+    done: int
+    total: int
+    seconds_left: float | None
+    sentence: str
+    remedy: str
 
 
 class Progress(TypedDict):
@@ -244,6 +264,25 @@ class ModelRow(TypedDict):
     remote: bool
 
 
+class ModelCost(TypedDict):
+    """`files` and `passages` would be worked through, for about `seconds`, taking `bytes`. 0 passages: at once."""
+
+    files: int
+    passages: int
+    seconds: float
+    bytes: int
+    dimension: int
+
+
+class KeptModel(TypedDict):
+    """An embedding model that is not in use, whose vectors are kept for the way back. `name` "": the bundled one."""
+
+    id: str
+    name: str
+    vectors: int
+    bytes: int
+
+
 # Every method with its parameters and its result, as the engine serves them.
 METHODS: dict[str, str] = {
     "status": "{wait?: also for what is still opening, look?: look for models again meanwhile} -> Status",
@@ -275,7 +314,10 @@ METHODS: dict[str, str] = {
     "settings.get": "{} -> {settings: [SettingRow]}",
     "settings.set": "{values: {key: value}} -> {settings: [SettingRow]}; raises input for a value that does not fit",
     "models.list": "{host?} -> {models: [ModelRow]}; raises model_unavailable",
-    "models.test": "{host?, chat?, embedding?} -> {ok: bool, sentence: str, remedy: str}: one real call",
+    "models.test": "{host?, chat?, embedding?} -> {ok: bool, sentence: str, remedy: str}: one real call to each",
+    "models.cost": "{embedding} -> ModelCost: what a change to this embedding model would take, by a real try",
+    "models.kept": "{} -> {models: [KeptModel]}",
+    "models.remove": "{id} -> {models: [KeptModel]}: drop the vectors of a model that is not in use",
     **MEMORY_METHODS,
     "window.raise": "{paths?: [str]} -> {raised: bool}: ask the window that owns this engine to come to the front",
     "shutdown": "{} -> {}: finish the batch in hand and end",

@@ -1,0 +1,59 @@
+"""Keeps the language profiles of Ollama's embedding models, which take minutes to measure, one file for each."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from core.errors import ModelUnavailable
+from core.models.base import Embedder
+from core.models.calibration import load_calibration
+from core.models.profile import LanguageProfile
+from core.models.profile_building import FACTOR, build_profile
+
+LEAST_SPREAD = 0.005
+"""Of centred cosines, between the floor and the median of relevant pairs (the bundled model: .2). Below, the model
+tells nothing apart, and its scale would be noise stretched to 0-1."""
+
+
+class ProfileStore:
+    """Files in one folder. A missing or damaged one is measured again."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def find(self, model_id: str) -> LanguageProfile | None:
+        path = self._path(model_id)
+        if not path.exists():
+            return None
+        try:
+            found = LanguageProfile.load(path)
+        except ModelUnavailable:
+            return None
+        return found if found.model_id == model_id else None
+
+    def measure(self, name: str, embedder: Embedder, progress: Callable[[int, int], None]) -> LanguageProfile:
+        """Measure the profile of this model and keep it; `progress` hears (texts done, texts in all).
+
+        Raises ModelUnavailable when the model does not answer, or tells nothing apart; whatever `progress` raises.
+        """
+        made = build_profile(embedder, load_calibration(), FACTOR, progress)
+        if made.calibration.median - made.calibration.floor < LEAST_SPREAD:
+            raise ModelUnavailable(
+                f"The model “{name}” does not tell related texts from unrelated ones.",
+                "Choose another embedding model in the settings.",
+            )
+        path = self._path(embedder.model_id)
+        fresh = path.with_suffix(".new")
+        made.save(fresh)
+        os.replace(fresh, path)  # noqa: PTH105  # as everywhere: atomic on every system
+        return made
+
+    def forget(self, model_id: str) -> None:
+        self._path(model_id).unlink(missing_ok=True)
+
+    def _path(self, model_id: str) -> Path:
+        digest = hashlib.sha256(f"{model_id} {FACTOR}".encode()).hexdigest()[:16]
+        return self._folder / f"profile-{digest}.npz"
