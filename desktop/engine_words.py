@@ -21,8 +21,8 @@ from desktop.i18n import TRANSLATIONS, window_language
 # Only these fields hold the engine's own words. Titles, paths, quotes and answers are never touched.
 SPOKEN = frozenset(("sentence", "remedy", "reason", "problem", "detail"))
 
-# A trace is large, and is drawn by a pane that asks for its words one by one.
-SKIPPED = frozenset(("trace", "text"))
+# A trace is large, and is drawn by a pane that asks for its words one by one; memories are the owner's own words alone.
+SKIPPED = frozenset(("trace", "text", "memories"))
 
 PLACE = re.compile(r"\{(\d)\}")
 GAP = re.compile(r"(?<=[.!?]) ")
