@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from core.errors import UserInputError
-from core.evaluation.corpus import Gold, GateQuestion
+from core.evaluation.corpus import GateQuestion, Gold
 from core.evaluation.dataset import rows_of
 
 

@@ -20,6 +20,7 @@ from core.service.connection import Call
 from core.service.memory_methods import MemoryMethods
 from core.service.model_methods import ModelMethods
 from core.service.params import Params
+from core.service.question_methods import QuestionMethods
 from core.service.reading import document_text
 from core.settings import SETTINGS
 
@@ -65,6 +66,7 @@ class Methods:
             "settings.set": self._settings_set,
             **ModelMethods(engine).table,
             **MemoryMethods(engine).table,
+            **QuestionMethods(engine).table,
             "window.raise": self._window_raise,
             "shutdown": self._nothing(shutdown),
         }

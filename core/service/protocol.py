@@ -18,6 +18,7 @@ from __future__ import annotations
 from typing import Any, Literal, NotRequired, TypedDict
 
 from core.service.protocol_memory import MEMORY_METHODS, CapturedCounts, KeptRow, MemoryReference
+from core.service.protocol_questions import QUESTION_METHODS
 
 PROTOCOL_VERSION = 1
 
@@ -236,12 +237,13 @@ class ConversationRow(TypedDict):
 
 
 class MessageRow(TypedDict):
-    """`answer` stands beside assistant messages only."""
+    """`answer` stands beside assistant messages only; `starred`: its owner marked this answer as good."""
 
     id: int
     role: Literal["user", "assistant"]
     text: str
     created: float
+    starred: bool
     answer: Answer | None
 
 
@@ -319,6 +321,7 @@ METHODS: dict[str, str] = {
     "models.kept": "{} -> {models: [KeptModel]}",
     "models.remove": "{id} -> {models: [KeptModel]}: drop the vectors of a model that is not in use",
     **MEMORY_METHODS,
+    **QUESTION_METHODS,
     "window.raise": "{paths?: [str]} -> {raised: bool}: ask the window that owns this engine to come to the front",
     "shutdown": "{} -> {}: finish the batch in hand and end",
 }
