@@ -192,4 +192,6 @@ def fit_logistic(right: Sequence[float], wrong: Sequence[float], steps: int = 50
         gradient = design.T @ (weight * (p - y)) + ridge @ beta
         hessian = (design * (weight * p * (1 - p))[:, None]).T @ design + ridge + 1e-9 * np.eye(2)
         beta -= np.linalg.solve(hessian, gradient)
+    if not beta[0]:  # the same scores on both sides
+        return 0.0, float(centre)
     return float(beta[0] / spread), float(centre - beta[1] * spread / beta[0])

@@ -1,0 +1,63 @@
+"""The measured scale of a model is kept, and measured again when its file is not what it should be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from core.errors import ModelUnavailable
+from core.models.base import TextKind, Vectors
+from core.models.profile_store import ProfileStore
+from tests.support.hash_embedder import HashEmbedder
+
+
+class Constant(HashEmbedder):
+    """All texts are the same to it."""
+
+    def embed(self, texts: Sequence[str], kind: TextKind) -> Vectors:
+        vectors = np.zeros((len(texts), self.dimension), dtype=np.float32)
+        vectors[:, 0] = 1.0
+        return vectors
+
+
+def test_a_measured_profile_is_found_again_for_this_model_alone(tmp_path: Path) -> None:
+    model, seen = HashEmbedder(), []
+    made = ProfileStore(tmp_path).measure("hash", model, lambda done, total: seen.append((done, total)))
+    again = ProfileStore(tmp_path).find(model.model_id)
+    assert again is not None
+    assert again.calibration == made.calibration
+    assert made.calibration.floor < made.calibration.median
+    assert seen[-1][0] == seen[-1][1] > 1000
+    assert ProfileStore(tmp_path).find("another") is None
+
+
+def test_a_damaged_or_forgotten_file_is_no_profile(tmp_path: Path) -> None:
+    model, store = HashEmbedder(), ProfileStore(tmp_path)
+    store.measure("hash", model, lambda done, total: None)
+    (path,) = tmp_path.iterdir()
+    path.write_bytes(path.read_bytes()[:100])
+    assert store.find(model.model_id) is None
+    store.forget(model.model_id)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_model_that_tells_nothing_apart_is_refused_and_leaves_no_file(tmp_path: Path) -> None:
+    with pytest.raises(ModelUnavailable, match=r"“dull” does not tell related texts"):
+        ProfileStore(tmp_path).measure("dull", Constant(), lambda done, total: None)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_measuring_stops_when_it_is_told_to(tmp_path: Path) -> None:
+    class Stop(Exception):
+        pass
+
+    def stop(done: int, total: int) -> None:
+        raise Stop
+
+    model = HashEmbedder()
+    with pytest.raises(Stop):
+        ProfileStore(tmp_path).measure("hash", model, stop)
+    assert model.calls == 1
