@@ -12,12 +12,124 @@
     </message>
 </context>
 <context>
+    <name>Commits</name>
+    <message numerus="yes">
+        <source>Import %n memories from {what}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Propose %n memories</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remember %n statements of a conversation</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Tidied: %n changes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Diff</name>
+    <message numerus="yes">
+        <source>%n change(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unchanged line(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DiffPanel</name>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Facts</name>
+    <message numerus="yes">
+        <source>cited %n time(s)</source>
+        <translation>
+            <numerusform>cited once</numerusform>
+            <numerusform>cited %n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>GraphControls</name>
+    <message numerus="yes">
+        <source>%n more memories are in the list.</source>
+        <translation>
+            <numerusform>%n more memory is in the list.</numerusform>
+            <numerusform>%n more memories are in the list.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more subjects: choose one, or search.</source>
+        <translation>
+            <numerusform>%n more subject: choose it, or search.</numerusform>
+            <numerusform>%n more subjects: choose one, or search.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>HitDelegate</name>
     <message numerus="yes">
         <source>%n copies</source>
         <translation>
             <numerusform>%n copy</numerusform>
             <numerusform>%n copies</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Inbox</name>
+    <message numerus="yes">
+        <source>%n proposal(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message numerus="yes">
+        <source>%n passage(s), {time}, counts {weight}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -59,6 +171,94 @@
     </message>
 </context>
 <context>
+    <name>ManyCard</name>
+    <message numerus="yes">
+        <source>%n memories chosen</source>
+        <translation>
+            <numerusform>%n memory chosen</numerusform>
+            <numerusform>%n memories chosen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MemoryActions</name>
+    <message numerus="yes">
+        <source>Archived %n memories.</source>
+        <translation>
+            <numerusform>Archived %n memory.</numerusform>
+            <numerusform>Archived %n memories.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Deleted %n memories.</source>
+        <translation>
+            <numerusform>Deleted %n memory.</numerusform>
+            <numerusform>Deleted %n memories.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Restored %n memories.</source>
+        <translation>
+            <numerusform>Restored %n memory.</numerusform>
+            <numerusform>Restored %n memories.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MemoryDelegate</name>
+    <message numerus="yes">
+        <source>cited %n time(s)</source>
+        <translation>
+            <numerusform>cited once</numerusform>
+            <numerusform>cited %n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MemoryGraph</name>
+    <message numerus="yes">
+        <source>Graph of %n subject(s): {names}</source>
+        <translation>
+            <numerusform>Graph of %n subject: {names}</numerusform>
+            <numerusform>Graph of %n subjects: {names}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Graph of {subject}: %n memories</source>
+        <translation>
+            <numerusform>Graph of {subject}: %n memory</numerusform>
+            <numerusform>Graph of {subject}: %n memories</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MemoryHead</name>
+    <message numerus="yes">
+        <source>%n memories</source>
+        <translation>
+            <numerusform>%n memory</numerusform>
+            <numerusform>%n memories</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MemoryStory</name>
+    <message numerus="yes">
+        <source>changed %n time(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ModelsSection</name>
     <message numerus="yes">
         <source>Ollama has %n model(s) to choose from.</source>
@@ -69,12 +269,97 @@
     </message>
 </context>
 <context>
+    <name>NavigationButton</name>
+    <message numerus="yes">
+        <source>%n waiting</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProblemList</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProposalActions</name>
+    <message numerus="yes">
+        <source>Accepted %n proposal(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rejected %n proposal(s). They do not come back.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RemoteCard</name>
+    <message numerus="yes">
+        <source>%n commit(s) to pull.</source>
+        <translation>
+            <numerusform>%n commit to pull.</numerusform>
+            <numerusform>%n commits to pull.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commit(s) to push.</source>
+        <translation>
+            <numerusform>%n commit to push.</numerusform>
+            <numerusform>%n commits to push.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n only there.</source>
+        <translation>
+            <numerusform>%n only there.</numerusform>
+            <numerusform>%n only there.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Both sides have moved on: %n commit(s) only here,</source>
+        <translation>
+            <numerusform>Both sides have moved on: %n commit only here,</numerusform>
+            <numerusform>Both sides have moved on: %n commits only here,</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SearchPage</name>
     <message numerus="yes">
         <source>%n passage(s)</source>
         <translation>
             <numerusform>%n passage</numerusform>
             <numerusform>%n passages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Situations</name>
+    <message numerus="yes">
+        <source>%n file(s) of the vault cannot be used.</source>
+        <translation>
+            <numerusform>%n file of the vault cannot be used.</numerusform>
+            <numerusform>%n files of the vault cannot be used.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You see %n memories that held on {day}.</source>
+        <translation>
+            <numerusform>You see the one memory that held on {day}.</numerusform>
+            <numerusform>You see %n memories that held on {day}.</numerusform>
         </translation>
     </message>
 </context>
@@ -113,6 +398,67 @@
         <translation>
             <numerusform>about %n minute</numerusform>
             <numerusform>about %n minutes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Tidying</name>
+    <message numerus="yes">
+        <source>%n thing(s) changed.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) would change. Nothing is deleted, and all of it can be undone.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Tidied: %n change(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TransferCard</name>
+    <message numerus="yes">
+        <source>%n file(s) were left out:</source>
+        <translation>
+            <numerusform>%n file was left out:</numerusform>
+            <numerusform>%n files were left out:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories imported.</source>
+        <translation>
+            <numerusform>%n memory imported.</numerusform>
+            <numerusform>%n memories imported.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>UndoStrip</name>
+    <message numerus="yes">
+        <source>%n could not be changed</source>
+        <translation>
+            <numerusform>%n could not be changed</numerusform>
+            <numerusform>%n could not be changed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>VaultView</name>
+    <message numerus="yes">
+        <source>%n memories imported.</source>
+        <translation>
+            <numerusform>%n memory imported.</numerusform>
+            <numerusform>%n memories imported.</numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,33 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>AddDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>From the words</source>
+        <translation>从话中判断</translation>
+    </message>
+    <message>
+        <source>I live in Hangzhou since May</source>
+        <translation>我五月起住在杭州</translation>
+    </message>
+    <message>
+        <source>One sentence is enough. What you leave open is understood from your words; passwords and keys are refused.</source>
+        <translation>一句话就够了。没填的内容会从您的话里判断；密码和密钥不会被记下。</translation>
+    </message>
+    <message>
+        <source>Remember something</source>
+        <translation>记住一件事</translation>
+    </message>
+    <message>
+        <source>Remember</source>
+        <translation>记住</translation>
+    </message>
+</context>
+<context>
     <name>Answer</name>
     <message>
         <source>Searching your files …</source>
@@ -121,6 +148,13 @@
     </message>
 </context>
 <context>
+    <name>Banner</name>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">关闭</translation>
+    </message>
+</context>
+<context>
     <name>CandidateModel</name>
     <message>
         <source>Passage</source>
@@ -139,8 +173,28 @@
         <translation>按词语检索的名次与得分</translation>
     </message>
     <message>
+        <source>Answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Closer look</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grade of the second look, which compares word by word</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How likely it answers the question, by the model that reads both together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Meaning</source>
         <translation>语义</translation>
+    </message>
+    <message>
+        <source>Place in the engine&apos;s own order</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Rank and score in the list by meaning; the line is the floor</source>
@@ -155,14 +209,6 @@
         <translation>两个列表合并后的得分</translation>
     </message>
     <message>
-        <source>Rerank</source>
-        <translation>重排</translation>
-    </message>
-    <message>
-        <source>Grade of the second, closer look</source>
-        <translation>第二次细看的评分</translation>
-    </message>
-    <message>
         <source>Outcome</source>
         <translation>结果</translation>
     </message>
@@ -172,10 +218,154 @@
     </message>
 </context>
 <context>
+    <name>CandidateTable</name>
+    <message>
+        <source>Candidates</source>
+        <translation type="unfinished">候选</translation>
+    </message>
+    <message>
+        <source>Open the passage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Place in the engine&apos;s order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sort by</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ChatPage</name>
     <message>
         <source>Copied.</source>
         <translation>已复制。</translation>
+    </message>
+</context>
+<context>
+    <name>CloseBar</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Close it</source>
+        <translation>结束它</translation>
+    </message>
+    <message>
+        <source>No longer true from</source>
+        <translation>从这天起不再成立</translation>
+    </message>
+</context>
+<context>
+    <name>CommitPane</name>
+    <message>
+        <source>One change undone in {path}: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something of it was changed again since. Undo the later changes first, or single files below.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The vault began here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo this change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undone in {path}: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undone: {what}</source>
+        <translation type="unfinished">已撤销：{what}</translation>
+    </message>
+</context>
+<context>
+    <name>Commits</name>
+    <message>
+        <source>Accept: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Archive: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin the vault</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edited by hand: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Import %n memories from {what}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Propose %n memories</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reject: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Remember %n statements of a conversation</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remember: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Tidied: %n changes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undo {path} in “{what}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo “{what}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Update: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Written together: {what}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -212,10 +402,6 @@
         <translation>对话</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
         <source>The conversation was deleted.</source>
         <translation>对话已删除。</translation>
     </message>
@@ -230,6 +416,118 @@
     <message>
         <source>Delete</source>
         <translation>删除</translation>
+    </message>
+</context>
+<context>
+    <name>DayField</name>
+    <message>
+        <source>A day such as 2026-05-01. Arrow up and down: a day on, a day back.</source>
+        <translation>日期，例如 2026-05-01。上下方向键：往后一天、往前一天。</translation>
+    </message>
+    <message>
+        <source>Choose a day</source>
+        <translation>选择日期</translation>
+    </message>
+</context>
+<context>
+    <name>Diff</name>
+    <message numerus="yes">
+        <source>%n change(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unchanged line(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Change {number} of {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its story</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moved here from {path}; not a line is other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not a line is other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo this change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo this file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>added: {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>removed: {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>taken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{change}: left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DiffPanel</name>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In one column</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking …</source>
+        <translation type="unfinished">正在查找…</translation>
+    </message>
+    <message>
+        <source>No file would change.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DiffView</name>
+    <message>
+        <source>Differences</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -295,6 +593,37 @@
     <message>
         <source>Drop to add to your library</source>
         <translation>松开即可加入资料库</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyInbox</name>
+    <message>
+        <source>Capture is off now: nothing is proposed until you switch it on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capture is on: the next thing you tell will appear here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capture settings…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capture writes straight into the memory now; the history shows what it kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to review</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switch capture on…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When you say something about yourself or your work in a conversation, Footnote proposes to remember it. Each proposal waits here, with the words that it comes from, until you accept, change or reject it.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -389,6 +718,10 @@
         <translation>点击答案中的编号，在这里查看它的出处。</translation>
     </message>
     <message>
+        <source>Look again</source>
+        <translation type="unfinished">重新查看</translation>
+    </message>
+    <message>
         <source>The file is no longer where it was.</source>
         <translation>文件已不在原来的位置。</translation>
     </message>
@@ -442,6 +775,71 @@
     </message>
 </context>
 <context>
+    <name>Facts</name>
+    <message>
+        <source>About</source>
+        <translation>关于</translation>
+    </message>
+    <message>
+        <source>Attribute</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>In answers</source>
+        <translation>回答中</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Show everything about this subject</source>
+        <translation>显示关于此主体的全部内容</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>结束</translation>
+    </message>
+    <message numerus="yes">
+        <source>cited %n time(s)</source>
+        <translation>
+            <numerusform>被引用 %n 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>ever since</source>
+        <translation>一直以来</translation>
+    </message>
+    <message>
+        <source>not cited yet</source>
+        <translation>尚未被引用</translation>
+    </message>
+    <message>
+        <source>one at a time</source>
+        <translation>一次只有一个</translation>
+    </message>
+    <message>
+        <source>one of several</source>
+        <translation>可并列多个</translation>
+    </message>
+    <message>
+        <source>until further notice</source>
+        <translation>至今有效</translation>
+    </message>
+    <message>
+        <source>{day}, over</source>
+        <translation>{day}，已结束</translation>
+    </message>
+</context>
+<context>
     <name>FileActions</name>
     <message>
         <source>Copied.</source>
@@ -463,8 +861,129 @@
 <context>
     <name>FilterBar</name>
     <message>
+        <source>Every kind</source>
+        <translation>所有类型</translation>
+    </message>
+    <message>
+        <source>Every origin</source>
+        <translation>所有来源</translation>
+    </message>
+    <message>
+        <source>Every subject</source>
+        <translation>所有主体</translation>
+    </message>
+    <message>
         <source>Filter by name</source>
         <translation>按名称筛选</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Search memories</source>
+        <translation>搜索记忆</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>主体</translation>
+    </message>
+    <message>
+        <source>Where it comes from</source>
+        <translation>来自何处</translation>
+    </message>
+</context>
+<context>
+    <name>GraphControls</name>
+    <message numerus="yes">
+        <source>%n more memories are in the list.</source>
+        <translation>
+            <numerusform>列表中还有 %n 条记忆。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more subjects: choose one, or search.</source>
+        <translation>
+            <numerusform>还有 %n 个主体：请选择其一，或搜索。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All subjects</source>
+        <translation>所有主体</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Show all of it</source>
+        <translation>显示全图</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>缩小</translation>
+    </message>
+</context>
+<context>
+    <name>Header</name>
+    <message>
+        <source>History</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inbox</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The chat model writes scattered memories together; every sentence is checked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tidy now…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write together</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>History</name>
+    <message>
+        <source>All changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking …</source>
+        <translation type="unfinished">正在查找…</translation>
+    </message>
+    <message>
+        <source>No change fits this filter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has been remembered yet: the history begins with the first memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The history cannot be shown now.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -485,6 +1004,39 @@
     </message>
 </context>
 <context>
+    <name>Inbox</name>
+    <message numerus="yes">
+        <source>%n proposal(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Accept all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All proposals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking …</source>
+        <translation type="unfinished">正在查找…</translation>
+    </message>
+    <message>
+        <source>Proposals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reject all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The inbox cannot be shown now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Inspector</name>
     <message>
         <source>used</source>
@@ -494,13 +1046,259 @@
         <source>shown as weak</source>
         <translation>作为弱匹配显示</translation>
     </message>
+    <message numerus="yes">
+        <source>%n passage(s), {time}, counts {weight}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A supposed answer, {by}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Both lists joined</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By meaning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Closer look, word by word</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Closest to another wording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation type="unfinished">文件</translation>
+    </message>
+    <message>
+        <source>Holds an exact term of the question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How likely it answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation type="unfinished">语言</translation>
+    </message>
+    <message>
+        <source>Least matched part of the question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave out what says the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left of it after its age</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lists that were searched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make the question stand alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None: the answer needed no search.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only in document number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only in {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other wording {number}, {by}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passage</source>
+        <translation type="unfinished">段落</translation>
+    </message>
+    <message>
+        <source>Put before it for the search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recall what is remembered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relevance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Room for passages, in tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search, all steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Searched for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The question {intent}; its language: {language}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The question, {by}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To be met exactly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Under</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What its words add</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>below the floor</source>
         <translation>低于门槛</translation>
     </message>
     <message>
+        <source>by meaning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>changed before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>changed since</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>characters {start} to {end}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compares things</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cosine {value}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>counts things</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is about a whole document</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is small talk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>looks something up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not in this list; {own}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not recognised</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>place {rank}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>says the same</source>
         <translation>内容重复</translation>
+    </message>
+    <message>
+        <source>the index&apos;s own score {value}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>these documents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>these folders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>these kinds of file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>these series</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>these sources</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>these tags</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{number}. {fate}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place}, score {score} of 1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>enough of its file</source>
@@ -628,10 +1426,6 @@
         <translation>不可回答</translation>
     </message>
     <message>
-        <source>holds an exact term</source>
-        <translation>含有原词</translation>
-    </message>
-    <message>
         <source>Copied.</source>
         <translation>已复制。</translation>
     </message>
@@ -642,6 +1436,14 @@
     <message>
         <source>How this was found</source>
         <translation>查找过程</translation>
+    </message>
+    <message>
+        <source>Question and lists</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The chosen candidate</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Why not this file? Type its name</source>
@@ -673,6 +1475,13 @@
     <message>
         <source>Show the library</source>
         <translation>查看资料库</translation>
+    </message>
+</context>
+<context>
+    <name>KeyFooter</name>
+    <message>
+        <source>Keys</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -790,10 +1599,6 @@
         <translation>不再关注 {path}？</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
         <source>{count} documents written to {path}</source>
         <translation>已将 {count} 份文档的清单写入 {path}</translation>
     </message>
@@ -858,6 +1663,623 @@
     </message>
 </context>
 <context>
+    <name>ManyCard</name>
+    <message numerus="yes">
+        <source>%n memories chosen</source>
+        <translation>
+            <numerusform>已选 %n 条记忆</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>归档</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>另有 %n 项</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MarkdownEditor</name>
+    <message>
+        <source>The file as Markdown</source>
+        <translation>Markdown 文件</translation>
+    </message>
+</context>
+<context>
+    <name>Memory</name>
+    <message>
+        <source>About you</source>
+        <translation>关于您</translation>
+    </message>
+    <message>
+        <source>Archived</source>
+        <translation>已归档</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>已结束</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>事实</translation>
+    </message>
+    <message>
+        <source>From a conversation</source>
+        <translation>来自对话</translation>
+    </message>
+    <message>
+        <source>Held once; answers no longer use it. Its history stays.</source>
+        <translation>曾经成立；回答不再使用它。历史保留。</translation>
+    </message>
+    <message>
+        <source>Holds from a day to come.</source>
+        <translation>从将来某天起成立。</translation>
+    </message>
+    <message>
+        <source>Holds today; answers may use it.</source>
+        <translation>今天成立；回答可以使用。</translation>
+    </message>
+    <message>
+        <source>Instruction</source>
+        <translation>指示</translation>
+    </message>
+    <message>
+        <source>Merged from several</source>
+        <translation>由多条合并</translation>
+    </message>
+    <message>
+        <source>Person</source>
+        <translation>人物</translation>
+    </message>
+    <message>
+        <source>Planned</source>
+        <translation>将来</translation>
+    </message>
+    <message>
+        <source>Preference</source>
+        <translation>偏好</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>Put away; answers no longer use it.</source>
+        <translation>已收起；回答不再使用它。</translation>
+    </message>
+    <message>
+        <source>Valid</source>
+        <translation>有效</translation>
+    </message>
+    <message>
+        <source>Written by hand</source>
+        <translation>手写</translation>
+    </message>
+    <message>
+        <source>You said so</source>
+        <translation>您说过</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>您</translation>
+    </message>
+    <message>
+        <source>allergy</source>
+        <translation>过敏</translation>
+    </message>
+    <message>
+        <source>birthday</source>
+        <translation>生日</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <translation>yyyy年M月d日</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy, HH:mm</source>
+        <translation>yyyy年M月d日 HH:mm</translation>
+    </message>
+    <message>
+        <source>deadline</source>
+        <translation>期限</translation>
+    </message>
+    <message>
+        <source>diet</source>
+        <translation>饮食</translation>
+    </message>
+    <message>
+        <source>dislikes</source>
+        <translation>不喜欢</translation>
+    </message>
+    <message>
+        <source>employer</source>
+        <translation>雇主</translation>
+    </message>
+    <message>
+        <source>event</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>fact</source>
+        <translation>事实</translation>
+    </message>
+    <message>
+        <source>friend</source>
+        <translation>朋友</translation>
+    </message>
+    <message>
+        <source>from {day}</source>
+        <translation>从 {day} 起</translation>
+    </message>
+    <message>
+        <source>goal</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>hobby</source>
+        <translation>爱好</translation>
+    </message>
+    <message>
+        <source>home</source>
+        <translation>住处</translation>
+    </message>
+    <message>
+        <source>instruction</source>
+        <translation>指示</translation>
+    </message>
+    <message>
+        <source>job</source>
+        <translation>职业</translation>
+    </message>
+    <message>
+        <source>learning</source>
+        <translation>在学</translation>
+    </message>
+    <message>
+        <source>likes</source>
+        <translation>喜欢</translation>
+    </message>
+    <message>
+        <source>manager</source>
+        <translation>上司</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>姓名</translation>
+    </message>
+    <message>
+        <source>pet</source>
+        <translation>宠物</translation>
+    </message>
+    <message>
+        <source>sibling</source>
+        <translation>兄弟姐妹</translation>
+    </message>
+    <message>
+        <source>since {day}</source>
+        <translation>自 {day}</translation>
+    </message>
+    <message>
+        <source>speaks</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>until {day}</source>
+        <translation>到 {day} 为止</translation>
+    </message>
+    <message>
+        <source>“{text}”</source>
+        <translation>“{text}”</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryActions</name>
+    <message numerus="yes">
+        <source>Archived %n memories.</source>
+        <translation>
+            <numerusform>已归档 %n 条记忆。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Archived {memory}.</source>
+        <translation>已归档{memory}。</translation>
+    </message>
+    <message>
+        <source>Changed {memory}.</source>
+        <translation>已修改{memory}。</translation>
+    </message>
+    <message>
+        <source>Closed {memory}.</source>
+        <translation>已结束{memory}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deleted %n memories.</source>
+        <translation>
+            <numerusform>已删除 %n 条记忆。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deleted {memory}.</source>
+        <translation>已删除{memory}。</translation>
+    </message>
+    <message>
+        <source>Pinned {memory}.</source>
+        <translation>已固定{memory}。</translation>
+    </message>
+    <message>
+        <source>Remembered {memory}. It takes the place of {old}.</source>
+        <translation>已记住{memory}，它取代了{old}。</translation>
+    </message>
+    <message>
+        <source>Remembered {memory}.</source>
+        <translation>已记住{memory}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Restored %n memories.</source>
+        <translation>
+            <numerusform>已恢复 %n 条记忆。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Restored {memory}.</source>
+        <translation>已恢复{memory}。</translation>
+    </message>
+    <message>
+        <source>That was known already: {memory}.</source>
+        <translation>这已经记住了：{memory}。</translation>
+    </message>
+    <message>
+        <source>Unpinned {memory}.</source>
+        <translation>已取消固定{memory}。</translation>
+    </message>
+    <message>
+        <source>{done} of {total} changed.</source>
+        <translation>已修改 {total} 条中的 {done} 条。</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryDelegate</name>
+    <message numerus="yes">
+        <source>cited %n time(s)</source>
+        <translation>
+            <numerusform>被引用 %n 次</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MemoryEditor</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>表单</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Save your changes or cancel them first.</source>
+        <translation>请先保存或取消修改。</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryField</name>
+    <message>
+        <source>History of a memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MemoryForm</name>
+    <message>
+        <source>About</source>
+        <translation>关于</translation>
+    </message>
+    <message>
+        <source>Attribute</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>From the words</source>
+        <translation>从话中判断</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>Importance</source>
+        <translation>重要性</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation>低</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>一般</translation>
+    </message>
+    <message>
+        <source>One at a time</source>
+        <translation>一次一个</translation>
+    </message>
+    <message>
+        <source>One at a time: a new value closes the old one, as with a home. Several: values stand side by side.</source>
+        <translation>一次一个：新值会结束旧值，例如住处。多个：各值并列。</translation>
+    </message>
+    <message>
+        <source>Pinned: never tidied away</source>
+        <translation>固定：整理时不会动它</translation>
+    </message>
+    <message>
+        <source>Several</source>
+        <translation>多个</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>取值</translation>
+    </message>
+    <message>
+        <source>What is remembered</source>
+        <translation>记住的内容</translation>
+    </message>
+    <message>
+        <source>ever since</source>
+        <translation>一直以来</translation>
+    </message>
+    <message>
+        <source>such as home, employer, hobby</source>
+        <translation>例如 home、employer、hobby</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>until further notice</source>
+        <translation>至今有效</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryGraph</name>
+    <message numerus="yes">
+        <source>Graph of %n subject(s): {names}</source>
+        <translation>
+            <numerusform>%n 个主体的关系图：{names}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Graph of {subject}: %n memories</source>
+        <translation>
+            <numerusform>{subject}的关系图：%n 条记忆</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They name {names}</source>
+        <translation>其中提到{names}</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryHead</name>
+    <message numerus="yes">
+        <source>%n memories</source>
+        <translation>
+            <numerusform>%n 条记忆</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
+        <source>Remember…</source>
+        <translation>记住…</translation>
+    </message>
+    <message>
+        <source>{shown} of {all} memories</source>
+        <translation>{all} 条记忆中的 {shown} 条</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryPage</name>
+    <message>
+        <source>No memory fits.</source>
+        <translation>没有符合的记忆。</translation>
+    </message>
+    <message>
+        <source>Nothing is remembered.</source>
+        <translation>还没有记忆。</translation>
+    </message>
+    <message>
+        <source>Nothing was known on that day.</source>
+        <translation>那天还一无所知。</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryPane</name>
+    <message>
+        <source>Archive</source>
+        <translation>归档</translation>
+    </message>
+    <message>
+        <source>Back to the list</source>
+        <translation>返回列表</translation>
+    </message>
+    <message>
+        <source>Choose a memory to see all of it.</source>
+        <translation>选择一条记忆以查看全部内容。</translation>
+    </message>
+    <message>
+        <source>Close…</source>
+        <translation>结束…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Open the file in the default program</source>
+        <translation>用默认程序打开文件</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>取消固定</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryStory</name>
+    <message>
+        <source>In the course of time</source>
+        <translation type="unfinished">随时间的变化</translation>
+    </message>
+    <message>
+        <source>Looking …</source>
+        <translation type="unfinished">正在查找…</translation>
+    </message>
+    <message>
+        <source>Open the conversation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where each line comes from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>changed %n time(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>from a conversation on {day}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>merged from several on {day}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>written by hand on {day}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>you said so on {day}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MemoryTable</name>
+    <message>
+        <source>Archive</source>
+        <translation>归档</translation>
+    </message>
+    <message>
+        <source>Close…</source>
+        <translation>结束…</translation>
+    </message>
+    <message>
+        <source>Copy the text</source>
+        <translation>复制文字</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Memories</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
+        <source>Only this subject</source>
+        <translation>只看此主体</translation>
+    </message>
+    <message>
+        <source>Open the file in the default program</source>
+        <translation>用默认程序打开文件</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>取消固定</translation>
+    </message>
+</context>
+<context>
+    <name>MissingPopup</name>
+    <message>
+        <source>What is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ModelsSection</name>
     <message>
         <source>Test</source>
@@ -899,14 +2321,38 @@
     </message>
 </context>
 <context>
+    <name>NavigationButton</name>
+    <message numerus="yes">
+        <source>%n waiting</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Notifier</name>
     <message>
         <source>Something in the window failed: {error}</source>
         <translation>窗口中出现错误：{error}</translation>
     </message>
     <message>
+        <source>Undo</source>
+        <translation type="unfinished">撤销</translation>
+    </message>
+    <message>
         <source>Your files and conversations are safe. If it happens again, start Footnote anew.</source>
         <translation>你的文件和对话是安全的。如果再次发生，请重新启动 Footnote。</translation>
+    </message>
+</context>
+<context>
+    <name>Origins</name>
+    <message>
+        <source>Where each line comes from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not saved in the history yet</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -940,12 +2386,20 @@
         <translation>页码</translation>
     </message>
     <message>
+        <source>line {line} of {lines}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>line {line}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>of {count}</source>
         <translation>共 {count} 页</translation>
     </message>
     <message>
-        <source>{percent} % of the text</source>
-        <translation>文本的 {percent}%</translation>
+        <source>page {page} of {pages}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -957,6 +2411,78 @@
     <message>
         <source>This page is damaged.</source>
         <translation>此页已损坏。</translation>
+    </message>
+</context>
+<context>
+    <name>PlaceCard</name>
+    <message>
+        <source>All memories and their history go there. The old place is left empty.</source>
+        <translation>所有记忆及其历史都会移到那里，原处将清空。</translation>
+    </message>
+    <message>
+        <source>Every memory is a Markdown file, and every change a commit of git. Edit the files with any editor: what you did is noticed.</source>
+        <translation>每条记忆是一个 Markdown 文件，每次修改是一次 git 提交。您可以用任何编辑器修改文件，改动会被察觉。</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Move the vault into this folder</source>
+        <translation>将记忆库移入此文件夹</translation>
+    </message>
+    <message>
+        <source>Move the vault to {path}?</source>
+        <translation>将记忆库移到 {path}？</translation>
+    </message>
+    <message>
+        <source>Move…</source>
+        <translation>移动…</translation>
+    </message>
+    <message>
+        <source>Place of the vault</source>
+        <translation>记忆库的位置</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Use an existing folder…</source>
+        <translation>使用现有文件夹…</translation>
+    </message>
+    <message>
+        <source>Use this folder or repository</source>
+        <translation>使用此文件夹或仓库</translation>
+    </message>
+    <message>
+        <source>Use {path} as the vault?</source>
+        <translation>将 {path} 用作记忆库？</translation>
+    </message>
+    <message>
+        <source>What lies there stays as it is; only files of memories are read and written. Your present vault stays where it is.</source>
+        <translation>那里的内容保持原样，只读写记忆文件。现在的记忆库留在原处。</translation>
+    </message>
+    <message>
+        <source>Where the vault lies</source>
+        <translation>记忆库在哪里</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemList</name>
+    <message>
+        <source>Open in the default program</source>
+        <translation>用默认程序打开</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>另有 %n 项</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -991,6 +2517,92 @@
     </message>
 </context>
 <context>
+    <name>ProposalActions</name>
+    <message numerus="yes">
+        <source>Accepted %n proposal(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ended {memory}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merged into {memory}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Rejected %n proposal(s). They do not come back.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rejected {memory}. It does not come back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remembered {memory}. It takes the place of {old}.</source>
+        <translation type="unfinished">已记住{memory}，它取代了{old}。</translation>
+    </message>
+    <message>
+        <source>Remembered {memory}.</source>
+        <translation type="unfinished">已记住{memory}。</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation type="unfinished">已停止。</translation>
+    </message>
+    <message>
+        <source>That was known already: {memory}.</source>
+        <translation type="unfinished">这已经记住了：{memory}。</translation>
+    </message>
+</context>
+<context>
+    <name>ProposalPane</name>
+    <message>
+        <source>Accept in your words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accept what is ticked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter accepts it in your words; Escape leaves it as it was.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation type="unfinished">编辑</translation>
+    </message>
+    <message>
+        <source>Open the conversation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reject</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What would be remembered, in your words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You said</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>QuestionCard</name>
     <message>
         <source>Keep them</source>
@@ -1011,6 +2623,310 @@
     <message>
         <source>Most files of {path} are gone. Nothing has been removed yet.</source>
         <translation>{path} 中的大部分文件不见了。目前还没有移除任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionView</name>
+    <message>
+        <source>The question and the lists</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RemoteCard</name>
+    <message numerus="yes">
+        <source>%n commit(s) to pull.</source>
+        <translation>
+            <numerusform>有 %n 次提交待拉取。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commit(s) to push.</source>
+        <translation>
+            <numerusform>有 %n 次提交待推送。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n only there.</source>
+        <translation>
+            <numerusform>仅远程有 %n 次。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A copy of the vault elsewhere, if you want one. Nothing goes over the network until you press a button.</source>
+        <translation>如果需要，可在别处保留一份记忆库。您不按按钮，就不会有任何网络传输。</translation>
+    </message>
+    <message>
+        <source>Address of the remote</source>
+        <translation>远程地址</translation>
+    </message>
+    <message>
+        <source>As last fetched, both sides are the same.</source>
+        <translation>按上次获取的情况，两边一致。</translation>
+    </message>
+    <message>
+        <source>Ask the remote what it has; your vault stays as it is.</source>
+        <translation>询问远程有什么；您的记忆库不变。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Both sides have moved on: %n commit(s) only here,</source>
+        <translation>
+            <numerusform>两边都有了新的提交：仅本地有 %n 次，</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fetch</source>
+        <translation>获取</translation>
+    </message>
+    <message>
+        <source>Join them with git, in the vault&apos;s folder; Footnote forces neither over the other.</source>
+        <translation>请在记忆库文件夹中用 git 合并；Footnote 不会用一边强行覆盖另一边。</translation>
+    </message>
+    <message>
+        <source>Pull</source>
+        <translation>拉取</translation>
+    </message>
+    <message>
+        <source>Push</source>
+        <translation>推送</translation>
+    </message>
+    <message>
+        <source>Remote</source>
+        <translation>远程</translation>
+    </message>
+    <message>
+        <source>Send what only your vault has.</source>
+        <translation>发送只有您的记忆库才有的内容。</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Take in what only the remote has.</source>
+        <translation>取回只有远程才有的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>Review</name>
+    <message>
+        <source>By hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By me</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Captured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes of other programs, such as those that came from a remote.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close older values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edited</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files that you changed in an editor.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Found in a conversation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In your words</source>
+        <translation type="unfinished">您的原话</translation>
+    </message>
+    <message>
+        <source>It did not work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left as they are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left as they are: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation type="unfinished">浅色</translation>
+    </message>
+    <message>
+        <source>Look alike; left to you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing passed the checks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to do</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remember</source>
+        <translation type="unfinished">记住</translation>
+    </message>
+    <message>
+        <source>Something was changed meanwhile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The vault is busy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tidied by rules, without a model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undoes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What Footnote did to set the vault up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What would change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What you did in this window or at the command line.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Written together by the chat model, and checked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Written together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>accept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>history</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>inbox</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>next change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reject</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>take or leave it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>undo this change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>undo this part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ReviewPage</name>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished">后退</translation>
     </message>
 </context>
 <context>
@@ -1267,6 +3183,84 @@
     </message>
 </context>
 <context>
+    <name>Situations</name>
+    <message numerus="yes">
+        <source>%n file(s) of the vault cannot be used.</source>
+        <translation>
+            <numerusform>记忆库中有 %n 个文件无法使用。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Back to today</source>
+        <translation>回到今天</translation>
+    </message>
+    <message>
+        <source>Every change is kept in git, so that it can be seen and undone. Install it from git-scm.com/downloads, then look again.</source>
+        <translation>每次修改都保存在 git 中，可以查看和撤销。请从 git-scm.com/downloads 安装，然后重新查看。</translation>
+    </message>
+    <message>
+        <source>Import, or use an existing vault…</source>
+        <translation>导入，或使用现有记忆库…</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>重新查看</translation>
+    </message>
+    <message>
+        <source>Nothing is remembered yet</source>
+        <translation>还没有记住任何事</translation>
+    </message>
+    <message>
+        <source>Opening the vault …</source>
+        <translation>正在打开记忆库…</translation>
+    </message>
+    <message>
+        <source>Remember something…</source>
+        <translation>记住一件事…</translation>
+    </message>
+    <message>
+        <source>Say “remember that …” in a conversation, or write something down here. Each memory is a Markdown file of yours; nothing leaves this computer.</source>
+        <translation>在对话中说“记住……”，或在这里写下来。每条记忆都是您自己的 Markdown 文件；任何内容都不会离开这台电脑。</translation>
+    </message>
+    <message>
+        <source>Show them</source>
+        <translation>查看</translation>
+    </message>
+    <message>
+        <source>The memory is off: answers do not use it, and conversations add nothing to it.</source>
+        <translation>记忆已关闭：回答不使用它，对话也不会向其中添加内容。</translation>
+    </message>
+    <message>
+        <source>The memory needs git</source>
+        <translation>记忆需要 git</translation>
+    </message>
+    <message>
+        <source>Turn it on</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>What you change is changed as of today.</source>
+        <translation>您所做的修改从今天起生效。</translation>
+    </message>
+    <message numerus="yes">
+        <source>You see %n memories that held on {day}.</source>
+        <translation>
+            <numerusform>您看到的是 {day} 成立的 %n 条记忆。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SourceCard</name>
+    <message>
+        <source>In your words</source>
+        <translation>您的原话</translation>
+    </message>
+    <message>
+        <source>Show the conversation</source>
+        <translation>显示对话</translation>
+    </message>
+</context>
+<context>
     <name>SourceList</name>
     <message>
         <source>Watched folders and files</source>
@@ -1275,6 +3269,29 @@
     <message>
         <source>All sources</source>
         <translation>所有来源</translation>
+    </message>
+</context>
+<context>
+    <name>SourceRemedies</name>
+    <message>
+        <source>Keep them</source>
+        <translation type="unfinished">保留</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation type="unfinished">重新查看</translation>
+    </message>
+    <message>
+        <source>Most files of {path} are gone. Nothing has been removed yet.</source>
+        <translation type="unfinished">{path} 中的大部分文件不见了。目前还没有移除任何内容。</translation>
+    </message>
+    <message>
+        <source>They are gone: remove them</source>
+        <translation type="unfinished">已不存在：移除</translation>
+    </message>
+    <message>
+        <source>{path} cannot be reached.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1409,10 +3426,171 @@
     </message>
 </context>
 <context>
+    <name>Story</name>
+    <message>
+        <source>Hide where each line comes from</source>
+        <translation>隐藏每一行的来历</translation>
+    </message>
+    <message>
+        <source>In the course of time</source>
+        <translation>随时间的变化</translation>
+    </message>
+    <message>
+        <source>Show where each line comes from</source>
+        <translation>显示每一行的来历</translation>
+    </message>
+</context>
+<context>
     <name>TextView</name>
     <message>
         <source>Text of the document</source>
         <translation>文档文本</translation>
+    </message>
+</context>
+<context>
+    <name>Tidying</name>
+    <message numerus="yes">
+        <source>%n thing(s) changed.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) would change. Nothing is deleted, and all of it can be undone.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">关闭</translation>
+    </message>
+    <message>
+        <source>It did not work. Everything is as it was.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking what there is to tidy …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking which memories belong together …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to tidy. These are left to you.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to tidy: everything is in its place.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Putting what passed into the vault …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show every line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished">停止</translation>
+    </message>
+    <message>
+        <source>Stopped. Everything is as it was.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopping …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Tidied: %n change(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tidy now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tidy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tidying …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What would be done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working …</source>
+        <translation type="unfinished">正在处理…</translation>
+    </message>
+    <message>
+        <source>Write together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing {n} of {of} together …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wrote memories together: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TimeBar</name>
+    <message>
+        <source>Back to what holds now</source>
+        <translation>回到现在成立的内容</translation>
+    </message>
+    <message>
+        <source>The day to look at</source>
+        <translation>要查看的日期</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>What did you know on</source>
+        <translation>当时知道什么</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>今天</translation>
+    </message>
+</context>
+<context>
+    <name>TimeLine</name>
+    <message>
+        <source>Time of the vault</source>
+        <translation>记忆库的时间</translation>
+    </message>
+</context>
+<context>
+    <name>Timeline</name>
+    <message>
+        <source>What it was in the course of time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holds now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation type="unfinished">今天</translation>
     </message>
 </context>
 <context>
@@ -1435,6 +3613,133 @@
     <message>
         <source>Copy this code</source>
         <translation>复制这段代码</translation>
+    </message>
+</context>
+<context>
+    <name>TransferCard</name>
+    <message numerus="yes">
+        <source>%n file(s) were left out:</source>
+        <translation>
+            <numerusform>有 %n 个文件未导入：</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories imported.</source>
+        <translation>
+            <numerusform>已导入 %n 条记忆。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export into this folder</source>
+        <translation>导出到此文件夹</translation>
+    </message>
+    <message>
+        <source>Export to a folder…</source>
+        <translation>导出到文件夹…</translation>
+    </message>
+    <message>
+        <source>Import a folder…</source>
+        <translation>导入文件夹…</translation>
+    </message>
+    <message>
+        <source>Import and export</source>
+        <translation>导入与导出</translation>
+    </message>
+    <message>
+        <source>Import the Markdown files of this folder</source>
+        <translation>导入此文件夹中的 Markdown 文件</translation>
+    </message>
+    <message>
+        <source>Markdown files become memories, each with the front matter that it has. An export is a plain copy of all files.</source>
+        <translation>Markdown 文件成为记忆，保留各自的前置信息。导出是所有文件的普通副本。</translation>
+    </message>
+    <message>
+        <source>{count} memories copied to {path}.</source>
+        <translation>已将 {count} 条记忆复制到 {path}。</translation>
+    </message>
+</context>
+<context>
+    <name>Troubles</name>
+    <message>
+        <source>Open the settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>UndoStrip</name>
+    <message numerus="yes">
+        <source>%n could not be changed</source>
+        <translation>
+            <numerusform>%n 条无法修改</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Done again: {what}</source>
+        <translation>已重做：{what}</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Undone: {what}</source>
+        <translation>已撤销：{what}</translation>
+    </message>
+    <message>
+        <source>{done} of {total} …</source>
+        <translation>{total} 条中的 {done} 条…</translation>
+    </message>
+</context>
+<context>
+    <name>VaultView</name>
+    <message numerus="yes">
+        <source>%n memories imported.</source>
+        <translation>
+            <numerusform>已导入 %n 条记忆。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Exporting …</source>
+        <translation>正在导出…</translation>
+    </message>
+    <message>
+        <source>Files that are not used</source>
+        <translation>未使用的文件</translation>
+    </message>
+    <message>
+        <source>Importing …</source>
+        <translation>正在导入…</translation>
+    </message>
+    <message>
+        <source>They are left exactly as they are. Mend them in an editor; they are used again as soon as they are saved.</source>
+        <translation>它们保持原样。请在编辑器中修正；保存后会立即重新使用。</translation>
+    </message>
+</context>
+<context>
+    <name>ViewSwitch</name>
+    <message>
+        <source>Graph</source>
+        <translation>关系图</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Vault</source>
+        <translation>记忆库</translation>
     </message>
 </context>
 <context>
@@ -1469,6 +3774,14 @@
     <message>
         <source>Ask</source>
         <translation>提问</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Search</source>
