@@ -77,6 +77,7 @@ class EngineStatus:
             "ollama": word,
             "ollama_host": state.host,
             "detail": f"{state.sentence} {state.remedy}".strip(),
+            "embedding_built_in": not (engine.embedding.in_use.model and engine.embedding.in_use.model.name),
             "embedding_change": asdict(change) if change else None,
         }
 

@@ -50,7 +50,7 @@ class Degraded(TypedDict):
 class ModelsStatus(TypedDict):
     """`chat`, `embedding`: the model in use, "" for none; `ollama` is "ready", "off" or "unreachable".
 
-    `embedding_change` is None when the embedding model that is wanted is the one in use.
+    `embedding_built_in`: it came with Footnote. `embedding_change` is None when the one that is wanted is in use.
     """
 
     chat: str
@@ -58,6 +58,7 @@ class ModelsStatus(TypedDict):
     ollama: str
     ollama_host: str
     detail: str
+    embedding_built_in: NotRequired[bool]
     embedding_change: NotRequired[EmbeddingChange | None]
 
 
