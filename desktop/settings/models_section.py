@@ -7,11 +7,12 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QWidget
 
-from core.service.protocol import ModelRow, SettingRow
+from core.service.protocol import ModelRow, ModelsStatus, SettingRow
 from desktop.engine_client import Call, EngineClient, EngineError
 from desktop.evidence.notice_bar import NoticeBar
 from desktop.library.choice_box import ChoiceBox
 from desktop.library.words import size
+from desktop.settings.embedding_panel import BUILT_IN, EmbeddingPanel
 from desktop.settings.pending_calls import PendingCalls
 from desktop.settings.section import Section
 from desktop.settings.texts import setting_help, setting_title
@@ -21,7 +22,6 @@ ENABLED, HOST = "ollama.enabled", "ollama.host"
 CHAT, EMBEDDING = "ollama.chat_model", "models.embedding"
 CONTEXT = "ollama.context_tokens"
 KEYS = (ENABLED, HOST, CHAT, CONTEXT, EMBEDDING)
-BUNDLED = "bundled"
 _BOX_WIDTH = 260
 
 
@@ -32,12 +32,17 @@ class ModelsSection(Section):
 
     def __init__(self, engine: EngineClient, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
+        self._engine = engine
         self._calls = PendingCalls(engine, self)
+        self._chat_in_use = ""
         self._call: Call | None = None
         self._values: dict[str, Any] = {}
         self._say_found = False
         self.boxes: dict[str, QComboBox] = {}
         self.notice = NoticeBar(theme)
+        self.embedding = EmbeddingPanel(engine, theme)
+        self.embedding.chosen.connect(lambda name: self.changed.emit(EMBEDDING, name))
+        self.embedding.dropped.connect(lambda: _choose(self.boxes[EMBEDDING], self._values.get(EMBEDDING)))
         self.test_button = QPushButton(self.tr("Test"))
         self.test_button.clicked.connect(self.test)
         self.reload_button = QPushButton(self.tr("Look for models again"))
@@ -53,12 +58,15 @@ class ModelsSection(Section):
             if key in known:
                 self.add_setting(known[key])
         self._add_test()
-        for key in (CHAT, EMBEDDING):
-            if key in known:
+        for key in (CHAT, CONTEXT, EMBEDDING):
+            if key == CONTEXT and key in known:
+                self.add_setting(known[key])
+            elif key in known:
                 self._add_model_box(known[key])
-        if CONTEXT in known:
-            self.add_setting(known[CONTEXT])
+        self.add_widget(self.embedding)
         self._fill([])
+        self._calls.call("status", {"look": True}, self._on_status, self._on_error)
+        self._engine.event.connect(self._on_event)
         self.reload_models()
 
     def _add_test(self) -> None:
@@ -105,7 +113,7 @@ class ModelsSection(Section):
             "info", self.tr("Testing … the first call loads the model and may take a minute.")
         )
         params = {"host": self._values.get(HOST) or "", "chat": self._values.get(CHAT) or ""}
-        if self._values.get(EMBEDDING) not in (None, "", BUNDLED):
+        if self._values.get(EMBEDDING):
             params["embedding"] = self._values[EMBEDDING]
         self._calls.call("models.test", params, self._on_tested, self._on_error)
 
@@ -141,14 +149,34 @@ class ModelsSection(Section):
             box.blockSignals(True)
             box.clear()
             if key == EMBEDDING:
-                box.addItem(self.tr("The one that Footnote brings"), BUNDLED)
+                box.addItem(self.tr("The one that Footnote brings"), BUILT_IN)
             else:
-                box.addItem(self.tr("Chosen automatically"), "")
+                box.addItem(self._automatic(), "")
             for model in models:
                 if _can(model, wanted):
                     box.addItem(self._label(model), model["name"])
             _choose(box, self._values.get(key))
             box.blockSignals(False)
+
+    def _on_status(self, status: Any) -> None:
+        self._show_models(status["models"])
+
+    def _on_event(self, name: str, data: Any) -> None:
+        if name == "status":
+            self._show_models(data["models"])
+
+    def _show_models(self, models: ModelsStatus) -> None:
+        """Name the chat model in use where it is chosen automatically, and tell how a change is getting on."""
+        self._chat_in_use = models["chat"]
+        box = self.boxes.get(CHAT)
+        if box is not None and box.count():
+            box.setItemText(0, self._automatic())
+        self.embedding.show_models(models)
+
+    def _automatic(self) -> str:
+        if self._values.get(CHAT) or not self._chat_in_use:
+            return self.tr("Chosen automatically")
+        return self.tr("Chosen automatically ({model})").format(model=self._chat_in_use)
 
     def _label(self, model: ModelRow) -> str:
         where = (
@@ -168,8 +196,13 @@ class ModelsSection(Section):
 
     def _on_chosen(self, key: str) -> None:
         value = self.boxes[key].currentData()
-        if value != self._values.get(key):
+        changed = value != self._values.get(key)
+        if key != EMBEDDING and changed:
             self.changed.emit(key, value)
+        elif key == EMBEDDING and changed:
+            self.embedding.propose(value)
+        elif key == EMBEDDING:
+            self.embedding.withdraw()
 
 
 def _can(model: ModelRow, wanted: str) -> bool:

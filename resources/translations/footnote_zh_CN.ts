@@ -72,21 +72,109 @@
         <source>Copy</source>
         <translation>复制</translation>
     </message>
+    <message numerus="yes">
+        <source>%n memories looked at, none used</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memories used</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new note(s) wait in the inbox</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new note(s) were remembered</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Forget this</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>How this was found</source>
         <translation>查找过程</translation>
+    </message>
+    <message>
+        <source>It takes the place of “{old}”, which is kept as history.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not relevant here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open in Memory</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Quoted from your files, no chat model</source>
         <translation>摘自你的文件，未使用聊天模型</translation>
     </message>
     <message>
+        <source>Remembered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starred</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That was known already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The answer breaks off; its last sentence was not checked.</source>
         <translation>回答中断了；最后一句没有核对。</translation>
     </message>
     <message>
+        <source>This no longer holds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">撤销</translation>
+    </message>
+    <message>
         <source>You stopped this answer; its last sentence was not checked.</source>
         <translation>你已停止这次回答；最后一句没有核对。</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <translation type="unfinished">yyyy年M月d日</translation>
+    </message>
+    <message>
+        <source>forgotten</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>marked as not relevant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>since {day}</source>
+        <translation type="unfinished">自 {day}</translation>
     </message>
     <message>
         <source>{seconds} s</source>
@@ -593,6 +681,85 @@
     <message>
         <source>Drop to add to your library</source>
         <translation>松开即可加入资料库</translation>
+    </message>
+</context>
+<context>
+    <name>EmbeddingPanel</name>
+    <message numerus="yes">
+        <source>%Ln file(s)</source>
+        <translation>
+            <numerusform>%Ln 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln passage(s)</source>
+        <translation>
+            <numerusform>%Ln 个段落</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Back to the built-in model</source>
+        <translation>换回自带的模型</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>更换</translation>
+    </message>
+    <message>
+        <source>Keep the present model</source>
+        <translation>保留现在的模型</translation>
+    </message>
+    <message>
+        <source>Leave it as it is</source>
+        <translation>保持不变</translation>
+    </message>
+    <message>
+        <source>The built-in model</source>
+        <translation>自带的模型</translation>
+    </message>
+    <message>
+        <source>The change to {model} waits, and goes on by itself.</source>
+        <translation>换用 {model} 正在等待，之后会自动继续。</translation>
+    </message>
+    <message>
+        <source>Trying {model} on a few of your passages …</source>
+        <translation>正在用你的几个段落试用 {model}……</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n hour(s)</source>
+        <translation>
+            <numerusform>约 %n 小时</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s)</source>
+        <translation>
+            <numerusform>约 %n 分钟</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>less than a minute</source>
+        <translation>不到一分钟</translation>
+    </message>
+    <message>
+        <source>{model} has to work through {files} once ({passages}). That takes {time} and {space} of the disk. Until it is done, search goes on with the present model.</source>
+        <translation>{model} 需要先处理 {files}（{passages}），需时{time}，占用磁盘 {space}。完成之前，查找仍使用现在的模型。</translation>
+    </message>
+    <message>
+        <source>{model} is being measured on sample texts: {done} of {total}.</source>
+        <translation>正在用样本文本测量 {model}：{done}/{total}。</translation>
+    </message>
+    <message>
+        <source>{model} is being started.</source>
+        <translation>正在启动 {model}。</translation>
+    </message>
+    <message>
+        <source>{model} works through your files: {done} of {total} passages.</source>
+        <translation>{model} 正在处理你的文件：{done}/{total} 个段落。</translation>
+    </message>
+    <message>
+        <source>{time}.</source>
+        <translation>{time}。</translation>
     </message>
 </context>
 <context>
@@ -1478,6 +1645,25 @@
     </message>
 </context>
 <context>
+    <name>KeptModels</name>
+    <message>
+        <source>Remove the vectors of {model}</source>
+        <translation>移除 {model} 的向量</translation>
+    </message>
+    <message>
+        <source>Remove them</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>The vectors of {model} are kept for the way back: {space}.</source>
+        <translation>{model} 的向量已保留，以便换回：{space}。</translation>
+    </message>
+    <message>
+        <source>the built-in model</source>
+        <translation>自带的模型</translation>
+    </message>
+</context>
+<context>
     <name>KeyFooter</name>
     <message>
         <source>Keys</source>
@@ -2296,6 +2482,10 @@
     <message>
         <source>Ollama answers, but has no model installed.</source>
         <translation>Ollama 有回应，但没有安装任何模型。</translation>
+    </message>
+    <message>
+        <source>Chosen automatically ({model})</source>
+        <translation>自动选择（{model}）</translation>
     </message>
     <message>
         <source>Install one in a terminal, for example with “ollama pull qwen3:4b”.</source>
@@ -3607,8 +3797,48 @@
 <context>
     <name>Transcript</name>
     <message>
+        <source>A good answer: keep it in the list of starred ones, and as a check</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished">复制</translation>
+    </message>
+    <message>
+        <source>Delete it from the memory; this can be undone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was of no use for this answer, and will count for less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No longer a good answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remember this …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the star</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Show earlier questions</source>
         <translation>显示更早的问题</translation>
+    </message>
+    <message>
+        <source>Star this answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What you told Footnote</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Copy this code</source>

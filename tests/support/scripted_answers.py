@@ -262,6 +262,9 @@ class Library:
             row["value"] = values.get(str(row["key"]), row["value"])
         return {"settings": self._settings}
 
+    def do_models_kept(self) -> Message:
+        return {"models": []}
+
     def do_models_list(self, host: str = "") -> Message:
         rows = [
             {

@@ -33,11 +33,18 @@ TABLE: tuple[tuple[str, str, Any, list[str]], ...] = (
     ("ollama.host", "text", "", []),
     ("ollama.chat_model", "text", "", []),
     ("ollama.context_tokens", "int", 0, []),
-    ("models.embedding", "text", "bundled", []),
+    ("models.embedding", "text", "", []),
     ("models.rerank", "choice", "auto", ["auto", "off"]),
     ("retrieval.expand", "bool", True, []),
     ("engine.threads", "int", 1, []),
 )
+
+
+def status_models(chat: str = "") -> dict[str, Any]:
+    return {
+        "chat": chat, "embedding": "e5", "ollama": "ready", "ollama_host": "", "detail": "",
+        "embedding_built_in": True, "embedding_change": None,
+    }  # fmt: skip
 
 
 class StoredSettings:
@@ -75,6 +82,15 @@ def engine(stored: StoredSettings) -> AnsweringEngine:
             "settings.set": stored.set,
             "models.list": lambda _params: {"models": MODELS},
             "models.test": lambda _params: {"ok": True, "sentence": "qwen3:4b answered.", "remedy": ""},
+            "models.cost": lambda _params: {
+                "files": 3,
+                "passages": 9,
+                "seconds": 4,
+                "bytes": 99,
+                "dimension": 1,
+            },
+            "models.kept": lambda _params: {"models": []},
+            "status": lambda _params: {"models": status_models()},
         }
     )
 
@@ -157,10 +173,35 @@ def test_what_the_engine_refuses_goes_back_with_its_sentence(
 def test_models_are_chosen_by_what_they_can(dialog: SettingsDialog, engine: AnsweringEngine) -> None:
     chat, embedding = dialog.models.boxes["ollama.chat_model"], dialog.models.boxes["models.embedding"]
     assert [chat.itemData(i) for i in range(chat.count())] == ["", "qwen3:4b"]
-    assert [embedding.itemData(i) for i in range(embedding.count())] == ["bundled", "nomic-embed-text"]
+    assert [embedding.itemData(i) for i in range(embedding.count())] == ["", "nomic-embed-text"]
     chat.setCurrentIndex(1)
     chat.activated.emit(1)
     assert engine.asked("settings.set") == [{"values": {"ollama.chat_model": "qwen3:4b"}}]
+
+
+def test_the_automatic_choice_names_the_model_in_use(dialog: SettingsDialog, engine: AnsweringEngine) -> None:
+    box = dialog.models.boxes["ollama.chat_model"]
+    engine.event.emit("status", {"models": status_models("qwen3:4b")})
+    assert box.itemText(0) == "Chosen automatically (qwen3:4b)"
+    engine.event.emit("status", {"models": status_models()})
+    assert box.itemText(0) == "Chosen automatically"
+
+
+def test_another_embedding_model_is_chosen_when_its_price_is_accepted(
+    dialog: SettingsDialog, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    dialog.names.setCurrentRow(1)
+    box, panel = dialog.models.boxes["models.embedding"], dialog.models.embedding
+    box.setCurrentIndex(1)
+    box.activated.emit(1)
+    qtbot.waitUntil(panel.yes.isVisible, timeout=DEADLINE_MS)
+    qtbot.mouseClick(panel.no, Qt.MouseButton.LeftButton)
+    assert (box.currentData(), engine.asked("settings.set")) == ("", [])
+    box.setCurrentIndex(1)
+    box.activated.emit(1)
+    qtbot.waitUntil(panel.yes.isVisible, timeout=DEADLINE_MS)
+    qtbot.mouseClick(panel.yes, Qt.MouseButton.LeftButton)
+    assert engine.asked("settings.set") == [{"values": {"models.embedding": "nomic-embed-text"}}]
 
 
 def test_a_model_that_is_set_but_not_installed_is_still_shown(
