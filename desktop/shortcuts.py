@@ -9,6 +9,7 @@ Command = Literal[
     "search",
     "library",
     "memory",
+    "review",
     "new",
     "add",
     "settings",
@@ -25,6 +26,7 @@ SHORTCUTS: dict[Command, str] = {
     "search": "Ctrl+2",
     "library": "Ctrl+3",
     "memory": "Ctrl+4",
+    "review": "Ctrl+5",
     "new": "Ctrl+N",
     "add": "Ctrl+O",
     "settings": "Ctrl+,",
@@ -34,4 +36,19 @@ SHORTCUTS: dict[Command, str] = {
     "normal": "Ctrl+0",
     "undo": "Ctrl+Z",  # what a notice offers to take back
     "stop": "Escape",  # stops the answer under way, else closes the right column
+}
+
+# On the review page alone, and not while something is typed there.
+REVIEW_KEYS: dict[str, str] = {
+    "next": "J",
+    "previous": "K",
+    "accept": "A",
+    "reject": "R",  # in the history: undo the change
+    "edit": "E",
+    "undo": "U",
+    "next change": "N",
+    "previous change": "P",
+    "take": "X",  # take a change or leave it out; in the history: undo it
+    "columns": "V",  # side by side or in one column
+    "other list": "H",  # inbox or history
 }

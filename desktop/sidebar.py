@@ -12,6 +12,7 @@ from desktop.chat.conversation_list import ConversationList
 from desktop.context import Context
 from desktop.shortcuts import SHORTCUTS, Command
 from desktop.widgets.icons import draw, icon
+from desktop.widgets.navigation_button import NavigationButton
 
 RAIL_WIDTH = 56
 
@@ -47,7 +48,7 @@ class Sidebar(QWidget):
         self._new = self._tool("plus", self.tr("New conversation"), "new")
         self._new.clicked.connect(self.new_requested)
         self._group = QButtonGroup(self)
-        self._pages: dict[Command, QToolButton] = {entry.name: self._page(entry) for entry in entries}
+        self._pages: dict[Command, NavigationButton] = {entry.name: self._page(entry) for entry in entries}
         self._settings = self._navigation("settings", self.tr("Settings"), "settings")
         self._settings.clicked.connect(self.settings_requested)
         self._lay_out()
@@ -57,6 +58,10 @@ class Sidebar(QWidget):
 
     def show_page(self, name: Command) -> None:
         self._pages[name].setChecked(True)
+
+    def show_badge(self, name: Command, count: int) -> None:
+        """So many things wait on a page; 0 for none."""
+        self._pages[name].show_badge(count)
 
     def set_narrow(self, narrow: bool) -> None:
         """Icons only, to leave the room to the text."""
@@ -70,15 +75,16 @@ class Sidebar(QWidget):
 
     # -- inside ---------------------------------------------------------------------------------------
 
-    def _page(self, entry: Entry) -> QToolButton:
+    def _page(self, entry: Entry) -> NavigationButton:
         button = self._navigation(entry.icon, entry.title, entry.name)
         button.setCheckable(True)
         button.clicked.connect(lambda: self.page_chosen.emit(entry.name))
         self._group.addButton(button)
         return button
 
-    def _navigation(self, picture: str, title: str, command: Command) -> QToolButton:
-        button = self._tool(picture, title, command)
+    def _navigation(self, picture: str, title: str, command: Command) -> NavigationButton:
+        button = NavigationButton(self._theme, self)
+        self._set_up(button, picture, title, command)
         button.setObjectName("navigation")
         button.setText(f"  {title}")
         button.setSizePolicy(button.sizePolicy().Policy.Expanding, button.sizePolicy().Policy.Fixed)
@@ -86,12 +92,15 @@ class Sidebar(QWidget):
 
     def _tool(self, picture: str, title: str, command: Command) -> QToolButton:
         button = QToolButton(self)
+        self._set_up(button, picture, title, command)
+        return button
+
+    def _set_up(self, button: QToolButton, picture: str, title: str, command: Command) -> None:
         button.setProperty("picture", picture)
         button.setIconSize(QSize(18, 18))
         button.setAccessibleName(title)
         keys = QKeySequence(SHORTCUTS[command]).toString(QKeySequence.SequenceFormat.NativeText)
         button.setToolTip(f"{title}  ({keys})")
-        return button
 
     def _paint(self) -> None:
         colors = self._theme.tokens.colors

@@ -33,6 +33,7 @@ from desktop.panes import Panes
 from desktop.shortcuts import SHORTCUTS, Command
 from desktop.sidebar import Entry, Sidebar
 from desktop.troubles import Troubles
+from desktop.waiting import Waiting
 from desktop.widgets.banner import Banner
 from desktop.widgets.drop_overlay import DropOverlay, dropped_paths, leave_drops_to_the_window
 from desktop.widgets.status_line import READY_STATES, StatusLine
@@ -41,6 +42,7 @@ from desktop.widgets.toasts import Toasts
 if TYPE_CHECKING:
     from desktop.library import LibraryPage
     from desktop.memory import MemoryPage
+    from desktop.review import ReviewPage
     from desktop.search import SearchPage
 
 FIRST_SIZE = QSize(1240, 820)
@@ -71,6 +73,7 @@ class Window(QMainWindow):
         self.panes = Panes(context, self)
         self.troubles = Troubles(context, self.source_banner, self.status_line, self)
         self._intake = Intake(context, self)
+        self._waiting = Waiting(context.engine, self)
         self.chat = ChatPage(context, self)
         self._lay_out()
         self._toasts = Toasts(context.theme, self.stack)
@@ -202,6 +205,7 @@ class Window(QMainWindow):
             Entry("search", "search", self.tr("Search")),
             Entry("library", "library", self.tr("Library")),
             Entry("memory", "memory", self.tr("Memory")),
+            Entry("review", "review", self.tr("Review")),
         ]
 
     def _make_page(self, name: Command) -> QWidget:
@@ -209,6 +213,7 @@ class Window(QMainWindow):
             "search": self._make_search,
             "library": self._make_library,
             "memory": self._make_memory,
+            "review": self._make_review,
         }
         return makers[name]()
 
@@ -234,10 +239,19 @@ class Window(QMainWindow):
         page.conversation_asked.connect(self._show_conversation)
         return page
 
-    def _memory_page(self) -> MemoryPage | None:
-        """The memory page while it is in front."""
+    def _make_review(self) -> ReviewPage:
+        from desktop.review import ReviewPage
+
+        page = ReviewPage(self._context, self)
+        page.conversation_asked.connect(self._show_conversation)
+        page.settings_asked.connect(self.open_settings)
+        return page
+
+    def _memory_page(self) -> MemoryPage | ReviewPage | None:
+        """The memory or the review page while it is in front: both go back and take back step by step."""
         page = self.stack.currentWidget()
-        return page if page is not None and page is self._pages.get("memory") else None  # type: ignore[return-value]
+        pages = (self._pages.get("memory"), self._pages.get("review"))
+        return page if page is not None and page in pages else None  # type: ignore[return-value]
 
     def _add_page(self, name: Command, page: QWidget) -> None:
         self._pages[name] = page
@@ -282,6 +296,7 @@ class Window(QMainWindow):
         side.page_chosen.connect(self.show_page)
         side.settings_requested.connect(self.open_settings)
         side.new_requested.connect(self._new_conversation)
+        self._waiting.count_changed.connect(lambda count: side.show_badge("review", count))
         side.conversations.chosen.connect(self._show_conversation)
         side.conversations.deleted.connect(self.chat.forget_conversation)
         self.chat.conversation_shown.connect(side.conversations.select)
@@ -308,6 +323,7 @@ class Window(QMainWindow):
             "search": lambda: self.show_page("search"),
             "library": lambda: self.show_page("library"),
             "memory": lambda: self.show_page("memory"),
+            "review": lambda: self.show_page("review"),
             "new": self._new_conversation,
             "add": self._intake.add_folder,
             "settings": self.open_settings,

@@ -10,6 +10,7 @@ from desktop.library.painting import ICON, line_height, paint_icon, paint_text
 from desktop.memory import words as memory_words
 from desktop.review import words
 from desktop.review.commit_model import COMMIT
+from desktop.review.commit_words import headline
 from desktop.review.proposal_delegate import paint_card_ground, paint_lines
 from desktop.review.rows import Commit
 from desktop.theme import Theme
@@ -43,7 +44,7 @@ class CommitDelegate(QStyledItemDelegate):
         room = option.rect.adjusted(pad, _PADDING, -pad, -_PADDING)
         small = line_height(self._theme, "small")
         text = room.adjusted(0, 0, 0, -small - _GAP)
-        paint_lines(painter, text, words.subject(commit), self._theme, "ink", _LINES)
+        paint_lines(painter, text, headline(commit.subject), self._theme, "ink", _LINES)
         self._paint_foot(painter, QRect(room.left(), room.bottom() - small + 1, room.width(), small), commit)
         painter.restore()
 

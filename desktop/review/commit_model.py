@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from desktop.engine_client import Call, EngineClient, EngineError
 from desktop.memory import words as memory_words
 from desktop.review import words
+from desktop.review.commit_words import headline
 from desktop.review.rows import Commit
 
 Index = QModelIndex | QPersistentModelIndex
@@ -76,7 +77,9 @@ class CommitModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return commit.subject
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{words.subject(commit)}. {words.actor(commit.actor)}, {memory_words.moment(commit.at)}"
+            return (
+                f"{headline(commit.subject)}. {words.actor(commit.actor)}, {memory_words.moment(commit.at)}"
+            )
         return commit if role == COMMIT else None
 
     # -- inside ---------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from desktop.review.cells import Grid, Piece
+from desktop.review.cells import Grid
 from desktop.review.diff_layout import Column, Heights, Layout, Spot
 from desktop.review.diff_rows import LineRow, Row, Side
 from desktop.theme import Theme
@@ -25,6 +25,8 @@ _GROUNDS = {"added": "good_soft", "removed": "danger_soft"}
 _MARKS = {"added": "added_mark", "removed": "removed_mark"}
 _SIGNS = {"added": "+", "removed": "−", "same": ""}
 _MARK_RADIUS = 2.5
+# Stands for a control character.
+_UNDRAWABLE = "\ufffd"
 
 
 class Pen:
@@ -209,18 +211,18 @@ class LinePainter:
 
     def _paint_text(self, painter: QPainter, text: str, start: int, end: int, left: float, top: int) -> None:
         painter.setPen(self._theme.color("ink"))
-        for piece in self._pen.grid.pieces(text, start, end):
-            self._paint_piece(painter, piece, left, top)
+        paint_run(painter, self._pen, text, start, end, QPointF(left, top + self._pen.baseline))
 
-    def _paint_piece(self, painter: QPainter, piece: Piece, left: float, top: int) -> None:
-        place = QPointF(left + piece.cell * self._pen.cell, top + self._pen.baseline)
-        if piece.kind == "gap":
-            return
+
+def paint_run(painter: QPainter, pen: Pen, text: str, start: int, end: int, place: QPointF) -> None:
+    """text[start:end] on one line, its first character at `place` on the baseline, every other one at its cell."""
+    for piece in pen.grid.pieces(text, start, end):
+        at = QPointF(place.x() + piece.cell * pen.cell, place.y())
         if piece.kind == "wide":
-            painter.setFont(self._pen.wide_font)
-            painter.drawText(place, piece.text)
-            painter.setFont(self._pen.font)
-        elif piece.kind == "single" and not piece.text.isprintable() and len(piece.text) == 1:
-            painter.drawText(place, "\ufffd")
-        else:
-            painter.drawText(place, piece.text)
+            painter.setFont(pen.wide_font)
+            painter.drawText(at, piece.text)
+            painter.setFont(pen.font)
+        elif piece.kind == "single" and len(piece.text) == 1 and not piece.text.isprintable():
+            painter.drawText(at, _UNDRAWABLE)
+        elif piece.kind != "gap":
+            painter.drawText(at, piece.text)

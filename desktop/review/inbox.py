@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
 from desktop.context import Context
@@ -151,10 +151,6 @@ class Inbox(QWidget):
         self.list.setFocus()
         return True
 
-    @property
-    def can_go_back(self) -> bool:
-        return self.pane.editing or self.panes.can_go_back
-
     def _on_accepted(self, text: str, hunks: dict[str, list[int]]) -> None:
         proposal = self.pane.proposal
         if proposal is not None:
@@ -202,6 +198,7 @@ class Inbox(QWidget):
         self.panes = TwoPanes(self._context, left, self.pane, self.tr("All proposals"))
         self._waiting.setObjectName("soft")
         self._waiting.setMargin(space("xxl"))
+        self._waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._stack = QStackedLayout(self)
         for widget in (self._waiting, self.panes, self.empty):
             self._stack.addWidget(widget)

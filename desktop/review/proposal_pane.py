@@ -6,25 +6,17 @@ import datetime as dt
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPlainTextEdit,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QKeyEvent, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QWidget
 
 from desktop.context import Context
 from desktop.engine_client import Call, EngineError
 from desktop.engine_words import run_on
+from desktop.i18n import translate
 from desktop.library.painting import line_height
 from desktop.memory import words as memory_words
 from desktop.review import words
-from desktop.review.diff_panel import DiffPanel
+from desktop.review.detail import Detail, text_label
 from desktop.review.quote import Quote
 from desktop.review.rows import Proposal
 from desktop.widgets.icons import draw
@@ -32,11 +24,9 @@ from desktop.widgets.icons import draw
 # After this pause in typing the preview follows the new words.
 _TYPING_MS = 350
 _EDITOR_LINES = 4
-# The upper part takes no more of the pane than this; what is longer scrolls.
-_UPPER_SHARE = 0.52
 
 
-class ProposalPane(QWidget):
+class ProposalPane(Detail):
     """`accepted(text, hunks)`: as edited ("" for as it is), and the changes to take by path ({} for all)."""
 
     accepted = Signal(str, dict)
@@ -45,8 +35,7 @@ class ProposalPane(QWidget):
     story_asked = Signal(str)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, "choose", translate("Review", "What would change"), parent)
         self._proposal: Proposal | None = None
         self._call: Call | None = None
         self.editing = False
@@ -55,10 +44,10 @@ class ProposalPane(QWidget):
         self._act.setObjectName("act")
         self._about = QLabel()
         self._about.setObjectName("faint")
-        self._statement = self._label("statement")
+        self._statement = text_label("statement")
         self.editor = QPlainTextEdit()
         self._hint = QLabel(self.tr("Ctrl+Enter accepts it in your words; Escape leaves it as it was."))
-        self._reason = self._label("soft")
+        self._reason = text_label("soft")
         self._said = QLabel(self.tr("You said"))
         self._said.setObjectName("sectionLabel")
         self.quote = Quote(context.theme)
@@ -66,7 +55,6 @@ class ProposalPane(QWidget):
         self.accept_button = QPushButton(self.tr("Accept"))
         self.edit_button = QPushButton(self.tr("Edit"))
         self.reject_button = QPushButton(self.tr("Reject"))
-        self.diff = DiffPanel(context, "choose", self.tr("What would change"))
         self._typing = QTimer(self)
         self._typing.setSingleShot(True)
         self._typing.setInterval(_TYPING_MS)
@@ -95,8 +83,8 @@ class ProposalPane(QWidget):
         self._said.setVisible(bool(proposal.turn or proposal.words))
         self.quote.show_turn(proposal.turn, proposal.words)
         self.conversation_button.setVisible(proposal.conversation is not None)
-        self._upper.verticalScrollBar().setValue(0)
-        self._fit_upper()
+        self.scroll_up()
+        self.fit_upper()
         self._preview("")
 
     def clear(self) -> None:
@@ -140,7 +128,7 @@ class ProposalPane(QWidget):
         self._statement.setVisible(not editing)
         self.edit_button.setVisible(not editing)
         self.accept_button.setText(self.tr("Accept in your words") if editing else self.tr("Accept"))
-        self._fit_upper()
+        self.fit_upper()
 
     # -- preview --------------------------------------------------------------------------------------
 
@@ -183,67 +171,29 @@ class ProposalPane(QWidget):
                 return True
         return super().eventFilter(watched, event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_upper()
-
-    def _fit_upper(self) -> None:
-        """As high as what is in it, as long as enough is left for the difference."""
-        inner = self._upper.widget()
-        width = max(1, self.width())
-        layout = inner.layout()
-        wanted = (
-            layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
-        )
-        self._upper.setFixedHeight(min(wanted, max(120, round(self.height() * _UPPER_SHARE))))
-
     # -- made once ------------------------------------------------------------------------------------
 
     def _arrange(self) -> None:
         space = self._context.theme.space
-        inner = QWidget()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(space("l"), space("m"), space("l"), space("s"))
-        column.setSpacing(space("s"))
         head = QHBoxLayout()
         head.setSpacing(space("s"))
         head.addWidget(self._icon)
         head.addWidget(self._act)
         head.addWidget(self._about, 1)
-        column.addLayout(head)
+        self.upper.addLayout(head)
         self.editor.setObjectName("field")
         self.editor.setAccessibleName(self.tr("What would be remembered, in your words"))
         self.editor.setTabChangesFocus(True)
         self._hint.setObjectName("faint")
         for widget in (self._statement, self.editor, self._hint, self._reason, self._said, self.quote):
-            column.addWidget(widget)
-        column.addWidget(self.conversation_button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch(1)
-        self._upper = QScrollArea()
-        self._upper.setFrameShape(QFrame.Shape.NoFrame)
-        self._upper.setWidgetResizable(True)
-        self._upper.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._upper.setWidget(inner)
-        self._upper.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        inner.setAutoFillBackground(False)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self._upper)
-        whole.addLayout(self._button_row())
-        whole.addWidget(self.diff, 1)
-
-    def _button_row(self) -> QHBoxLayout:
-        space = self._context.theme.space
+            self.upper.addWidget(widget)
+        self.upper.addWidget(self.conversation_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self.upper.addStretch(1)
         self.accept_button.setObjectName("primary")
-        row = QHBoxLayout()
-        row.setContentsMargins(space("l"), space("xs"), space("l"), space("m"))
-        row.setSpacing(space("s"))
         for button, key in ((self.accept_button, "A"), (self.edit_button, "E"), (self.reject_button, "R")):
             button.setToolTip(f"{button.text()}  ({key})")
-            row.addWidget(button)
-        row.addStretch(1)
-        return row
+            self.buttons.addWidget(button)
+        self.buttons.addStretch(1)
 
     def _connect(self) -> None:
         self.accept_button.clicked.connect(self.accept)
@@ -268,14 +218,6 @@ class ProposalPane(QWidget):
             some = bool(self.diff.view.taken)
             self.accept_button.setText(self.tr("Accept what is ticked") if some else self.tr("Accept"))
 
-    def _label(self, name: str) -> QLabel:
-        label = QLabel()
-        label.setObjectName(name)
-        label.setWordWrap(True)
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        return label
-
     def _link(self, text: str) -> QPushButton:
         button = QPushButton(text)
         button.setObjectName("link")
@@ -293,4 +235,4 @@ class ProposalPane(QWidget):
     def _restyle(self) -> None:
         self.editor.setFixedHeight(_EDITOR_LINES * (line_height(self._context.theme, "body") + 4) + 12)
         self._paint_act()
-        self._fit_upper()
+        self.fit_upper()

@@ -9,9 +9,9 @@ from typing import Any, Literal
 from desktop.memory.rows import Memory
 
 Act = Literal["add", "close", "merge"]
-Actor = Literal["owner", "hand", "capture", "light", "deep", "other"]
+Actor = Literal["owner", "hand", "capture", "light", "deep", "footnote", "other"]
 ACTS: tuple[Act, ...] = ("add", "close", "merge")
-ACTORS: tuple[Actor, ...] = ("owner", "hand", "capture", "light", "deep", "other")
+ACTORS: tuple[Actor, ...] = ("owner", "hand", "capture", "light", "deep", "footnote", "other")
 
 
 @dataclass(frozen=True)

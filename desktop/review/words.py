@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from desktop.engine_words import say
 from desktop.i18n import translate
 from desktop.memory import words as memory_words
-from desktop.review.rows import Act, Actor, Commit, Proposal
+from desktop.review.rows import Act, Actor, Proposal
 
 # Icon and colour token of what a proposal would do.
 ACT_LOOKS: dict[Act, tuple[str, str]] = {
@@ -20,6 +19,7 @@ ACTOR_ICONS: dict[Actor, str] = {
     "capture": "quote",
     "light": "tidy",
     "deep": "model",
+    "footnote": "footnote",
     "other": "remote",
 }
 _SHORT_ID = 8
@@ -42,6 +42,7 @@ def actor(name: Actor) -> str:
         "capture": translate("Review", "Captured"),
         "light": translate("Review", "Light"),
         "deep": translate("Review", "Deep"),
+        "footnote": "Footnote",
         "other": translate("Review", "Other"),
     }
     return words[name]
@@ -55,14 +56,21 @@ def actor_help(name: Actor) -> str:
         "capture": translate("Review", "Found in a conversation."),
         "light": translate("Review", "Tidied by rules, without a model."),
         "deep": translate("Review", "Written together by the chat model, and checked."),
+        "footnote": translate("Review", "What Footnote did to set the vault up."),
         "other": translate("Review", "Changes of other programs, such as those that came from a remote."),
     }
     return helps[name]
 
 
 def verb(name: str) -> str:
-    """Of an operation of a light run."""
+    """Of an operation of a run, or of a line in a commit's report; "" where the line speaks for itself."""
     words = {
+        "new": translate("Review", "New"),
+        "add": translate("Review", "Remember"),
+        "superseding": translate("Review", "New value"),
+        "shortened": translate("Review", "Ended"),
+        "ends": translate("Review", "Ends"),
+        "close": translate("Review", "End"),
         "merge": translate("Review", "Merge"),
         "supersede": translate("Review", "Close older values"),
         "promote": translate("Review", "Move up"),
@@ -70,6 +78,11 @@ def verb(name: str) -> str:
         "archive": translate("Review", "Put away"),
         "look alike": translate("Review", "Look alike; left to you"),
         "skip": translate("Review", "Left as they are"),
+        "left alone": translate("Review", "Left as they are"),
+        "words": translate("Review", "In your words"),
+        "edited": translate("Review", "Edited"),
+        "deleted": translate("Review", "Deleted"),
+        "undoes": translate("Review", "Undoes"),
     }
     return words.get(name, name)
 
@@ -100,13 +113,3 @@ def about(proposal: Proposal) -> str:
 
 def short_id(commit: str) -> str:
     return commit[:_SHORT_ID]
-
-
-def subject(commit: Commit) -> str:
-    """The first line of a commit in the window's language."""
-    return say(commit.subject)
-
-
-def body(commit: Commit) -> str:
-    """The report of a commit, line by line in the window's language."""
-    return "\n".join(say(line) for line in commit.body.splitlines())

@@ -1,0 +1,104 @@
+"""The messages of commits in the window's language: they are written in English, whatever the window speaks."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from html import escape
+
+from desktop.engine_words import say
+from desktop.i18n import translate
+from desktop.memory import words as memory_words
+from desktop.review import words
+from desktop.review.report import ReportLine, read_report
+from desktop.theme import Theme
+
+# Schemes of the links in a report: to a memory's story, to another commit.
+MEMORY_LINK, COMMIT_LINK = "memory:", "commit:"
+_HEAD = re.compile(r"(?P<verb>[A-Z][a-z]+(?: [a-z]+)*): (?P<what>.+)", re.DOTALL)
+_PROPOSE = re.compile(r"Propose (?P<n>\d+) memories")
+_REMEMBER = re.compile(r"Remember (?P<n>\d+) statements of a conversation")
+_IMPORT = re.compile(r"Import (?P<n>\d+) memories from (?P<what>.+)")
+_LIGHT = re.compile(r"Light phase: (?P<n>\d+) changes")
+_REVERT = re.compile(r"Revert “(?P<what>.+)”", re.DOTALL)
+_REVERT_FILE = re.compile(r"Revert (?P<path>.+) in “(?P<what>.+)”", re.DOTALL)
+
+
+def headline(subject: str) -> str:
+    """The first line of a commit. One that Footnote did not write stays as it is."""
+    undone = _REVERT.fullmatch(subject)
+    if undone:
+        return translate("Commits", "Undo “{what}”").format(what=headline(undone["what"]))
+    undone = _REVERT_FILE.fullmatch(subject)
+    if undone:
+        text = translate("Commits", "Undo {path} in “{what}”")
+        return text.format(path=undone["path"], what=headline(undone["what"]))
+    return _counted(subject) or _spoken(subject)
+
+
+def _counted(subject: str) -> str:
+    for pattern, text in (
+        (_PROPOSE, lambda n: translate("Commits", "Propose %n memories", "", n)),
+        (_REMEMBER, lambda n: translate("Commits", "Remember %n statements of a conversation", "", n)),
+        (_IMPORT, lambda n: translate("Commits", "Import %n memories from {what}", "", n)),
+        (_LIGHT, lambda n: translate("Commits", "Tidied: %n changes", "", n)),
+    ):
+        found = pattern.fullmatch(subject)
+        if found:
+            return text(int(found["n"])).format(what=found.groupdict().get("what", ""))
+    return ""
+
+
+def _spoken(subject: str) -> str:
+    if subject == "Begin the vault":
+        return translate("Commits", "Begin the vault")
+    found = _HEAD.fullmatch(subject)
+    texts = {
+        "Remember": translate("Commits", "Remember: {what}"),
+        "Update": translate("Commits", "Update: {what}"),
+        "Close": translate("Commits", "Close: {what}"),
+        "Accept": translate("Commits", "Accept: {what}"),
+        "Reject": translate("Commits", "Reject: {what}"),
+        "Edit": translate("Commits", "Edit: {what}"),
+        "Archive": translate("Commits", "Archive: {what}"),
+        "Restore": translate("Commits", "Restore: {what}"),
+        "Delete": translate("Commits", "Delete: {what}"),
+        "Edited by hand": translate("Commits", "Edited by hand: {what}"),
+        "Deep phase": translate("Commits", "Written together: {what}"),
+    }
+    if found is None or found["verb"] not in texts:
+        return subject
+    what = say(found["what"]) if found["verb"] == "Deep phase" else found["what"]
+    return texts[found["verb"]].format(what=what)
+
+
+def report_html(body: str, theme: Theme) -> str:
+    """The report of a commit: what, why, and the ids as links; "" for none."""
+    return "".join(_line_html(line, theme.tokens.colors) for line in read_report(body))
+
+
+def _line_html(line: ReportLine, colors: dict[str, str]) -> str:
+    faint, accent = colors["ink_faint"], colors["accent"]
+    parts = []
+    if line.verb:
+        parts.append(
+            f'<span style="color: {colors["ink_soft"]}"><b>{escape(words.verb(line.verb))}</b></span>'
+        )
+    if line.day:
+        parts.append(f'<span style="color: {faint}">{escape(_day(line.day))}</span>')
+    if line.text:
+        text = line.text if line.verb in ("words", "edited", "deleted") else say(line.text)
+        parts.append(escape(text))
+    if line.commit:
+        parts.append(_link(f"{COMMIT_LINK}{line.commit}", words.short_id(line.commit), accent))
+    parts += [_link(f"{MEMORY_LINK}{each}", each, faint) for each in line.ids]
+    margin = 18 if line.inner else 0
+    return f'<p style="margin: 0px 0px 3px {margin}px">{"&nbsp; ".join(parts)}</p>'
+
+
+def _link(target: str, text: str, color: str) -> str:
+    return f'<a href="{target}" style="color: {color}; text-decoration: none">{escape(text)}</a>'
+
+
+def _day(iso: str) -> str:
+    return memory_words.day(dt.date.fromisoformat(iso))

@@ -1,0 +1,104 @@
+"""The head of the review page: its two lists, and the two ways to tidy."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+
+from desktop.memory import words as memory_words
+from desktop.theme import Theme
+from desktop.widgets.icons import icon
+
+Tab = Literal["inbox", "history"]
+TABS: tuple[Tab, ...] = ("inbox", "history")
+_ICONS: dict[Tab, str] = {"inbox": "review", "history": "history"}
+
+
+class Header(QWidget):
+    """`tab_chosen(Tab)`. `light_asked`, `deep_asked`: tidy by rules; let the chat model write together."""
+
+    tab_chosen = Signal(str)
+    light_asked = Signal()
+    deep_asked = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._count = 0
+        self._title = QLabel(self.tr("Review"))
+        self._title.setObjectName("title")
+        self._names: dict[Tab, str] = {"inbox": self.tr("Inbox"), "history": self.tr("History")}
+        self._tabs: dict[Tab, QToolButton] = {tab: self._tab(tab) for tab in TABS}
+        self.light_button = QPushButton(self.tr("Tidy now…"))
+        self.deep_button = QPushButton(self.tr("Write together"))
+        self.light_button.clicked.connect(self.light_asked)
+        self.deep_button.clicked.connect(self.deep_asked)
+        self._arrange()
+        self.show_count(0)
+        self.show_deep(False, "")
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def tab_button(self, tab: Tab) -> QToolButton:
+        return self._tabs[tab]
+
+    def show_tab(self, tab: Tab) -> None:
+        self._tabs[tab].setChecked(True)
+
+    def show_count(self, count: int) -> None:
+        """So many proposals wait."""
+        self._count = count
+        label = f"{self._names['inbox']}  {memory_words.number(count)}" if count else self._names["inbox"]
+        self._tabs["inbox"].setText(label)
+        self._tabs["inbox"].setAccessibleName(label)
+
+    def show_deep(self, ready: bool, why_not: str) -> None:
+        """Whether the chat model can write together; `why_not` in a sentence."""
+        self.deep_button.setEnabled(ready)
+        help_text = self.tr("The chat model writes scattered memories together; every sentence is checked.")
+        self.deep_button.setToolTip(help_text if ready or not why_not else why_not)
+        self.deep_button.setAccessibleDescription(self.deep_button.toolTip())
+        self._why_not.setText("" if ready else why_not)
+        self._why_not.setVisible(bool(self._why_not.text()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._why_not.setVisible(bool(self._why_not.text()) and self.width() >= 900)
+
+    def _tab(self, tab: Tab) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName("navigation")
+        button.setCheckable(True)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setIconSize(QSize(16, 16))
+        button.setText(self._names[tab])
+        button.setAccessibleName(self._names[tab])
+        button.clicked.connect(lambda: self.tab_chosen.emit(tab))
+        return button
+
+    def _arrange(self) -> None:
+        space = self._theme.space
+        self._why_not = QLabel()
+        self._why_not.setObjectName("faint")
+        group = QButtonGroup(self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(space("l"), space("l"), space("l"), space("m"))
+        row.setSpacing(space("xs"))
+        row.addWidget(self._title)
+        row.addSpacing(space("m"))
+        for button in self._tabs.values():
+            group.addButton(button)
+            row.addWidget(button)
+        row.addStretch(1)
+        row.addWidget(self._why_not)
+        row.addSpacing(space("s"))
+        row.addWidget(self.deep_button)
+        row.addSpacing(space("xs"))
+        row.addWidget(self.light_button)
+
+    def _restyle(self) -> None:
+        for tab, button in self._tabs.items():
+            button.setIcon(icon(self._theme, _ICONS[tab], on_role="accent", size=16))

@@ -1,0 +1,45 @@
+"""What the keys of the review page do, for its foot."""
+
+from __future__ import annotations
+
+from desktop.i18n import translate
+from desktop.review.key_footer import Hint
+from desktop.shortcuts import REVIEW_KEYS
+
+
+def hints_of(view: str) -> list[Hint]:
+    """Of the inbox, the history, or "other": a story or a run."""
+    keys = REVIEW_KEYS
+    back = Hint(("Esc",), translate("Review", "back"))
+    undo = Hint((keys["undo"],), translate("Review", "undo"))
+    move = Hint((keys["next"], keys["previous"]), translate("Review", "move"))
+    changes = Hint((keys["next change"], keys["previous change"]), translate("Review", "next change"))
+    columns = Hint((keys["columns"],), translate("Review", "columns"))
+    enter = Hint(("Enter",), translate("Review", "open"))
+    if view == "inbox":
+        return [
+            move,
+            Hint((keys["accept"],), translate("Review", "accept")),
+            Hint((keys["reject"],), translate("Review", "reject")),
+            Hint((keys["edit"],), translate("Review", "edit")),
+            undo,
+            enter,
+            back,
+            changes,
+            Hint((keys["take"],), translate("Review", "take or leave it")),
+            columns,
+            Hint((keys["other list"],), translate("Review", "history")),
+        ]
+    if view == "history":
+        return [
+            move,
+            Hint((keys["reject"],), translate("Review", "undo this change")),
+            undo,
+            enter,
+            back,
+            changes,
+            Hint((keys["take"],), translate("Review", "undo this part")),
+            columns,
+            Hint((keys["other list"],), translate("Review", "inbox")),
+        ]
+    return [back, undo]

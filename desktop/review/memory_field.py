@@ -1,0 +1,71 @@
+"""A field that finds a memory by its words: the history is then that of its file alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QModelIndex, QStringListModel, Qt, Signal
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
+
+from desktop.engine_client import EngineClient
+from desktop.memory.rows import Memory
+
+_MOST_SHOWN = 12
+
+
+class MemoryField(QLineEdit):
+    """`chosen(path)`: the file of a memory, "" for no memory in particular."""
+
+    chosen = Signal(str)
+
+    def __init__(self, engine: EngineClient, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._engine = engine
+        self._memories: list[Memory] = []
+        self._path = ""
+        self.setPlaceholderText(self.tr("History of a memory"))
+        self.setAccessibleName(self.tr("History of a memory"))
+        self.setClearButtonEnabled(True)
+        self._lines = QStringListModel(self)
+        completer = QCompleter(self._lines, self)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setMaxVisibleItems(_MOST_SHOWN)
+        completer.activated[QModelIndex].connect(self._on_activated)
+        self.setCompleter(completer)
+        self.textChanged.connect(self._on_text)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """What can be found is asked for when somebody is about to look."""
+        super().focusInEvent(event)
+        self._engine.call("memory.list", {"all": True}, self._on_memories)
+
+    def show_memory(self, memory: Memory) -> None:
+        """As if it had been found here."""
+        self._choose(memory)
+
+    def _on_memories(self, result: Any) -> None:
+        self._memories = [Memory.of(row) for row in result["memories"]]
+        lines = [memory.line for memory in self._memories]
+        if lines != self._lines.stringList():
+            self._lines.setStringList(lines)
+
+    def _on_activated(self, index: QModelIndex) -> None:
+        line = index.data()
+        memory = next((each for each in self._memories if each.line == line), None)
+        if memory is not None:
+            self._choose(memory)
+
+    def _choose(self, memory: Memory) -> None:
+        self._path = memory.path
+        self.blockSignals(True)
+        self.setText(memory.line)
+        self.setCursorPosition(0)
+        self.blockSignals(False)
+        self.chosen.emit(memory.path)
+
+    def _on_text(self, text: str) -> None:
+        if not text and self._path:
+            self._path = ""
+            self.chosen.emit("")

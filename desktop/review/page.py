@@ -1,0 +1,273 @@
+"""The review page: what waits to be remembered, and everything that was ever changed, all of it to be undone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QPushButton, QStackedLayout, QVBoxLayout, QWidget
+
+from desktop.context import Context
+from desktop.engine_client import EngineError
+from desktop.evidence.notice_bar import NoticeBar
+from desktop.memory.actions import Deed, MemoryActions
+from desktop.memory.undo_strip import UndoStrip
+from desktop.review.header import Header, Tab
+from desktop.review.history import History
+from desktop.review.inbox import Inbox
+from desktop.review.key_footer import KeyFooter
+from desktop.review.keys import hints_of
+from desktop.review.story import MemoryStory
+from desktop.review.tidying import Tidying
+from desktop.shortcuts import REVIEW_KEYS
+from desktop.throttle import Throttle
+from desktop.widgets.icons import icon
+
+# Accepting two hundred proposals is told two hundred times; the lists follow this often.
+REFRESH_MS = 400
+
+
+class ReviewPage(QWidget):
+    """`conversation_asked(id)` and `settings_asked`: to be shown by the window. `count_changed(int)`: so many wait."""
+
+    conversation_asked = Signal(int)
+    settings_asked = Signal()
+    count_changed = Signal(int)
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._missed_changes = False
+        self._reverts = MemoryActions(context.engine, self)
+        self.header = Header(context.theme)
+        self.notice = NoticeBar(context.theme)
+        self.inbox = Inbox(context)
+        self.history = History(context)
+        self.story = MemoryStory(context)
+        self.tidying = Tidying(context)
+        self.strip = UndoStrip(context.theme, self._revert)
+        self.footer = KeyFooter(context.theme)
+        self.back_button = QPushButton(self.tr("Back"))
+        self._refresh: Throttle[int] = Throttle(REFRESH_MS, lambda _change: self._load(), self)
+        self._arrange()
+        self._connect()
+        self._add_keys()
+        self.show_tab("inbox")
+        self._load()
+
+    # -- what is shown --------------------------------------------------------------------------------
+
+    def show_tab(self, tab: Tab) -> None:
+        self._tab: Tab = tab
+        self.header.show_tab(tab)
+        view = self.inbox if tab == "inbox" else self.history
+        view.pane.diff.refresh_choice()
+        self._show(view)
+
+    def show_story(self, memory_id: str) -> None:
+        """Where a memory comes from; one step back leads to where this was asked."""
+        self._show(self._story_page)
+        self.story.show_memory(memory_id)
+        self.story.setFocus()
+
+    def show_commit(self, commit_id: str) -> None:
+        self.show_tab("history")
+        self.history.show_commit(commit_id)
+
+    def _show(self, widget: QWidget) -> None:
+        self._stack.setCurrentWidget(widget)
+        self.footer.show_hints(hints_of(self._tab if widget in (self.inbox, self.history) else "other"))
+        self.setFocusProxy(widget)
+        widget.setFocus()
+
+    def _show_list(self) -> None:
+        """From a story or a run back to the list."""
+        self.show_tab(self._tab)
+
+    # -- what the engine says -------------------------------------------------------------------------
+
+    def _load(self) -> None:
+        self._context.engine.call("memory.status", {}, self._on_status, self._on_error)
+        self.inbox.load()
+        self.history.load()
+        if self.story.memory_id and self._stack.currentWidget() is self._story_page:
+            self.story.show_memory(self.story.memory_id)
+
+    def _on_status(self, status: Any) -> None:
+        problem = status["problem"]
+        if problem:
+            self.notice.show_notice("danger", problem["sentence"], problem["remedy"])
+        self.inbox.empty.show_capture(status["capture"])
+        deep = status["deep"]
+        self.header.show_deep(deep["ready"], deep["why_not"])
+
+    def _on_event(self, name: str, _data: Any) -> None:
+        if name != "memory.changed":
+            return
+        if self.isVisible():
+            self._refresh.push(0)
+        else:
+            self._missed_changes = True
+
+    def _on_engine_state(self, state: str, _sentence: str) -> None:
+        """An engine that came back may know other things than the one that died."""
+        if state == "ready":
+            self.notice.clear()
+            self._load()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._missed_changes:
+            self._missed_changes = False
+            self._refresh.push(0)
+
+    # -- what was done, and its undo ------------------------------------------------------------------
+
+    def undo(self) -> None:
+        self.strip.undo()
+
+    def _revert(self, deed: Deed, then: Any) -> None:
+        def reverted(reverse: Deed) -> None:
+            self.notice.clear()
+            self.inbox.bring_back()
+            then(reverse)
+
+        self._reverts.revert(deed, reverted)
+
+    def _on_done(self, deed: Deed) -> None:
+        self.notice.clear()
+        self.strip.tell(deed)
+
+    def _on_error(self, error: EngineError) -> None:
+        """An engine that is away is told of above all pages already."""
+        if error.code not in ("cancelled", "engine_unavailable"):
+            self.notice.show_notice("danger", error.sentence, error.remedy)
+
+    def _on_undo_failed(self, error: EngineError) -> None:
+        self.strip.on_failed()
+        self._on_error(error)
+
+    # -- keyboard -------------------------------------------------------------------------------------
+
+    def leave(self) -> bool:
+        """One step back from what is open; False when there is none."""
+        current = self._stack.currentWidget()
+        if current is self.inbox:
+            return self.inbox.go_back()
+        if current is self.history:
+            return self.history.go_back()
+        if current is self.tidying:
+            self.tidying.close_view()
+        else:
+            self._show_list()
+        return True
+
+    def _add_keys(self) -> None:
+        acts = {
+            "next": lambda: self._list_view().step(1),
+            "previous": lambda: self._list_view().step(-1),
+            "accept": lambda: self._in("inbox") and self.inbox.accept(),
+            "reject": self._reject_or_undo,
+            "edit": lambda: self._in("inbox") and self.inbox.edit(),
+            "undo": self.undo,
+            "next change": lambda: self._list_view().pane.diff.view.step_hunk(1),
+            "previous change": lambda: self._list_view().pane.diff.view.step_hunk(-1),
+            "take": lambda: self._list_view().pane.diff.view.act_on_hunk(),
+            "columns": self._change_columns,
+            "other list": lambda: self.show_tab("history" if self._tab == "inbox" else "inbox"),
+        }
+        for name, keys in REVIEW_KEYS.items():
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(acts[name])
+
+    def _list_view(self) -> Inbox | History:
+        return self.inbox if self._tab == "inbox" else self.history
+
+    def _in(self, tab: Tab) -> bool:
+        """Whether that list is in view: keys do nothing to what nobody sees."""
+        return self._stack.currentWidget() is (self.inbox if tab == "inbox" else self.history)
+
+    def _reject_or_undo(self) -> None:
+        if self._in("inbox"):
+            self.inbox.reject()
+        elif self._in("history"):
+            self.history.pane.undo()
+
+    def _change_columns(self) -> None:
+        panel = self._list_view().pane.diff
+        panel.choose_columns(not panel.two_button.isChecked())
+
+    # -- made once ------------------------------------------------------------------------------------
+
+    def _arrange(self) -> None:
+        space = self._context.theme.space
+        self._story_page = QWidget()
+        story = QVBoxLayout(self._story_page)
+        story.setContentsMargins(space("m"), 0, 0, 0)
+        story.setSpacing(0)
+        self.back_button.setObjectName("link")
+        story.addWidget(self.back_button, 0, Qt.AlignmentFlag.AlignLeft)
+        story.addWidget(self.story, 1)
+        self._story_page.setFocusProxy(self.story)
+        middle = QWidget()
+        self._stack = QStackedLayout(middle)
+        for widget in (self.inbox, self.history, self._story_page, self.tidying):
+            self._stack.addWidget(widget)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.header)
+        column.addLayout(_inset(self.notice, space("l")))
+        column.addWidget(middle, 1)
+        column.addLayout(_inset(self.strip, space("l")))
+        column.addWidget(self.footer)
+
+    def _connect(self) -> None:
+        header = self.header
+        header.tab_chosen.connect(self.show_tab)
+        header.light_asked.connect(self._preview_light)
+        header.deep_asked.connect(self._run_deep)
+        self.back_button.clicked.connect(self._show_list)
+        for view in (self.inbox, self.history, self.tidying):
+            view.done.connect(self._on_done)
+            view.failed.connect(self._on_error)
+            view.story_asked.connect(self.show_story)
+        self.inbox.progress.connect(self.strip.show_progress)
+        self.strip.stop_asked.connect(self.inbox.actions.stop)
+        self.inbox.count_changed.connect(self._on_count)
+        self.inbox.conversation_asked.connect(self.conversation_asked)
+        self.inbox.settings_asked.connect(self.settings_asked)
+        self.story.conversation_asked.connect(self.conversation_asked)
+        self.story.commit_asked.connect(self.show_commit)
+        self.tidying.closed.connect(self._show_list)
+        self.tidying.commit_asked.connect(self.show_commit)
+        self._reverts.failed.connect(self._on_undo_failed)
+        self._context.engine.event.connect(self._on_event)
+        self._context.engine.state_changed.connect(self._on_engine_state)
+        self._context.theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def _on_count(self, count: int) -> None:
+        self.header.show_count(count)
+        self.count_changed.emit(count)
+
+    def _preview_light(self) -> None:
+        self._show(self.tidying)
+        self.tidying.preview_light()
+
+    def _run_deep(self) -> None:
+        self._show(self.tidying)
+        self.tidying.run_deep()
+
+    def _restyle(self) -> None:
+        self.back_button.setIcon(icon(self._context.theme, "back", "accent", 16))
+
+
+def _inset(widget: QWidget, side: int) -> QVBoxLayout:
+    """Keeps a strip away from the edges; takes no room while it is hidden."""
+    box = QVBoxLayout()
+    box.setContentsMargins(side, 0, side, 0)
+    box.addWidget(widget)
+    return box

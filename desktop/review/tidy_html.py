@@ -1,0 +1,60 @@
+"""What a tidying run does, as a document: operations with their reasons, memories by their words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from itertools import groupby
+from typing import Any
+
+from desktop.engine_words import say
+from desktop.i18n import translate
+from desktop.review import words
+from desktop.review.commit_words import MEMORY_LINK
+
+# In this order: what changes first, what is left to the owner last.
+_ORDER = ("merge", "supersede", "promote", "demote", "archive", "look alike", "skip")
+# These change nothing.
+LEFT_ALONE = ("look alike", "skip")
+
+
+def changes_of(operations: Sequence[Mapping[str, Any]]) -> int:
+    """How many operations change something."""
+    return sum(row["verb"] not in LEFT_ALONE for row in operations)
+
+
+def operations_html(operations: Sequence[Mapping[str, Any]], texts: Mapping[str, str]) -> str:
+    """Operations of a light run under a heading for each kind; `texts` of memories by id."""
+    rows = sorted(operations, key=lambda row: _rank(row["verb"]))
+    parts = []
+    for verb, group in groupby(rows, key=lambda row: row["verb"]):
+        found = list(group)
+        heading = f"{words.verb(verb)}  ·  {len(found)}"
+        parts.append(f'<p class="label">{escape(heading)}</p>')
+        for row in found:
+            listed = "".join(f"<li>{_memory(each, texts)}</li>" for each in row["ids"])
+            parts.append(f'<ul>{listed}</ul><p class="small">{escape(say(row["why"]))}</p>')
+    return "".join(parts)
+
+
+def clusters_html(clusters: Sequence[Mapping[str, Any]], texts: Mapping[str, str]) -> str:
+    """Of a deep run: memories that were read together, and what came of it."""
+    parts = []
+    for row in clusters:
+        listed = "".join(f"<li>{_memory(each, texts)}</li>" for each in row["members"])
+        parts.append(f"<ul>{listed}</ul>")
+        if row["text"]:
+            parts.append(f"<p>→ <b>{escape(row['text'])}</b></p>")
+        if row["problem"]:
+            left = translate("Review", "Left as they are: {why}").format(why=say(row["problem"]))
+            parts.append(f'<p class="small">{escape(left)}</p>')
+    return "".join(parts)
+
+
+def _rank(verb: str) -> int:
+    return _ORDER.index(verb) if verb in _ORDER else len(_ORDER)
+
+
+def _memory(memory_id: str, texts: Mapping[str, str]) -> str:
+    text = escape(texts.get(memory_id, memory_id))
+    return f'<a href="{MEMORY_LINK}{memory_id}">{text}</a>'
