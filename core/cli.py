@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from core.cli_evaluation import add_evaluation_command
 from core.cli_memory import add_memory_commands
 from core.errors import FootnoteError, UserInputError
 from core.paths import ProfilePaths, default_profile
@@ -87,20 +88,7 @@ def parser() -> argparse.ArgumentParser:
     extract.add_argument("--json", action="store_true")
     extract.set_defaults(run=_extract)
 
-    evaluate = commands.add_parser("eval", help="run a retrieval set through the pipeline")
-    evaluate.add_argument("set", metavar="SET_DIR", type=_path)
-    evaluate.add_argument("--run", metavar="OUT.trec", type=_path, required=True, dest="output")
-    evaluate.add_argument("--mode", choices=("hybrid", "vectors", "words"), default="hybrid")
-    evaluate.add_argument("-k", type=_positive, default=100, help="documents for each query (100)")
-    evaluate.add_argument(
-        "--floor", action="store_true", help="apply the relevance floor and the answer decision"
-    )
-    evaluate.add_argument("--queries", type=_path, help="another file of queries than the set's own")
-    evaluate.add_argument(
-        "--profile", type=_path, help="keep the index here and use it again; default: a temporary one"
-    )
-    evaluate.set_defaults(run=_evaluate)
-
+    add_evaluation_command(commands, _path, _positive)
     add_memory_commands(commands)
     return top
 
@@ -263,23 +251,6 @@ def _extract(options: argparse.Namespace) -> int:
     else:
         print(f"footnote: {options.file}: {found.reason}", file=sys.stderr)
     return FOUND if found.status == "ok" else NOT_FOUND
-
-
-def _evaluate(options: argparse.Namespace) -> int:
-    from core.evaluation.command import evaluate
-
-    with ProgressLine() as progress:
-        evaluate(
-            options.set,
-            options.output,
-            mode=options.mode,
-            k=options.k,
-            floor=options.floor,
-            queries_file=options.queries,
-            profile=options.profile,
-            tell=progress.show,
-        )
-    return FOUND
 
 
 def _existing(paths: Sequence[Path]) -> list[str]:

@@ -22,6 +22,7 @@ from core.evaluation.gates_judge import squeezed
 from core.models.base import ChatMessage, ChatModel, ChatRequest
 from core.models.language import UNKNOWN, base_language, detect_language
 from core.models.ollama_json import json_text
+from core.models.sentences import split_sentences
 
 # A shorter passage (a heading, a lone list item) is rarely a question's answer.
 SHORTEST_PASSAGE = 120
@@ -49,7 +50,7 @@ SCHEMA: dict[str, Any] = {
 
 @dataclass(frozen=True)
 class MadeQuestion:
-    """A question that one passage answers; `quote` is the whole passage."""
+    """A question that one passage answers; `quote` is the sentence of it that holds the answer."""
 
     question: str
     language: str
@@ -84,7 +85,8 @@ def make_questions(
             return Making(tuple(made), tried, error.sentence)
         written = _written(found)
         if written is not None and not objection(*written, passage.text, path):
-            made.append(MadeQuestion(written[0], detect_language(passage.text), path, passage.text))
+            language = detect_language(passage.text)
+            made.append(MadeQuestion(written[0], language, path, holding_sentence(passage.text, written[1])))
     few = len(made) < count
     return Making(tuple(made), tried, _FEW.format(len(made), tried) if few else "")
 
@@ -127,6 +129,13 @@ def _written(reply: str | None) -> tuple[str, str] | None:
     if not isinstance(question, str) or not isinstance(answer, str):
         return None
     return " ".join(question.split()), " ".join(answer.split())
+
+
+def holding_sentence(passage: str, answer: str) -> str:
+    """The first sentence of the passage with most of the answer's words."""
+    wanted = set(WORD.findall(answer.casefold()))
+    sentences = [passage[start:end] for start, end in split_sentences(passage)]
+    return max(sentences, key=lambda text: len(wanted & set(WORD.findall(text.casefold()))), default=passage)
 
 
 def objection(question: str, answer: str, passage: str, path: str) -> str:

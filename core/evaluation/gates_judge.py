@@ -19,7 +19,8 @@ Verdict = Literal[
 ]
 # A citation that is narrowed to its sentence may lack the end of a gold quotation that runs over two of them.
 HELD_SHARE = 0.6
-RECALL_DEPTH = 5
+# A citation shorter than the quotation is right when it is a piece of it, unless it is too short to say anything.
+SHORTEST_PIECE = 12
 
 
 @dataclass(frozen=True)
@@ -80,17 +81,21 @@ def _came_to(question: GateQuestion, outcome: Outcome) -> Verdict:
 def holds_any(gold: Sequence[Gold], shown: Sequence[Quoted]) -> bool:
     """Whether one of the passages holds the words of one gold passage of its document."""
     return any(
-        item.document == wanted.document and holds(item.text, wanted.quote) for wanted in gold for item in shown
+        item.document == wanted.document and holds(item.text, wanted.quote)
+        for wanted in gold
+        for item in shown
     )
 
 
 def holds(text: str, quote: str) -> bool:
-    """Whether `text` has the quotation, or HELD_SHARE of it in one piece; white space and forms of letters do not count."""
+    """Whether one has HELD_SHARE of the other in one piece; white space and forms of letters do not count."""
     where, what = squeezed(text), squeezed(quote)
+    if not what:
+        return False
     if what in where:
         return True
     longest = SequenceMatcher(None, where, what, autojunk=False).find_longest_match()
-    return bool(what) and longest.size >= HELD_SHARE * len(what)
+    return longest.size >= HELD_SHARE * min(len(what), max(len(where), SHORTEST_PIECE))
 
 
 def squeezed(text: str) -> str:

@@ -24,7 +24,7 @@ class StarredQuestion(TypedDict):
 
 
 class MadeQuestion(TypedDict):
-    """A question that the chat model made of a passage, whose text is `quote`."""
+    """A question that the chat model made of a passage; `quote` is the sentence that holds the answer."""
 
     question: str
     language: str

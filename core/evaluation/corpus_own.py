@@ -1,0 +1,110 @@
+"""The owner's own corpus: answers that they starred, and questions made of random passages, asked of the running engine.
+
+Nothing of it is sent anywhere, and nothing is kept: a report holds numbers, and ids that mean nothing elsewhere.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, Protocol
+
+from core.evaluation.corpus import GateQuestion, Gold, Outcome, Quoted
+from core.models.language import base_language, detect_language
+from core.retrieval.types import Candidate
+
+FIELDS = frozenset(item.name for item in fields(Candidate))
+FOUND_AGAIN = frozenset({"same", "moved"})
+STARRED_ID = "starred/"
+
+
+class Call(Protocol):
+    """One request of the protocol; `core.service.client.Client.call` is the real one."""
+
+    def __call__(self, method: str, **params: Any) -> Any: ...
+
+
+class OwnAsker:
+    """Asks the engine that owns the profile; documents are named by their paths."""
+
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def ask(self, question: GateQuestion) -> Outcome:
+        if question.id.startswith(STARRED_ID):
+            answer = self._call("questions.again", message_id=int(question.id.removeprefix(STARRED_ID)))
+        else:
+            answer = self._call("ask", question=question.text, keep=False, trace=True)
+        return outcome_of(answer)
+
+    def name_of(self, path: str) -> str:
+        return path
+
+
+def outcome_of(answer: Mapping[str, Any]) -> Outcome:
+    """An outcome out of an Answer of the protocol with its trace."""
+    used = {number for sentence in answer["answer"] for number in sentence["citations"]}
+    candidates = tuple(_candidate(row) for row in answer["trace"]["candidates"])
+    return Outcome(
+        answer["refused"],
+        candidates,
+        tuple(Quoted(item.path, item.text) for item in candidates if item.fate == "evidence"),
+        tuple(Quoted(item["path"], item["quote"]) for item in answer["references"] if item["n"] in used),
+        answer["trace"]["answer_probability"],
+    )
+
+
+def _candidate(row: Mapping[str, Any]) -> Candidate:
+    known = {name: value for name, value in row.items() if name in FIELDS}
+    return Candidate(**{**known, "heading_path": tuple(row["heading_path"])})
+
+
+def starred_questions(call: Call) -> tuple[list[GateQuestion], list[str]]:
+    """(questions, sentences about those that cannot be asked any more)."""
+    questions: list[GateQuestion] = []
+    notes: list[str] = []
+    for row in call("questions.list")["questions"]:
+        gold = tuple(
+            Gold(item["path"], item["quote"]) for item in row["citations"] if item["state"] in FOUND_AGAIN
+        )
+        if row["refused"] or gold:
+            questions.append(_starred(row, gold))
+        elif row["citations"]:
+            notes.append(f"Left out, since its file has changed: {row['question']}")
+        else:
+            notes.append(f"Left out, since its answer cites no file: {row['question']}")
+    return questions, notes
+
+
+def _starred(row: Mapping[str, Any], gold: tuple[Gold, ...]) -> GateQuestion:
+    return GateQuestion(
+        f"{STARRED_ID}{row['message_id']}",
+        row["question"],
+        base_language(detect_language(row["question"])),
+        not row["refused"],
+        {} if row["refused"] else {item.document: 1 for item in gold},
+        () if row["refused"] else gold,
+    )
+
+
+def made_questions(call: Call, count: int, seed: int) -> tuple[list[GateQuestion], list[str]]:
+    """(questions, why there are fewer). The engine raises model_unavailable without a chat model."""
+    made = call("questions.make", count=count, seed=seed)
+    questions = [
+        GateQuestion(
+            f"made/{_short(row)}",
+            row["question"],
+            base_language(row["language"]),
+            True,
+            {row["path"]: 1},
+            (Gold(row["path"], row["quote"]),),
+        )
+        for row in made["questions"]
+    ]
+    return questions, [made["problem"]] if made["problem"] else []
+
+
+def _short(row: Mapping[str, Any]) -> str:
+    """The same question of the same file has the same id in the next run; it cannot be read back."""
+    return hashlib.sha256(f"{row['path']}\n{row['question']}".encode()).hexdigest()[:16]

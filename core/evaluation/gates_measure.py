@@ -1,0 +1,72 @@
+"""The numbers of a corpus: what was found, what was refused, and whether citations hold what they are cited for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from core.evaluation.gates_judge import Judged
+
+RECALL, NDCG = "recall@5", "nDCG@10"
+PRECISION = "evidence from the right documents"
+PASSAGE = "evidence holds the answer"
+RIGHT = "right outcome"
+OVER_REFUSED, FALSE_EVIDENCE = "over-refused", "false evidence"
+NEAR_FALSE = "false evidence, near topic"
+BALANCED = "decision, balanced accuracy"
+SUPPORT = "citations hold the answer"
+CROSS_RECALL, CROSS_REFUSED = "recall@5 across languages", "over-refused across languages"
+WORSE = "worse than the better lane"
+ANSWERED = ("answered", "wrong passage", "wrong document")
+CROSS = "cross-language"
+
+
+def measured(judged: Sequence[Judged]) -> dict[str, float]:
+    """{measure: value, 0 to 1}; a measure that no question has gold for is left out.
+
+    Refusal is told per language too ("over-refused zh"), since one rule decides for all of them.
+    """
+    across = [item for item in judged if item.question.kind == CROSS]
+    values = {
+        RECALL: _mean(item.recall for item in judged),
+        NDCG: _mean(item.ndcg for item in judged),
+        PRECISION: _mean(item.precision for item in judged),
+        PASSAGE: _mean(item.passage for item in judged),
+        SUPPORT: supported(judged),
+        RIGHT: _mean(item.right for item in judged),
+        **refusal(judged),
+        NEAR_FALSE: share_of(
+            [item for item in judged if item.question.near and item.question.answerable is False],
+            "false evidence",
+        ),
+        CROSS_RECALL: _mean(item.recall for item in across),
+        CROSS_REFUSED: share_of([item for item in across if item.question.answerable], "over-refused"),
+    }
+    for language in sorted({item.question.language for item in judged}):
+        of_it = [item for item in judged if item.question.language == language]
+        values |= {f"{name} {language}": value for name, value in refusal(of_it).items()}
+    return {name: value for name, value in values.items() if value is not None}
+
+
+def refusal(judged: Sequence[Judged]) -> dict[str, float | None]:
+    """Both ways to decide wrongly, and the mean of deciding rightly over both kinds of questions."""
+    asked = [item for item in judged if item.verdict != "not asked"]
+    over = share_of([item for item in asked if item.question.answerable], "over-refused")
+    false = share_of([item for item in asked if item.question.answerable is False], "false evidence")
+    both = None if over is None or false is None else 1 - (over + false) / 2
+    return {OVER_REFUSED: over, FALSE_EVIDENCE: false, BALANCED: both}
+
+
+def supported(judged: Iterable[Judged]) -> float | None:
+    """Of the answers that were given to answerable questions with known passages, the share whose citation holds one."""
+    given = [item for item in judged if item.verdict in ANSWERED and item.question.gold]
+    return share_of(given, "answered")
+
+
+def share_of(judged: Sequence[Judged], verdict: str) -> float | None:
+    """None for no questions at all."""
+    return sum(item.verdict == verdict for item in judged) / len(judged) if judged else None
+
+
+def _mean(values: Iterable[float | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return sum(known) / len(known) if known else None
