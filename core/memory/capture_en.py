@@ -22,7 +22,7 @@ from core.memory.capture_en_words import (
 )
 
 FICTION = re.compile(
-    r"^(?:in (?:the|my|this|a|that|his|her) (?:book|novel|story|movie|film|game|show|series|play|script|screenplay|dream|chapter|scene|poem|song))\b|"
+    r"\bin the voice of\b|\bfrom the (?:point of view|perspective) of\b|^(?:in (?:the|my|this|a|that|his|her) (?:book|novel|story|movie|film|game|show|series|play|script|screenplay|dream|chapter|scene|poem|song))\b|"
     r"\b(?:my|the|main) (?:character|protagonist|persona|narrator|hero|heroine|avatar)\b",
     re.IGNORECASE,
 )
@@ -38,9 +38,9 @@ HYPOTHETICAL = re.compile(
     re.IGNORECASE,
 )
 REPORTED = re.compile(
-    r"\b(?:according to|(?:he|she|they|it|who|someone|somebody|people|the (?:article|book|email|mail|report|author|speaker|text|note|letter|headline|review|assistant|answer|document)|my (?:\w+ ){1,2})"
+    r"^(?:\w+ ){0,2}(?:log|logs|error|output|message|leaflet|email|letter|sign|label) (?:says|reads|said)\b|\b(?:according to|(?:he|she|they|it|who|someone|somebody|people|the (?:article|book|email|mail|report|author|speaker|text|note|letter|headline|review|assistant|answer|document|log|logs|error|output|message|leaflet|paper|sign|label|poster|website|page|quote|ad|advert)|my (?:\w+ ){1,2})"
     r"(?: just| once| always)? (?:said|says|say|wrote|writes|claims|claimed|thinks|believes|told|tells|mentioned|asked|reads)|you (?:said|told|mentioned|wrote)|"
-    r"(?:correct|fix|check|edit|improve|shorten|repeat|say|type|write|analy[sz]e|explain|continue|complete|finish|pronounce|spell|parse)\b[^:.]{0,40}:\s|"
+    r"(?:correct|fix|check|edit|improve|shorten|repeat|say|type|write|analy[sz]e|explain|continue|complete|finish|pronounce|spell|parse)\b[^:.]{0,100}:\s|"
     r"quote|quoting|translate|proofread|rewrite|rephrase|paraphrase|summari[sz]e|the (?:sentence|phrase|line|text|quote|following))\b",
     re.IGNORECASE,
 )
@@ -96,6 +96,7 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "home", rf"(?:have |has |had |am |is |are |'m |just )*{_OFTEN}(?:moved?|moving|moves|relocat(?:ed?|ing)|returned|returning) (?:back |over |down |up |house |home )*(?:from {NAME} )?(?:back )?to {_PLACE}", change=True),
     _rule("profile", "home", rf"(?:settled|settling) (?:down )?in {_PLACE}", change=True),
     _rule("profile", "home", rf"(?:am |is |'m )?back (?:living )?in {_PLACE}", change=True),
+    _rule("profile", "home", rf"(?:am|is|are) (?:living |now |over |up |down |out )*(?:in|at) {_PLACE}(?= (?:now|these days|nowadays|since|for good)\b)", change=True),
     _rule("profile", "employer", rf"{_WILL}(?:work|works|working|am employed|is employed|am working|is working|been working) {_OFTEN}(?:at|for|with) {_FIRM}"),
     _rule("profile", "employer", rf"(?:have |has )?{_OFTEN}(?:joined|start(?:ed)?(?: working)? at|starting at|got (?:hired|a job) (?:at|by|with)|landed a job (?:at|with)|changed jobs to|(?:accepted|took) (?:an offer|a job) (?:from|at|with)|switched (?:jobs )?to working (?:at|for)|switched jobs to|moved to a (?:new )?job at|am (?:now )?at|am back at|is back at|back at) (?P<v>{NAME})", change=True),
     _rule("profile", "job", rf"{_WILL}(?:work|works|working|am employed|is employed|am working|is working) {_OFTEN}as (?:an? |the )?(?P<v>[^.,;!?\n]{{3,50}})"),
@@ -124,7 +125,7 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "partner", rf"(?:am |is |got )?(?:married to|engaged to|dating) (?P<v>(?:an? [\w ]{{3,30}} (?:called|named) )?{NAME})", change=True),
     _rule("profile", "wake_up_time", rf"(?:wake|get|wakes|gets) up {_OFTEN}at (?P<v>[^.,;!?\n]{{1,20}})"),
     _rule("profile", "bedtime", rf"(?:go|goes) to (?:bed|sleep) {_OFTEN}at (?P<v>[^.,;!?\n]{{1,20}})"),
-    _rule("preference", "likes", rf"(?:love|loves|like|likes|enjoy|enjoys|adore|adores|am (?:a (?:big|huge) )?fan of|(?:am|is) (?:really |very |quite |totally |so |also |still |super |truly )*(?:passionate about|keen on|interested in(?! [a-z]+ing\b)|into|fond of|obsessed with|crazy about|hooked on)|prefer|prefers) (?!{UNLIKED}){_VALUE}", listed=True),
+    _rule("preference", "likes", rf"(?:love|loves|like|likes|enjoy|enjoys|adore|adores|am (?:a (?:big|huge) )?fan of|(?:am|is) (?:[a-z]+ ){{0,2}}(?:passionate about|keen on|interested in(?! [a-z]+ing\b)|into|fond of|obsessed with|crazy about|hooked on)|prefer|prefers) (?!{UNLIKED}){_VALUE}", listed=True),
     _rule("preference", "dislikes", rf"(?:hate|hates|dislike|dislikes|detest|detests|can't stand|can’t stand|cannot stand|can not stand|don't like|don’t like|do not like|doesn't like|doesn’t like|don't enjoy|am afraid of|is afraid of|am scared of) (?!{UNLIKED}){_VALUE}", listed=True),
     _rule("preference", "avoids", r"(?:don't|don’t|do not|doesn't|doesn’t|never|can't|can’t|cannot) (?P<v>(?:eat|drink|smoke|take|use) (?!it\b|that\b|this\b|any of|the\b|more\b|too\b|my\b|your\b)[^.,;!?\n]{3,30})"),
     _rule("preference", "avoids", r"(?:don't|don’t|do not|doesn't|doesn’t|never) (?P<v>smoke|drink|drive|fly|cook)\b(?=\s*$|,)"),
@@ -161,6 +162,7 @@ OWN_RULES: tuple[OwnRule, ...] = (
     ("favourite", re.compile(rf"my {_COLOR} used to be [^,.;]{{2,40}},? but (?:now )?(?:it's|it’s|it is|that's) (?:now )?{_VALUE}", re.IGNORECASE)),
     ("own", re.compile(rf"(?i:my) (?P<a>best friend|wife|husband|girlfriend|boyfriend|partner|fianc[eé]e?|flatmate|roommate) is (?:called |named )?(?!{NATIONALITIES})(?P<v>{NAME})$")),
     ("own", re.compile(rf"I (?:have|got|have got)(?: got)? a new (?P<a>boss|manager|dentist|doctor|landlord|teacher|coach|therapist|supervisor)(?:,| and|:)? (?:called |named |(?:and )?(?:her|his|their) name is )(?P<v>(?:Mr |Mrs |Ms |Dr\.? )?{NAME})")),
+    ("pet", re.compile(rf"(?:[Mm]y|[Oo]ur|[Tt]he) (?:[\w-]+ )?(?:{PETS})(?: is|['’]s)? (?:called|named|name is|name['’]s) (?P<v>{NAME}[^.!?;]*)")),
     ("name", re.compile(rf"(?i:(?:start calling me by )?my (?:full |first |real )?name(?:(?: which)? {_BE}|['’]s) (?:now )?)(?P<v>{NAME})")),
     ("name", re.compile(rf"(?P<v>{NAME}) is (?:my (?:full |first )?name|what I am called|what I'm called|what people call me)")),
     ("name", re.compile(rf"(?:please |you can |just )?(?:call me|refer to me as|address me as|I(?: now)? go by|I am called|I'm called|people call me|everyone calls me) (?P<v>{NAME})", re.IGNORECASE)),
@@ -189,15 +191,76 @@ EVENT_RULE = re.compile(
     rf"(?: (?:with|at|in|to) [\w '’.-]{{2,30}}?)? (?:is|are|leaves|departs|starts|will be|has been moved to|was moved to|is now|moved to|got moved to) (?:now |scheduled |booked |set )*(?:on |for |in |at )*{_DUE}",
     re.IGNORECASE,
 )
+_STOPPED = (
+    r"stopped|stop|quit|quitting|given up(?: on)?|gave up(?: on)?|give up|giving up|dropped|drop|ended|cancelled|canceled|cancel|sold|sell|left|resigned (?:from|as)|moved out of|moved away from|outgrew|lost interest in|broke up with|broken up with|"
+    r"split up with|split from|split with|separated from|divorced|parted ways with|parted with|unsubscribed from|let go of|grew out of|got rid of|gotten rid of|get rid of|gave away|given away|handed in|handed over|handed back|packed in|jacked in|chucked(?: in| out)?|threw (?:out|away)|thrown (?:out|away)|"
+    r"retired (?:from|as)|stepped down (?:from|as)|stepped back from|pulled out of|dropped out of|finished with|am done with|am over|am through with|am off|am out of|am finished with|closed(?: down)?|shut down|returned|rehomed|donated|scrapped|scrap|ditched|abandoned|binned|moved on from|withdrew from|withdrawn from|"
+    r"came off|come off|weaned myself off|deleted|uninstalled|put down|lost|took back|taken back|traded in|passed on|outgrown|retired|stood down (?:from|as)|backed out of|swore off|sworn off|kicked|cut out|cut|skipped|dumped|disbanded|folded|wrapped up|turned in|surrendered|put an end to|called off|gone off|went off|fell out with"
+)
 ENDED = (
-    re.compile(r"(?:am |is |do |does |are )?no longer (?P<o>.+)"),
-    re.compile(r"(?:don't|don’t|do not|doesn't|doesn’t|am not|is not|isn't|isn’t|'m not|’m not|not) (?P<o>.+?) (?:any ?more|any longer)\b"),
-    re.compile(r"(?:have |has |just |finally |recently )*(?:stopped|quit|given up|gave up|dropped|ended|cancelled|canceled|sold|left|resigned from|moved out of|moved away from|outgrew|lost interest in|broke up with|unsubscribed from|let go of|grew out of) (?P<o>.+)"),
-    re.compile(r"used to (?P<o>.+?),? but (?:not any ?more|no longer|I stopped|I quit|that's over|I don't any ?more)\b"),
-)  # fmt: skip
+    re.compile(r"(?:am |is |do |does |are |can |could |will |have |has )?no longer (?P<o>.+)"),
+    re.compile(
+        r"(?:don['’]?t|do not|doesn['’]?t|does not|am not|is not|isn['’]?t|aren['’]?t|are not|['’]m not|not|can['’]?t|cannot|haven['’]?t|have not|won['’]?t|never) (?P<o>.+?)(?:,? (?:any ?more|any longer|these days|nowadays|in (?:years|ages|months)|for (?:years|ages|months)))+\b"
+    ),
+    re.compile(
+        rf"(?:(?:have|has|had|did|just|finally|recently|since|also|now|actually|then|to|decided to|had to|chose to|was forced to|have to|going to|am|is|are|been|already|officially|completely|ended up|managed to|['’]ve) )*(?:{_STOPPED}) (?P<o>.+)"
+    ),
+    re.compile(
+        r"used to (?P<o>.+?),? but (?:not any ?more|no longer|I stopped|I quit|that['’]?s over|I don['’]?t(?: any ?more)?|gave it up|I gave it up|not now|stopped)\b"
+    ),
+    re.compile(
+        r"(?:have |has |just |finally )*(?:packed|jacked|chucked|gave|given|sent|handed|turned|threw|thrown|pack|wrapped) (?P<o>(?:the|my|our|all|that) .+?) (?:in|up|back|away|over|out)\b"
+    ),
+    re.compile(r"(?:let|had to let|have let) (?P<o>.+?) (?:go|lapse|expire|run out)\b"),
+    re.compile(
+        r"(?:put|have put|got|had|have|gave|took) (?P<o>(?:my|the|our) .+?) (?:put down|rehomed|away|up|up for adoption|back|cancelled|removed|taken away)$"
+    ),
+    re.compile(r"(?:am|is|are) (?:now )?without (?P<o>.+)"),
+)
+# "The Saab is sold", "Pilates is over", "no more salsa", "that's me without a car": what ends stands in front, or alone.
+ENDS_ITSELF = (
+    re.compile(
+        r"^(?:and |so |but |ok |well |now )*(?P<o>(?:[\w'’-]+? ){0,6}?[\w-]+?)(?:['’]s| is| are| has| have| has been| have been| was| were| got| gets)+ (?:now |all |finally |just |actually |officially |long |been )*"
+        r"(?:over|gone|sold|cancelled|canceled|no more|history|off the table|finished|stopped|dead|closed|behind me|dropped|scrapped|ended|a thing of the past|called off|in the past|no longer (?:a thing|true|the case|mine|valid|relevant|correct|needed|happening|on)|not a thing any ?more|not true any ?more|not happening(?: any ?more)?)(?: now| for (?:me|good|now|us)| with| as of \w+| completely| altogether)*(?:[,;.]|$| because| since| so\b)",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"^(?:sadly |unfortunately |and |so |but )*(?P<o>(?:my|the|our) [^,;:]*?) (?:died|passed away|passed|ended|fell through|closed(?: down)?|expired|lapsed|stopped|went bust|folded|broke down for good|disbanded|was stolen|got stolen|got cancelled|was sold|ran out|didn['’]?t work out|has had to go|had to go|is no more)\b",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"^(?:so |and |ok |well |there(?:['’]s| is| are) |it(?:['’]s| is) )*(?:no more|no longer any|the end of|goodbye to|bye bye|bye|farewell to|over and done with) (?P<o>(?:the |my |our )?[^,;:!]+)",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"^.*\b(?:that(?:['’]s| is) me|I(?:['’]m| am)|we(?:['’]re| are)) (?:now )?(?:without|off|done with|finished with|free of|rid of|out of|through with) (?P<o>(?:the |my |our |an? )?[^,;:!]+)",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"^(?:please |ok |so |actually |oh |also )*(?:scrap|ignore|disregard|strike|never mind|forget|drop|delete|remove|scratch|cancel|cross out|take back)(?: (?:what|everything|whatever) I (?:said|told you|wrote|mentioned)(?: earlier| before)?)?(?: about| on| regarding)? (?P<o>(?:the |my |our )?[^,;:!]+)$",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"^(?:what I (?:said|told you|wrote|mentioned)(?: earlier| before)? about) (?P<o>[^,;:]+?) (?:is|was)(?: no longer| not| n['’]t)? (?:wrong|true|right|correct|the case|valid|outdated|out of date|over|a mistake|nonsense)\b",
+        re.IGNORECASE,
+    ),
+)
+# "I'm not vegan", "turns out I'm not allergic to nuts": ends what said so, if anything did.
+NEGATED = re.compile(
+    r"(?:am not|is not|isn['’]?t|are not|aren['’]?t|do not|don['’]?t|does not|doesn['’]?t|have not got|haven['’]?t got|have no|has no|don['’]?t have|doesn['’]?t have|never)(?: actually| really| in fact| even)? (?P<o>.+)"
+)
 INSTRUCTION = re.compile(
     r"(?:(?:from now on|in (?:the )?future|going forward|as a rule|by default)[, ]+(?:please )?(?:always |never |do not |don't |don’t )?|(?:please )?(?:always|never) )"
     r"(?:answer|reply|respond|use|write|call|format|address|give|include|add|keep|explain|show|speak|translate|avoid|start|end|put|quote|cite|round|convert|name|say|mention|suggest|assume|list|send|tell|summari[sz]e|ask|be)\b.+",
+    re.IGNORECASE,
+)
+# How answers should be, said without "always": "please write in short paragraphs", "I never want semicolons".
+ANSWER_WISH = re.compile(
+    r"^(?:(?:please|and|also|so|just|oh|ok|could you|can you|I['’]d like you to|I want you to|I need you to)[, ]+)*(?:"
+    r"(?:(?:write|speak|talk|answer|reply|explain|respond)(?: to me| things| it)?|(?:keep|make) (?:your |the |all )?(?:answers|replies|responses|explanations|it|things)|give me|use|stick to|avoid|skip|no|prefer) .*\b(?:answers|replies|responses|short|brief|concise|simple|plain|bullet points|lists?|paragraphs?|metric|imperial|celsius|fahrenheit|24-hour|examples first|step by step|one step at a time|formal|informal|jargon|emojis?|small talk|in (?:English|French|German|Spanish|Italian|Chinese|Dutch|Swedish|Portuguese|Japanese|kilos|kilometres|kilometers|miles|euros|pounds))\b.*(?:from now on|always|every time|in general|when(?:ever)? you|with me|to me|for everything)|"
+    r"(?:I )?(?:prefer|like|want)(?: it when)? (?:you (?:to )?|your (?:answers|replies)|answers|replies|explanations).+|"
+    r"I (?:never|always|only|don['’]t ever) want .+|(?:write|speak|talk) to me (?:in|like|as|with|more|less) .+|(?:all |any )?(?:times?|units?|prices?|dates?|code|recipes?|answers?|replies|measurements|temperatures|distances)(?: (?:you|u) give me)? (?:should|must|need to|have to|has to) (?:always )?be .+|"
+    r"(?:no|zero) [\w -]+ (?:in (?:anything|any|my|your)|for me|ever|at all)\b.*)",
     re.IGNORECASE,
 )
 EXPLICIT = re.compile(

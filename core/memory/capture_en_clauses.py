@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from core.memory.capture_en_words import FAMILY
 
-NAME = r"[A-Z][\w'’.-]*[\w](?:(?: (?:de|van|von|of|the|and))* [A-Z][\w'’.-]*\w)*"
+_NAME_WORD = r"[A-Z](?:[\w.-]|['’](?!s\b))*\w"
+NAME = rf"{_NAME_WORD}(?:(?: (?:de|van|von|of|the|and))* {_NAME_WORD})*"
 _I = re.compile(
     r"(?:I|[Ww]e)(?P<aux>'m|’m| am| are|'ve|’ve| have|'ll|’ll| will|'d|’d|'re|’re)?\s+(?P<rest>.+)", re.DOTALL
 )
@@ -20,6 +21,35 @@ _THEY = re.compile(
     rf"(?P<relation>{FAMILY})(?:,? (?P<name>{NAME}),?)?|(?P<alone>[A-Z][a-z]+(?: [A-Z][a-z]+)?),?(?: (?P<as>from|my) [^,]{{1,30}},)?)"
     rf"(?P<aux>'s|’s| is| are| has| have| will|'ll|’ll)? (?P<rest>.+)",
     re.DOTALL,
+)
+# "My neighbour Mrs Petrie", "Dr Osei, our consultant,", "Jonas from the ops team", "the minister, Mr Baird,": anybody by name.
+_TITLE = (
+    r"(?:(?:Mr|Mrs|Ms|Miss|Dr|dr|Prof|Sir|Aunt|Auntie|Uncle|Young|Old|Grandma|Grandpa|Father|Sister)\.? )?"
+)
+_SOMEBODY = re.compile(
+    rf"(?:(?:[Mm]y|[Oo]ur|[Tt]he) (?:(?!(?:in|of|at|on|for|to|from|with|and|or|is|was|has|that)\b)[a-z'’-]+ ){{1,3}}?,? ?(?P<name>{_TITLE}[A-Z][a-zà-ÿ]+(?: [A-Z][a-zà-ÿ]+)?)|(?P<alone>{_TITLE}[A-Z][a-zà-ÿ]+(?: [A-Z][a-zà-ÿ]+)?)"
+    rf"(?:,? (?:from|in|at) (?:the |my |our )?[\w ]{{2,20}}?(?=,? (?:is|has|was|lives|works|[a-z]+s)\b)|, (?:my|our|the|a) [^,]{{2,40}},)?),?"
+    rf"(?P<aux>['’]s| is| are| has| have| will)? (?P<rest>[a-z].+)",
+    re.DOTALL,
+)
+# What stands behind a name that somebody has: "Give me", "See you" are no people.
+_THIRD = re.compile(
+    r"(?:(?:really|just|also|still|now|only|never|always|recently|finally|usually|often|actually|already|even|then|sadly|apparently) )*(?:is|has|had|was|will|does|did|can|can['’]t|doesn['’]t|won['’]t|isn['’]t|used to|no longer|[a-z]+s|[a-z]+ed|went|got|came|left|became|broke|lost|won|bought|sold|grew|taught|began|ran|met|gave|took|made|and [A-Z])\b"
+)
+# After "'s" these say that it is "is" or "has": "Tom's a plumber", "Kemi's got a new job".
+_AUX_AFTER = re.compile(
+    r"(?:an?|the|not|no longer|in|at|on|from|with|off|out|back|now|been|got|gone|become|moved|started|joined|left|quit|[a-z]+ing|allergic|vegan|vegetarian|very|so|also|still|already|just|always|never|only|really|quite|pretty|about|going|married|engaged|pregnant|retired|divorced|afraid|scared|based|born|due|called|named|my|our|\d+|turned|stopped|given|had|doing|expecting)\b",
+    re.IGNORECASE,
+)
+_PRONOUN = re.compile(
+    r"(?P<who>[Hh]e|[Ss]he)(?P<aux>['’]s| is| has| will|['’]re| are| have|['’]ve)? (?P<rest>.+)", re.DOTALL
+)
+# Whoever leaves "I" out begins with what they do, did or no longer do.
+_DROPPED = re.compile(
+    r"(?:(?:still|just|finally|also|already|only|never|usually|always|mostly|now|recently|so|sadly) )*(?:(?:prefer|hate|love|live|work|moved|got|sold|quit|left|joined|started|stopped|gave|given|handed in|packed(?: in)?|jacked in|switched|changed|bought|adopted|cancelled|canceled|dropped|ditched|been|born|allergic|"
+    r"can['’]?t|don['’]?t|no longer|used to|trying to|learning|studying|training for|saving for|retired|finished|broke up|split up|had|usually|never|always|not allowed|not able|based in|originally from|grew up|vegetarian|vegan|left-handed|colou?r-?blind|want|hoping to|planning to|passed|turned|signed up|enrolled|taking|taken up|took up|picked up|doing|"
+    r"swapped|traded|moving|relocated|transferred|promoted|expecting|cycle|commute|working|living|now at|now with|now in|going to)\b)",
+    re.IGNORECASE,
 )
 _THEIR = re.compile(
     rf"(?:[Mm]y|[Oo]ur) (?:best |older |elder |younger |little |big |twin )*(?P<relation>{FAMILY})(?:,? (?P<name>{NAME}),?)?['’]s? (?P<rest>.+)|"
@@ -35,6 +65,11 @@ _NOT_NAMES = frozenset(
     "Python Java English French German Spanish Chinese Google Amazon Apple Microsoft Remember Note Some Most Many Both "
     "Each These Those Such Any All".split()
 )
+# Small words that say nothing, whatever follows.
+_INTERJECTION = re.compile(
+    r"(?:(?:btw|by the way|oh and|and oh|oh|ok so|okay so|ok|okay|lol|haha+|ha|ta|cheers|thx|thanks|thank you|anyway|anyways|also|yeah|yep|yup|nah|nope|hmm+|well|so|and|but|right|fyi|just so you know|for context|honestly|to be honest|update|good news|bad news|sadly|guess what|speaking of which|yes|as it happens|plus|oh well|actually|turns out|it turns out|for the record|hey|hi|hello|um|uh|er|no(?=[,.!…—–]))\b[,.:;!…—– ]*)+(?=\S)",
+    re.IGNORECASE,
+)
 _LEAD = re.compile(
     r"(?:(?:by the way|btw|actually|oh|also|fyi|for your information|just so you know|well|so|hey|hi|hello|anyway|no|yes|"
     r"yeah|sorry|correction|update|good news|big news|news|one more thing|and|but|wait|hmm|ok|okay|right|sure|thanks|"
@@ -48,7 +83,9 @@ _LEAD = re.compile(
 _JOINT = re.compile(
     r"\s*(?:[,;:]|\s[–—-])\s*(?:and|but|so|because|since|while|although|though|then)?\s*(?=(?:I|we)\b(?!\w)|I['’]|my |our )|"
     r"\s+(?:and|but|so|because|since|while|although|though)\s+(?=(?:I|we)\b|I['’]|my |our )|"
-    r"\s*[,;]\s*(?:so|because|but|which|hence|therefore|that's why)\s+(?!I\b|my\b)"
+    r"\s*[,;]\s*(?:so|because|but|which|hence|therefore|that's why)\s+(?!I\b|my\b)|"
+    r"\s*(?:[,;]|\s[–—-])\s*(?:and|but|so|because|since|while)?\s*(?=(?:he|she|they)(?:['’]s|['’]ve|['’]re)?\b)|\s+(?:and|but|so|because) (?=(?:he|she)\b)|"
+    r",\s*(?:and |then |but )?(?=(?:started|joined|moved|sold|quit|left|bought|now at|now with|switched|got a|got my|became|adopted|working|living|used to|never|can['’]?t|don['’]?t|prefer|hate|love|allergic|no longer)\b)"
 )
 # "For the party: ...", "In my free time I ...": what stands before the clause and says neither who nor what.
 _ADVERBIAL = re.compile(
@@ -64,11 +101,16 @@ _INTENDED = re.compile(
     r"(?:will|would|can|could|should|might|may|want|need|try|hope|plan|have to|am going|going|felt|feel)\b"
 )
 _UNDERSTOOD_BEFORE_NAMES = re.compile(
-    r"\b((?:live|lives|living|based|born|back) in|(?:moved|moving|move|relocated) to|(?:work|works|working) (?:at|for)|joined|"
+    r"\b((?:live|lives|living|based|born|back) in|(?:moved|moving|move|relocated) to|(?:work|works|working) (?:at|for)|joined|started at|left|(?:am|'m|’m) in|"
     r"(?:my|his|her) name is|call me|called|named) (?!the\b|an?\b|my\b|his\b|her\b|our\b|fear\b|peace\b|hope\b|fun\b|it\b|that\b|this\b|"
     r"when\b|later\b|back\b|home\b|myself\b|free\b|you\b|me\b|what\b|if\b|there\b|here\b|another\b)([a-z]+)"
 )
-_APPOSITION = re.compile(rf"^({NAME}), (my|our) ((?:older |younger |best |old )?(?:{FAMILY})), ")
+_APPOSITION = re.compile(
+    rf"^(?P<name>(?:(?:Mr|Mrs|Ms|Miss|Dr|dr|Prof)\.? )?{NAME}), (?P<role>(?:my|our|the) [a-z][\w '-]{{2,30}}?), (?=[a-z])"
+)
+_NAME_BEHIND = re.compile(
+    rf"^(?P<role>(?:[Mm]y|[Oo]ur|[Tt]he) [a-z][\w '-]{{2,30}}?), (?P<name>(?:(?:Mr|Mrs|Ms|Miss|Dr|dr|Prof)\.? )?{NAME}), (?=[a-z])"
+)
 
 
 @dataclass(frozen=True)
@@ -80,9 +122,13 @@ class Clause:
     whole: str
 
 
-def clauses(sentence: str) -> Iterator[Clause]:
-    """The clauses of a sentence, each with its subject; a shared subject is carried over an "and"."""
+def clauses(sentence: str, person: str = "") -> Iterator[Clause]:
+    """The clauses of a sentence, each with its subject; a shared subject is carried over an "and".
+
+    `person` is who "he" or "she" may be; whoever is named in the sentence is next.
+    """
     plain = without_lead(sentence)
+    subject = ""
     for part in _JOINT.split(plain):
         told = without_lead(part.strip(" ,;:"))
         if not told:
@@ -90,7 +136,9 @@ def clauses(sentence: str) -> Iterator[Clause]:
         bare = _ADVERBIAL.sub("", told, count=1)
         before = told[: len(told) - len(bare)]  # stays in the words: it may say since when
         shared = _SHARED.split(bare)
-        subject, prefix, rest = _subject(shared[0])
+        subject, prefix, rest = _subject(shared[0], person, subject)
+        named = re.match(rf"(?:[Mm]y|[Oo]ur) [\w ]{{3,20}} is ({NAME})", shared[0])
+        person = subject if subject not in ("", "me") else named.group(1) if named else person
         if _INTENDED.match(rest):
             shared = [bare]
         yield Clause(subject, rest, before + shared[0])
@@ -99,10 +147,17 @@ def clauses(sentence: str) -> Iterator[Clause]:
                 yield Clause(subject, more.strip(), f"{prefix} {more.strip()}")
 
 
-def with_capitals(sentence: str) -> str:
-    """What was typed without capitals, with those that the rules look for."""
+_NO_PERSON = re.compile(
+    r"^(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|English|French|German|Spanish|Chinese|Postgres|Python|Java|"
+    r"Google|Excel|Word|Windows|Linux|Github|Git|Docker|Amazon|Christmas|Easter|God|Great|Lovely|Good|Fine|Fair|Nice|Cool|Oh|Ah|Hi|Hello|Hey|Dear|Bye|Cheers|Write|Make|Give|Tell|Show|Put|Add|Explain|Translate|Use|Try|Can|Don|Quick|Same|Next|Last|First|Second|"
+    r"Other|Another|Which|Whose|Their|New|Old|Young|Big|Small|Best|Apparently|Honestly|Sadly|Luckily|Hopefully|Usually|Sometimes|Often|Once|Twice|About|After|Again|Besides|Because|Since|Though|While|Weather|Thanks|Thank|Sorry|Seems|Sounds|Looks|Means|Need|Want|Going|Got|Had|Left|Quit|Sold|Gave|Moved|Started|Stopped|Love|Hate|Prefer|Live|Work|Been|Turns|Guess|Wish|Hope|Think|Know|See|Say|Said|Does|Did|Has|Have|Was|Were|Will|Would|Could|Should|Might|Must|May|Shall|Is|Are|Am|Be|Do|Go|Get|Let|How|Why|Who|Whom|Nothing|Everything|Something|Anything|Scrap|Scratch|Forget|Ignore|Remember|Please)$"
+)
+
+
+def with_capitals(sentence: str, typed: str = "") -> str:
+    """What was typed without capitals, with those that the rules look for. `typed`: as it was before it was spelled out."""
     plain = re.sub(r"(?<![\w.])i(?=['’ ])", "I", sentence)
-    if any(letter.isupper() for letter in sentence):
+    if any(letter.isupper() for letter in typed or sentence):
         return plain
     return _UNDERSTOOD_BEFORE_NAMES.sub(
         lambda match: f"{match.group(1)} {match.group(2).capitalize()}", plain
@@ -111,23 +166,33 @@ def with_capitals(sentence: str) -> str:
 
 def without_apposition(sentence: str) -> str:
     """ "Sofie, my sister, works ..." as "My sister Sofie works ...", which the rules know."""
-    return _APPOSITION.sub(
-        lambda match: f"{match.group(2).capitalize()} {match.group(3)} {match.group(1)} ", sentence
-    )
+    plain = without_lead(sentence)
+    match = _APPOSITION.match(plain)
+    if match:
+        role = match.group("role")
+        return f"{role[:1].upper()}{role[1:]} {match.group('name')} {plain[match.end() :]}"
+    match = _NAME_BEHIND.match(plain)
+    return f"{match.group('role')} {match.group('name')} {plain[match.end() :]}" if match else sentence
 
 
 def without_lead(sentence: str) -> str:
     """Without "by the way,", "actually," and the like in front."""
-    return _LEAD.sub("", sentence.strip(), count=1) if _LEAD.match(sentence.strip()) else sentence.strip()
+    plain = sentence.strip()
+    plain = _LEAD.sub("", plain, count=1) if _LEAD.match(plain) else plain
+    match = _INTERJECTION.match(plain)
+    bare = plain[match.end() :] if match else plain
+    return bare if len(bare.split()) > 1 else plain
 
 
-def _subject(part: str) -> tuple[str, str, str]:
+def _subject(part: str, person: str = "", before: str = "") -> tuple[str, str, str]:
     """Whose clause it is, that subject's words, and the rest with its auxiliary spelled out; "" for nobody known."""
+    part = re.sub(r"^(?:Young|Old|Wee|Little|Poor|Dear|Big) (?=[A-Z])", "", part)
     match = _I.match(part)
     if match:
         return "me", "I", _spelled(match.group("aux"), "am") + match.group("rest")
     match = _THEIR.match(part)
-    if match and (match.group("relation") or match.group("alone") not in _NOT_NAMES):
+    is_verb = match is not None and _AUX_AFTER.match(match.group("rest") or match.group("rest2"))
+    if match and not is_verb and (match.group("relation") or match.group("alone") not in _NOT_NAMES):
         who = match.group("name") or match.group("relation") or match.group("alone")
         return (
             who,
@@ -135,10 +200,39 @@ def _subject(part: str) -> tuple[str, str, str]:
             "'s " + (match.group("rest") or match.group("rest2")),
         )
     match = _THEY.match(part)
-    if match and (match.group("relation") or match.group("alone") not in _NOT_NAMES):
+    if match and (match.group("relation") or (match.group("alone") not in _NOT_NAMES and _acts(match))):
         who = match.group("name") or match.group("relation") or match.group("alone")
         aux = _spelled(match.group("aux"), "is")
         return who, part[: match.start("rest")].removesuffix(aux).strip(), aux + match.group("rest")
+    return _loosely(part, person, before)
+
+
+def _acts(match: re.Match[str]) -> bool:
+    return match.group("aux") is not None or _THIRD.match(match.group("rest")) is not None
+
+
+def _loosely(part: str, person: str, before: str) -> tuple[str, str, str]:
+    """As `_subject`, for whoever is named, for "she", and for those who leave "I" out."""
+    match = _PRONOUN.match(part)
+    if match and person:
+        return person, person, _spelled(match.group("aux"), "are") + match.group("rest")
+    match = _SOMEBODY.match(part)
+    if match:
+        who = match.group("name") or match.group("alone")
+        if who.split()[0] not in _NOT_NAMES and _acts(match) and not _NO_PERSON.search(who):
+            return who, who, _spelled(match.group("aux"), "is") + match.group("rest")
+    match = _DROPPED.match(part)
+    if match and not part.rstrip().endswith("?"):
+        who = before or "me"
+        return (
+            who,
+            "I" if who == "me" else who,
+            re.sub(
+                r"^(?=allergic|born|based|originally|left-handed|vegetarian|vegan|trying|learning|studying|training|saving|hoping|planning|taking|doing|moving|expecting|working|living|going to|not a|now (?:at|with|in))",
+                "am ",
+                part[:1].lower() + part[1:],
+            ),
+        )
     return "", "", part
 
 

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from core.memory import capture_en as en
+from core.memory.capture_en_casual import spelled_out
+from core.memory.capture_en_changes import Told, read_change
 from core.memory.capture_en_clauses import (
     NAME,
     Clause,
@@ -16,13 +18,17 @@ from core.memory.capture_en_clauses import (
     without_apposition,
     without_lead,
 )
+from core.memory.capture_en_frames import Said, by_frame, of_mine, of_somebody, on_a_date, told_of_me
 from core.memory.capture_en_words import NATIONALITIES
-from core.memory.capture_types import Candidate
+from core.memory.capture_types import NOWHERE, Around, Candidate
 from core.memory.dates import Dated, take_dates
 from core.memory.kinds import OWNER, attribute_key, usual_cardinality
+from core.memory.values import only_time_in, sort_of
 
 # A longer "value" is a story, not a value.
 MAX_VALUE_WORDS = 9
+# Up to here a whole sentence is kept beside the value in it.
+MAX_TEXT_CHARACTERS = 240
 _STATES = re.compile(
     r"(?:not|n't|being|getting|going|broken|slow|full|dead|late|sick|ill|tired|busy|hurting|great|good|bad|nice|fine|ok|okay|"
     r"gone|lost|wrong|too|so|very|really|always|never|coming|back|here|there|in the|at the|a bit|a mess|a lot|killing|"
@@ -36,13 +42,80 @@ _CHANGED = re.compile(
 )
 
 
-def find_english(sentence: str, day: dt.date) -> list[Candidate]:
-    """What the sentence says that may be kept; hypothetical and reported parts are not looked at."""
-    said = without_apposition(with_capitals(sentence).strip().rstrip(".!… "))
-    return [replace(each, quote=sentence.strip()) for each in _once(_find(said, day))]
+def find_english(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[Candidate]:
+    """What the sentence says that may be kept or that corrects or ends what is; supposed and reported parts are not looked at."""
+    plain = with_capitals(spelled_out(sentence, around.people), sentence).strip().rstrip(".!… ")
+    said = _with_topic(without_apposition(plain), around.topic)
+    told = read_change(said, around.cued, around.topic)
+    found = _find(told.text, day, around)
+    if told.text != said and not any(each.action == "add" for each in found):
+        found = _find(said, day, around)
+    found = _once(_with_change(found, told, said, around))
+    return [replace(each, quote=sentence.strip()) for each in found]
 
 
-def _find(sentence: str, day: dt.date) -> list[Candidate]:
+def _with_topic(sentence: str, topic: str) -> str:
+    """ "It's now 5 June", said right after "the deadline has changed", with the deadline in it."""
+    match = re.match(
+        r"(?:it|that)(?P<be>['’]s| is| was| has| will)\b(?= (?:now|been|moved|due|on|at|actually|going to be|not)\b)",
+        sentence,
+        re.IGNORECASE,
+    )
+    if not topic or match is None:
+        return sentence
+    be = " is" if match.group("be") in ("'s", "’s") else match.group("be")
+    return f"{topic}{be}{sentence[match.end() :]}"
+
+
+def _with_change(found: list[Candidate], told: Told, said: str, around: Around) -> list[Candidate]:
+    """The candidates with what the sentence says about the old value, or the bare correction that it is."""
+    adds = [each for each in found if each.action == "add" and each.kind != "instruction"]
+    if adds and (told.instead_of or told.topic or told.changes):
+        holder = next(
+            (each for each in adds if told.value and told.value.lower() in each.text.lower()), adds[0]
+        )
+        changed = replace(holder, instead_of=told.instead_of, topic=told.topic, changes=told.changes)
+        ended = [each for each in found if each.action == "close"]
+        if ended and not told.instead_of and _followed_by(ended[0], holder, said):
+            changed = replace(changed, instead_of=ended[0].value)
+            found = [each for each in found if each is not ended[0]]
+        return [changed if each is holder else each for each in found]
+    over = _over_in_a_part(said, told.value) if told.value and not told.instead_of else ""
+    if over:
+        told = replace(told, instead_of=over)
+    bare = told.value and not adds and not (found and not told.instead_of)
+    if bare and _usable(told.value):
+        said_as = f"{told.topic}: {told.value}" if told.topic else said
+        made = _made("fact", OWNER, "", told.value, "many", Dated(said_as), said)
+        correction = replace(
+            made, action="correct", instead_of=told.instead_of, topic=told.topic, near=around.near
+        )
+        return [*(each for each in found if each.action != "close" or not told.instead_of), correction]
+    when = only_time_in(said) if told.changes == "surely" and not adds and not found else ""
+    if when:
+        made = _made("fact", OWNER, "", when, "many", Dated(said), said)
+        return [replace(made, action="correct", topic=said, loosely=True)]
+    return found
+
+
+def _followed_by(ended: Candidate, new: Candidate, said: str) -> bool:
+    """Whether what a sentence ends is what its new value follows: "left Norrland, started at Kestrel"."""
+    if ended.attribute == new.attribute or "instead" in said:
+        return True
+    return new.cardinality == "one" and sort_of(ended.value) == sort_of(new.value) == "name"
+
+
+def _over_in_a_part(sentence: str, value: str) -> str:
+    """What one part of a sentence says is over, where another names the new value: "now it's X, and the Y's stopped"."""
+    for part in re.split(r"[,;—–]", sentence):
+        plain = re.sub(r"^\s*(?:and|but|so)\s+", "", part).strip()
+        match = next((found for pattern in en.ENDS_ITSELF[:2] if (found := pattern.match(plain))), None)
+        if match and value.lower() not in match.group("o").lower():
+            return re.sub(r"^(?:my|the|our) ", "", match.group("o"), flags=re.IGNORECASE)
+    return ""
+
+
+def _find(sentence: str, day: dt.date, around: Around) -> list[Candidate]:
     introduced = en.INTRODUCED.match(sentence)
     if introduced and _is_name(introduced.group("v")):
         return [_made("profile", OWNER, "name", introduced.group("v"), "one", Dated(sentence), sentence)]
@@ -53,10 +126,77 @@ def _find(sentence: str, day: dt.date) -> list[Candidate]:
     if whole:
         return whole
     found: list[Candidate] = []
-    for clause in clauses(sentence):
-        if not en.HYPOTHETICAL.search(clause.whole):
-            found += _about_dates(clause.whole, sentence) or _in_clause(clause, sentence, day)
-    return found
+    for told in clauses(sentence, around.person):
+        clause = _as_stated(told)
+        if clause is not None:
+            found += (
+                _wish_for_answers(clause.whole, sentence)
+                or _about_dates(clause.whole, sentence)
+                or _in_clause(clause, sentence, day, around)
+            )
+    if not found and not en.HYPOTHETICAL.search(plain):
+        found = _wish_for_answers(plain, sentence) or _ends_itself(plain, sentence, day)
+    return _in_full(found, sentence)
+
+
+def _may_be_no_name(clause: Clause, around: Around) -> bool:
+    """Whether the "name" in front may be any word: it stands first, alone, is not known, and does nothing that people do."""
+    name = clause.subject
+    if name == OWNER or not name[:1].isupper() or " " in name or name in around.people:
+        return False
+    if not clause.whole.startswith(name) or not re.match(r"(?:is|has|was|got) ", clause.rest):
+        return False
+    return by_frame(clause.rest) is None and not any(rule.pattern.match(clause.rest) for rule in en.RULES)
+
+
+def _as_stated(clause: Clause) -> Clause | None:
+    """The clause up to what is only supposed; None where it begins so."""
+    match = en.HYPOTHETICAL.search(clause.whole)
+    if match is None:
+        return clause
+    cut = max(
+        clause.whole.rfind(mark, 0, match.start() + 1) for mark in (", ", "; ", " but ", " so ", " – ", " - ")
+    )
+    stated = clause.whole[:cut].strip() if cut > 0 else ""
+    behind = clause.whole[cut:]
+    if len(stated.split()) < 3 or not clause.rest.endswith(behind):
+        return None
+    return Clause(clause.subject, clause.rest[: -len(behind)].strip(), stated)
+
+
+def _in_full(found: list[Candidate], sentence: str) -> list[Candidate]:
+    """A single statement in all of the owner's words: what stands beside it belongs to it."""
+    if len(found) != 1 or en.HYPOTHETICAL.search(sentence):
+        return found
+    (one,) = found
+    dated = one.valid_from is not None or one.valid_to is not None
+    if one.action == "close" or dated or one.kind == "instruction" or len(sentence) > MAX_TEXT_CHARACTERS:
+        return found
+    return [replace(one, text=sentence_case(without_lead(sentence)))]
+
+
+def _wish_for_answers(plain: str, sentence: str) -> list[Candidate]:
+    parts = [plain, *re.split(r"[,;:]\s+|\s(?:so|and|but)\s", plain)]
+    if not any(en.ANSWER_WISH.match(part) for part in parts):
+        return []
+    return [_made("instruction", OWNER, "instruction", "", "many", Dated(plain), sentence)]
+
+
+def _ends_itself(plain: str, sentence: str, day: dt.date) -> list[Candidate]:
+    """ "The Saab is sold": something ends without anybody who ends it."""
+    for pattern in en.ENDS_ITSELF:
+        match = pattern.match(plain)
+        if match is None:
+            continue
+        dated = take_dates(match.group("o"), day, change=True)
+        what = re.sub(r"^(?:my |the |our |an? |that |this )+", "", en.tidy(dated.text), flags=re.IGNORECASE)
+        if not what or len(what.split()) > MAX_VALUE_WORDS or what.lower() in _EMPTY:
+            return []
+        made = _made(
+            "fact", OWNER, "", what, "many", Dated(plain, dated.valid_from, dated.valid_to), sentence
+        )
+        return [replace(made, action="close")]
+    return []
 
 
 def _is_name(word: str) -> bool:
@@ -100,20 +240,60 @@ def _about_dates(clause: str, sentence: str) -> list[Candidate]:
     return []
 
 
-def _in_clause(clause: Clause, sentence: str, day: dt.date) -> list[Candidate]:
+def _in_clause(clause: Clause, sentence: str, day: dt.date, around: Around) -> list[Candidate]:
     ended = _ended(clause, sentence, day)
     if ended:
         return ended
     dated = take_dates(clause.whole, day, change=_CHANGED.search(clause.whole) is not None)
     own = _own(dated, sentence)
-    if own or not clause.subject:
+    nobody = not own and clause.subject in ("", OWNER)
+    mine = of_mine(clause.whole) or on_a_date(clause.whole) if nobody else None
+    mine = mine or (told_of_me(clause.whole) if nobody and not clause.subject else None)
+    if mine:
+        return [_of_frame(mine, OWNER, clause.whole, sentence)]
+    if own or not clause.subject or _may_be_no_name(clause, around):
         return own
-    again = next(iter(clauses(dated.text)), None)
+    again = next(iter(clauses(dated.text, clause.subject)), None)
     if again is None or again.subject != clause.subject:
         return []
     if again.rest.startswith("'s "):
         return list(_their_own(again, dated, sentence))
-    return list(_by_rules(again, dated, sentence))
+    return list(_by_rules(again, dated, sentence)) or _framed(again, clause.whole, sentence) + _negated(
+        again, dated, sentence
+    )
+
+
+def _framed(clause: Clause, whole: str, sentence: str) -> list[Candidate]:
+    """What no particular rule knows, by the frames of the language; dates stay in its words."""
+    said = by_frame(clause.rest) if clause.subject == OWNER else of_somebody(clause.rest)
+    if said is None:
+        return []
+    found = [_of_frame(said, clause.subject, whole, sentence)]
+    firm = (
+        re.search(rf" (?:at|for|with) (?P<v>(?:the )?{NAME})", said.value)
+        if said.attribute in ("job", "is")
+        else None
+    )
+    if firm:
+        found.append(replace(found[0], attribute="employer", value=firm.group("v"), cardinality="one"))
+    return found
+
+
+def _of_frame(said: Said, subject: str, whole: str, sentence: str) -> Candidate:
+    who = said.subject or subject
+    kind = said.kind if who == OWNER or said.kind == "project" else "person"
+    value = said.value.strip(" ,;.")
+    return _made(kind, who, said.attribute, value, said.cardinality, Dated(whole), sentence)
+
+
+def _negated(clause: Clause, dated: Dated, sentence: str) -> list[Candidate]:
+    """What "I'm not vegan" ends, if it was ever said."""
+    match = en.NEGATED.match(clause.rest)
+    if match is None or not _usable(what := en.tidy(match.group("o"))):
+        return []
+    attribute, value = _what_ends(clause, what, False)
+    made = _made("fact", clause.subject, attribute, value, "many", dated, sentence)
+    return [replace(made, action="close", changes="perhaps")]
 
 
 def _by_rules(clause: Clause, dated: Dated, sentence: str) -> Iterator[Candidate]:
@@ -181,11 +361,11 @@ def _ended(clause: Clause, sentence: str, day: dt.date) -> list[Candidate]:
         match = pattern.match(clause.rest)
         if match is None:
             continue
-        dated = take_dates(match.group("o"), day, change=True)
+        dated = take_dates(re.split(r"[,;—–]| (?:because|since|as) ", match.group("o"))[0], day, change=True)
         what = en.tidy(dated.text)
         if (
             not what
-            or len(what.split()) > MAX_VALUE_WORDS
+            or len(what.split()) > 2 * MAX_VALUE_WORDS
             or re.match(r"(?:that|this|it|the (?:idea|plan|meeting))\b", what)
         ):
             return []
@@ -207,7 +387,9 @@ def _what_ends(clause: Clause, what: str, stopped: bool) -> tuple[str, str]:
             groups = match.groupdict()
             return rule.attribute, en.tidy(groups.get("v") or groups.get("w") or "")
     # "listening to jazz": the memory may say "I love jazz", so what was done with it does not count.
-    return "", re.sub(r"^(?:[a-z]+ing (?:to |for |at |in |on )?)?(?:my |the |an? )?", "", what) or what
+    return "", re.sub(
+        r"^(?:[a-z]+ing (?:to |for |at |in |on )?(?=\w))?(?:my |the |an? |doing )*", "", what
+    ) or what
 
 
 def _made(

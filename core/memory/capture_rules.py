@@ -9,9 +9,10 @@ from dataclasses import replace
 from core.memory import capture_en as en
 from core.memory import capture_zh as zh
 from core.memory.capture_chinese import find_chinese
+from core.memory.capture_en_changes import read_change, says_wrong
 from core.memory.capture_en_clauses import clauses, without_lead
 from core.memory.capture_english import find_english, sentence_case
-from core.memory.capture_types import EXPLICIT_CONFIDENCE, Candidate, Skipped, Turn
+from core.memory.capture_types import EXPLICIT_CONFIDENCE, NOWHERE, Around, Candidate, Skipped, Turn
 from core.memory.kinds import OWNER
 from core.memory.secrets_guard import find_secret
 from core.models.sentences import split_sentences
@@ -20,30 +21,57 @@ OWNER_ROLES = frozenset({"user", "owner", "human", "me"})
 # What is longer than this was pasted, not said.
 MAX_SENTENCE_CHARACTERS = 280
 MAX_TURN_CHARACTERS = 4000
+# "I meant Lyon" corrects one of the last so many messages.
+NEAR = 5
 QUESTION = "a question"
+NOTHING_LASTING = "says nothing lasting about you or somebody you know"
 _CODE = re.compile(r"```.*?(?:```|\Z)|`[^`\n]+`", re.DOTALL)
 _QUOTED_LINE = re.compile(r"^[ \t]*>.*$", re.MULTILINE)
 # A quotation of a whole statement; a title or a single word in quotes is a value.
 _QUOTED_STATEMENT = re.compile(
     r"[“\"「『](?=[^”\"」』]*(?:\b(?:I|my|me)\b|我))[^”\"」』]{6,}[”\"」』]|(?<!\w)'(?=[^'\n]*\b(?:I|my)\b)[^'\n]{6,}'(?!\w)"
 )
+# Who types in a hurry begins sentences without capitals; "e.g. this" and "dr. who" do not end there.
+_TYPED_STOP = re.compile(
+    r"(?<![.\s][a-z])(?<!\b(?:dr|mr|ms|st|vs|no))(?<!\b(?:mrs|etc|max|min|app|inc|ltd))(?<!\bapprox)(?<=[a-z0-9)%’'][.!?…])[.!?…]*\s+(?=[a-z])|(?<=[a-z][.!?…][.!?…])[.!?…]*\s+(?=[a-z])|\n+"
+)
 _HAN = re.compile("[\u3400-\u9fff]")
 
 
-def capture_turns(turns: Sequence[Turn]) -> tuple[list[Candidate], list[Skipped]]:
-    """Candidates of all of the owner's turns, in order, and the statements that are not kept."""
+def capture_turns(
+    turns: Sequence[Turn], before: Sequence[Turn] = ()
+) -> tuple[list[Candidate], list[Skipped]]:
+    """Candidates of all of the owner's turns, in order, and the statements that are not kept.
+
+    `before` are earlier turns, read only to understand these: what a correction corrects, whom "she" means.
+    """
     found: list[Candidate] = []
     skipped: list[Skipped] = []
-    for turn in turns:
+    around, asked = NOWHERE, ""
+    for place, turn in enumerate((*before, *turns)):
         if turn.role.lower() not in OWNER_ROLES:
+            asked = turn.text
             continue
-        for item in capture_turn(turn):
+        around = replace(around, near=(*around.near, turn.id)[-NEAR:], cued=False, topic="")
+        items = list(capture_turn(turn, around, asked))
+        asked = ""
+        around = _after(around, items)
+        if place < len(before):
+            continue
+        for item in items:
             (found if isinstance(item, Candidate) else skipped).append(item)  # type: ignore[arg-type]
     return found, skipped
 
 
-def capture_turn(turn: Turn) -> Iterator[Candidate | Skipped]:
-    """What one turn of the owner's leaves, statement by statement."""
+def _after(around: Around, items: Sequence[Candidate | Skipped]) -> Around:
+    """What is known after a turn: who was spoken of, and who was spoken of last."""
+    others = [each.subject for each in items if isinstance(each, Candidate) and each.kind == "person"]
+    names = {name for other in others for name in other.split() if name[:1].isupper()}
+    return replace(around, person=others[-1] if others else around.person, people=around.people | names)
+
+
+def capture_turn(turn: Turn, around: Around = NOWHERE, asked: str = "") -> Iterator[Candidate | Skipped]:
+    """What one turn of the owner's leaves, statement by statement. `asked` is what it may be the answer to."""
     if len(turn.text) > MAX_TURN_CHARACTERS:
         yield Skipped(turn.text[:MAX_SENTENCE_CHARACTERS], "too long to be said; it was pasted", turn)
         return
@@ -56,17 +84,34 @@ def capture_turn(turn: Turn) -> Iterator[Candidate | Skipped]:
         if secret:
             yield Skipped(hidden(sentence), f"holds what looks like {secret}", turn)
             continue
-        yield from _of_sentence(sentence, turn)
+        items = list(_of_sentence(sentence, turn, around))
+        yield from items
+        around = _next(around, sentence, items)
         if sentence.rstrip().endswith((":", "：")) and _why_not(
             f"{sentence} x", _HAN.search(sentence) is not None
         ):
             foreign = "stands behind a request to work on a text"
 
 
+def _next(around: Around, sentence: str, items: Sequence[Candidate | Skipped]) -> Around:
+    """What the next sentence of the turn may lean on."""
+    topic = re.match(
+        r"(?:and |so |but |oh |ok |well )*((?:the|my|our) [\w' -]{2,40}?)(?: (?:has|have|is|was|got|are)\b|['’]s\b|[.:]?$)",
+        sentence,
+        re.IGNORECASE,
+    )
+    return replace(
+        _after(around, items), cued=says_wrong(sentence), topic=topic.group(1) if topic else around.topic
+    )
+
+
 def own_words(text: str) -> list[str]:
     """The sentences of a turn without code, quoted lines and quoted statements."""
     plain = _QUOTED_STATEMENT.sub(" … ", _QUOTED_LINE.sub(" ", _CODE.sub(" ", text)))
-    return [plain[start:end] for start, end in split_sentences(plain)]
+    sentences = [plain[start:end] for start, end in split_sentences(plain)]
+    return [
+        part.strip() for sentence in sentences for part in _TYPED_STOP.split(sentence) if part.strip(" .!?…")
+    ]
 
 
 def hidden(sentence: str) -> str:
@@ -75,7 +120,7 @@ def hidden(sentence: str) -> str:
     return f"{' '.join(words[:3])} …" if len(words) > 3 else f"{sentence[:6]}…"
 
 
-def _of_sentence(sentence: str, turn: Turn) -> Iterator[Candidate | Skipped]:
+def _of_sentence(sentence: str, turn: Turn, around: Around) -> Iterator[Candidate | Skipped]:
     chinese = _HAN.search(sentence) is not None
     told = (zh if chinese else en).EXPLICIT.match(sentence.strip())
     if told:
@@ -84,7 +129,8 @@ def _of_sentence(sentence: str, turn: Turn) -> Iterator[Candidate | Skipped]:
         )
         return
     gone = (zh if chinese else en).FORGET.match(sentence.strip())
-    if gone:
+    corrects = gone and not chinese and read_change(sentence).value
+    if gone and not corrects:
         yield _forgotten(gone.group("o"), sentence, turn, chinese)
         return
     reason = _why_not(sentence, chinese)
@@ -92,9 +138,9 @@ def _of_sentence(sentence: str, turn: Turn) -> Iterator[Candidate | Skipped]:
     if reason and (not stated or stated == sentence or _why_not(stated, chinese)):
         yield Skipped(sentence, reason, turn)
         return
-    found = (find_chinese if chinese else find_english)(stated, turn.day)
+    found = find_chinese(stated, turn.day) if chinese else find_english(stated, turn.day, around)
     if not found:
-        yield Skipped(sentence, "says nothing lasting about you or somebody you know", turn)
+        yield Skipped(sentence, NOTHING_LASTING, turn)
     yield from (replace(each, turn=turn) for each in found)
 
 

@@ -15,6 +15,7 @@ from core.memory.kinds import CARDINALITIES, KINDS, attribute_key, subject_key, 
 from core.memory.note import Memory, Source
 from core.memory.secrets_guard import refuse_secrets
 from core.memory.supersede import Placement, Status, close, place
+from core.memory.targets import corrected, corrected_by, replaced_by
 from core.memory.writing import Draft
 
 _UNWRITABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\ufeff\ud800-\udfff]")
@@ -105,17 +106,34 @@ def keep(draft: Draft, candidate: Candidate, now: dt.datetime, source: Source | 
 
     Raises SecretRefused, and NoSuchMemory for an end of something that is not known.
     """
-    memory = memory_of(candidate, now, source)
-    refuse_secrets(memory.text, memory.value, memory.attribute, memory.source.words)
+    refuse_secrets(candidate.text, candidate.value, candidate.attribute, candidate.quote)
     if candidate.action == "close":
         return keep_end(draft, draft.find_ended(candidate, _ended(candidate, now)), _ended(candidate, now))
-    return keep_memory(draft, memory, now.date())
+    said, olds = resolved(candidate, tuple(draft.memories.values()), now.date())
+    memory = memory_of(said, now, source)
+    refuse_secrets(memory.text)
+    return keep_memory(draft, memory, now.date(), olds)
 
 
-def keep_memory(draft: Draft, memory: Memory, today: dt.date) -> Kept:
-    """Put a new memory in its place among the others."""
+def resolved(
+    candidate: Candidate, known: Sequence[Memory], today: dt.date
+) -> tuple[Candidate, Sequence[Memory]]:
+    """A candidate in full, and the known memories that it replaces by word rather than by their slot.
+
+    Raises NoSuchMemory for a correction of something that is not known.
+    """
+    if candidate.action != "correct":
+        return candidate, replaced_by(candidate, known, today)
+    target = corrected_by(candidate, known, today)
+    if target is None:
+        raise NoSuchMemory("It corrects something that is not remembered.", "")
+    return corrected(target, candidate), (target,)
+
+
+def keep_memory(draft: Draft, memory: Memory, today: dt.date, instead_of: Sequence[Memory] = ()) -> Kept:
+    """Put a new memory in its place among the others, and in that of those which it replaces."""
     memory = _under_known_project(draft, memory, today)
-    return _placed(draft, place(memory, draft.memories.values(), today))
+    return _placed(draft, place(memory, draft.memories.values(), today, instead_of))
 
 
 def _under_known_project(draft: Draft, memory: Memory, today: dt.date) -> Memory:
@@ -203,5 +221,6 @@ __all__ = [
     "keep_memory",
     "memory_of",
     "new_id",
+    "resolved",
     "short",
 ]

@@ -6,7 +6,7 @@ Nothing is overwritten. Each value keeps its own file with the time in which it 
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -26,9 +26,15 @@ class Placement:
     same_as: str = ""
 
 
-def place(new: Memory, existing: Iterable[Memory], today: dt.date) -> Placement:
-    """Find its place. `today` is the day of the statement: what begins later is a plan, which it does not undo."""
-    rivals = [memory for memory in existing if memory.id != new.id and _competes(memory, new)]
+def place(
+    new: Memory, existing: Iterable[Memory], today: dt.date, instead_of: Sequence[Memory] = ()
+) -> Placement:
+    """Find its place. `today` is the day of the statement: what begins later is a plan, which it does not undo.
+
+    `instead_of` are memories that it replaces by the owner's word, whatever their slot or cardinality.
+    """
+    named = {memory.id for memory in instead_of}
+    rivals = [m for m in existing if m.id != new.id and m.id not in named and _competes(m, new)]
     repeated = next(
         (memory for memory in rivals if memory.says_the_same(new) and _overlap(memory, new)), None
     )
@@ -39,8 +45,11 @@ def place(new: Memory, existing: Iterable[Memory], today: dt.date) -> Placement:
         last = max(earlier, key=lambda memory: memory.valid_to or dt.date.min)
         new = replace(new, reopens=(*new.reopens, last.id))
     if new.cardinality != "one" or not new.attribute:
-        return Placement("new", new)
+        rivals = []
     changed = []
+    for old in instead_of:
+        new = replace(new, supersedes=(*new.supersedes, old.id))
+        changed.append(_closed_by(old, new))
     for rival in sorted(rivals, key=lambda memory: memory.valid_from or dt.date.min):
         if _just_ended(rival, new):  # "no longer there, now here": it has its end, and gets its successor
             new = replace(new, supersedes=(*new.supersedes, rival.id))
