@@ -73,8 +73,8 @@ def _came_to(question: GateQuestion, outcome: Outcome) -> Verdict:
         return "refused" if outcome.refused else "false evidence"
     if outcome.refused:
         return "over-refused"
-    if not any(item.document in question.grades for item in outcome.cited):
-        return "wrong document" if outcome.cited and question.grades else "answered"
+    if question.grades and not any(item.document in question.grades for item in outcome.cited):
+        return "wrong document"
     return "answered" if not question.gold or holds_any(question.gold, outcome.cited) else "wrong passage"
 
 
