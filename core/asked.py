@@ -26,9 +26,10 @@ class Asked:
                 self._count -= 1
                 self._changed.notify_all()
 
-    def wait_until_none(self, seconds: float) -> None:
+    def wait_until_none(self, seconds: float) -> bool:
+        """Whether there is none, or came to be none in this time."""
         with self._changed:
-            self._changed.wait_for(lambda: self._given_up or self._count == 0, seconds)
+            return self._changed.wait_for(lambda: self._given_up or self._count == 0, seconds)
 
     def give_up(self) -> None:
         """Nobody waits any longer: the engine closes."""

@@ -89,10 +89,10 @@ class Engine:
             self.catalogue, lambda: self.follower.words, lambda: self.follower.vectors, self._retrieval_models
         )
         self.memory = Remembering(
-            profile, self.settings, self.models, self.catalogue, lambda: self.broadcast("memory.changed", {})
+            profile, self.settings, self.models, self.catalogue, self._asked, broadcast, self._status_changed
         )
         self.asking = Asking(
-            self.catalogue, self.retriever, Answerer(self.models.chat, self._retrieval_models)
+            self.catalogue, self.retriever, Answerer(self.models.chat, self._retrieval_models), self.memory
         )
         self._status = EngineStatus(self)
         self._threads = [
@@ -106,6 +106,7 @@ class Engine:
         ]
         for thread in self._threads:
             thread.start()
+        self.memory.start()
 
     # -- life ---------------------------------------------------------------------------------------
 
@@ -183,6 +184,7 @@ class Engine:
         self._wake.set()
         self._status_due.set()
         self._asked.give_up()
+        self.memory.close()
         self.embedding.close()
         self._ready.wait()
         if self._library is not None:
@@ -260,6 +262,7 @@ class Engine:
         self.settings.update(values)
         self.models.forget()
         self.embedding.look()
+        self.memory.settings_changed()
         threading.Thread(target=self.models.refresh, name="refresh", daemon=True).start()
         self._status_changed()
 

@@ -5,28 +5,51 @@ from __future__ import annotations
 import datetime as dt
 import json
 import logging
-import shutil
-from collections.abc import Callable, Mapping
-from dataclasses import asdict
+import re
+import threading
+import time
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core.catalog.catalogue import Catalogue
 from core.errors import FootnoteError, UserInputError
+from core.memory.after_turns import WAITING, AfterTurns
 from core.memory.keeper import MemoryKeeper
+from core.memory.ready import ReadyRecall
+from core.memory.recall import Recollection
 from core.memory.schedule import Schedule
 from core.memory.upkeep import Upkeep
 from core.paths import ProfilePaths
 from core.settings import Settings
 
 if TYPE_CHECKING:
-    from core.memory.service import MemoryService
+    from core.asked import Asked
+    from core.memory.capture_types import Turn
+    from core.memory.commands import Command
+    from core.memory.service import Told
     from core.models.in_use import ModelsInUse
+
+# An edit by hand is noticed after this long, or after a hundred times what looking costs, so that looking through
+# thousands of files takes a hundredth of a processor.
+LOOK_S, LOOK_SHARE = 2.0, 0.01
+# The phases are due after a day and a week; a minute is soon enough to see it.
+DUE_LOOK_S = 60.0
+
+# What every command has; the rules themselves take a fifth of a second to load, which no plain question should wait for.
+_COMMANDING = re.compile(
+    r"remember|forget|\bnote\b|in mind|\bsave\b|\bstore\b|memori[sz]e|\bdown\b|your memory|delete|remove|erase|记|忘|删",
+    re.IGNORECASE,
+)
 
 log = logging.getLogger(__name__)
 
 
 class Remembering:
-    """Holds the vault's keeper and its upkeep. `changed` is called after any change by anybody."""
+    """One owner's memory, in use. `start` it when the models are being loaded, `close` it at the end.
+
+    `tell` sends an event to every client, `status_changed` asks for the engine's status to be sent. `asked` knows whether
+    a question is under way, which goes before all else.
+    """
 
     def __init__(
         self,
@@ -34,21 +57,83 @@ class Remembering:
         settings: Settings,
         models: ModelsInUse,
         catalogue: Catalogue,
-        changed: Callable[[], None],
+        asked: Asked,
+        tell: Callable[[str, Any], None],
+        status_changed: Callable[[], None],
     ) -> None:
         self._settings = settings
         self._models = models
         self._catalogue = catalogue
-        self.keeper = MemoryKeeper(profile, settings, models, changed)
-        self._upkeep = Upkeep(self.keeper, settings, Schedule(profile.root / "memory-schedule.json"))
+        self._asked = asked
+        self._tell = tell
+        self._status_changed = status_changed
+        self._stop = threading.Event()
+        self._wake = threading.Event()
+        self.keeper = MemoryKeeper(profile, settings, models, self._changed)
+        self._ready = ReadyRecall(self.keeper)
+        self._after_turns = AfterTurns(
+            catalogue, self.keeper, models.chat, lambda: settings["memory.capture"]
+        )
+        self.uses = self.keeper.uses
+        self.upkeep = Upkeep(self.keeper, settings, Schedule(profile.root / "memory-schedule.json"))
+        self._thread = threading.Thread(target=self._run, name="memory", daemon=True)
 
-    def light(self, dry_run: bool) -> dict[str, Any]:
-        """See protocol_memory.LightRow."""
-        return self._upkeep.light(dry_run)
+    def start(self) -> None:
+        self._thread.start()
 
-    def deep(self, dry_run: bool, stage: Callable[[Mapping[str, Any]], None]) -> dict[str, Any]:
-        """See protocol_memory.DeepRow."""
-        return self._upkeep.deep(dry_run, stage)
+    def close(self) -> None:
+        """Let the step in hand end. What it had not committed is taken up at the next start."""
+        self._stop.set()
+        self._wake.set()
+        self._thread.join(timeout=1.0)
+
+    def settings_changed(self) -> None:
+        """The vault may stand elsewhere, or be wanted no longer."""
+        self._ready.outdated()
+        self._wake.set()
+
+    # -- for answers --------------------------------------------------------------------------------
+
+    def recall(self, question: str, conversation: str, recent: Sequence[str]) -> Recollection:
+        """What belongs to a question; nothing where the owner switched it off. Waits half a second at most."""
+        if not self.keeper.enabled:
+            return Recollection(())
+        return self._ready.recall(question, conversation, recent)
+
+    def command_in(self, turn: Turn) -> Command | None:
+        """The "remember that ..." or "forget ..." that a turn is; None for any other turn."""
+        if _COMMANDING.search(turn.text) is None:
+            return None
+        from core.memory.commands import read_command
+
+        return read_command(turn)
+
+    def carry_out(self, command: Command) -> Told | None:
+        """Keep what a command says, or end it, at once; None when it finds no memory and may mean something else.
+
+        Raises VaultError, and UserInputError when the memory is switched off.
+        """
+        if not self.keeper.enabled:
+            raise UserInputError("The memory is switched off.", "Switch it on in the settings.")
+        with self.keeper.use() as memory:
+            told = memory.tell(command.candidates)
+        return told if told.kept or command.sure else None
+
+    def cited(self, ids: Sequence[str]) -> None:
+        """Count that an answer used these memories."""
+        if ids:
+            self.uses.cite(ids)
+
+    @property
+    def payload_of_turn(self) -> str:
+        """What is stored with a turn of the owner's: whether it waits to be looked through."""
+        wanted = self.keeper.enabled and self._settings["memory.capture"] != "off"
+        return WAITING if wanted else "{}"
+
+    def turn_ended(self) -> None:
+        """An answer is there: what its question said may be looked through now."""
+        self._after_turns.turn_waits()
+        self._wake.set()
 
     def not_relevant(self, memory_id: str, message_id: int) -> None:
         """Note that a memory was of no use for an answer, and mark it so in the kept answer.
@@ -60,57 +145,97 @@ class Remembering:
         found = next((each for each in answer.get("memories", ()) if each["id"] == memory_id), None)
         if found is None:
             raise UserInputError("That answer did not have this memory.", "")
-        with self.keeper.use() as memory:
-            memory.uses.not_relevant(memory_id, message_id, found["used"])
+        self.uses.not_relevant(memory_id, message_id, found["used"])
         found["not_relevant"] = True
         self._catalogue.conversations.set_payload(message_id, json.dumps(answer, ensure_ascii=False))
 
-    # -- status -------------------------------------------------------------------------------------
+    # -- the background thread ----------------------------------------------------------------------
 
-    def status(self) -> dict[str, Any]:
-        """See protocol_memory.MemoryStatus. Never raises for what is wrong with the vault: `problem` says it."""
-        row: dict[str, Any] = {
-            "vault": str(self.keeper.place.folder),
-            "exists": self.keeper.place.exists,
-            "git": shutil.which("git") is not None,
-            "problem": None,
-            "problems": [],
-            "counts": {"valid": 0, "closed": 0, "archived": 0, "inbox": 0},
-            "capture": self._settings["memory.capture"],
-            "searchable": self._settings["memory.searchable"],
-            "remote": None,
-        }
+    def _changed(self) -> None:
+        """Somebody changed the vault through this engine."""
+        self._ready.outdated()
+        self._wake.set()
+        self._tell("memory.changed", {})
+
+    def _run(self) -> None:
+        self._models.embedder()  # loaded by now, or not there
+        due_at = 0.0
+        while not self._stop.is_set():
+            pause = self._look()
+            self._look_through_turns()
+            if time.monotonic() >= due_at and self._idle():
+                due_at = time.monotonic() + DUE_LOOK_S
+                self._run_due()
+            self._wake.wait(pause)
+            self._wake.clear()
+
+    def _look(self) -> float:
+        """Notice what others changed, and make the memories ready; returns how long to wait until the next look."""
+        began, before = time.monotonic(), self.troubles()
+        try:
+            if self._others_changed():
+                self._tell("memory.changed", {})
+            if self._ready.is_outdated or self._ready.problem is not None:
+                self._ready.make_ready()
+        except Exception:  # the boundary: a bug here must not end the thread, and with it all recall
+            log.exception("the memory was not made ready")
+        if self.troubles() != before:
+            self._status_changed()
+        return max(LOOK_S, (time.monotonic() - began) / LOOK_SHARE)
+
+    def _others_changed(self) -> bool:
+        """Whether somebody else changed files of the vault since the last look; edits by hand are committed."""
+        own = self._ready.is_outdated
         try:
             with self.keeper.use_if_there() as memory:
-                if memory is not None:
-                    row |= _contents(memory)
-        except FootnoteError as error:
-            row["problem"] = {"part": "memory", "sentence": error.sentence, "remedy": error.remedy}
-        now = dt.datetime.now(dt.UTC)
-        row["light"] = self._upkeep.row("light", now)
-        why_not = "" if self._models.chat_name else "It needs a chat model, and none is there."
-        row["deep"] = {**self._upkeep.row("deep", now), "ready": not why_not, "why_not": why_not}
-        return row
+                if memory is None or not memory.notice():
+                    return False
+        except FootnoteError:
+            self._ready.outdated()  # which tells why
+            return False
+        self._ready.outdated()
+        return not own
 
+    def _look_through_turns(self) -> None:
+        while not self._stop.is_set() and self._idle():
+            looked = self._after_turns.step()
+            if looked is None:
+                return
+            if looked.message_id and any(looked.counts.values()):
+                self._tell(
+                    "memory.captured",
+                    {
+                        "conversation_id": looked.conversation_id,
+                        "message_id": looked.message_id,
+                        "captured": looked.counts,
+                    },
+                )
 
-def _contents(memory: MemoryService) -> dict[str, Any]:
-    """What a vault holds, what is wrong with its files, and how it stands to its remote."""
-    from core.memory import remote
-    from core.memory.rows import state_of
+    def _run_due(self) -> None:
+        if self.keeper.enabled and self.keeper.place.exists:
+            self.upkeep.run_due(dt.datetime.now(dt.UTC), self._idle, bool(self._models.chat_name))
 
-    snapshot = memory.vault.load()
-    counts = {"valid": 0, "planned": 0, "closed": 0, "archived": 0, "inbox": len(snapshot.proposals)}
-    for each in snapshot.memories.values():
-        counts[state_of(each, memory.now().date())] += 1
-    address, standing = remote.url(memory.vault), remote.state(memory.vault)
-    stands = {
-        "url": address,
-        "ahead": standing.ahead,
-        "behind": standing.behind,
-        "diverged": standing.standing == "diverged",
-    }
-    return {
-        "problems": [asdict(problem) for problem in snapshot.problems],
-        "counts": counts,
-        "remote": stands if address else None,
-    }
+    def _idle(self) -> bool:
+        """Whether no question is under way. It is not waited for: it may itself wait for the memories to be ready."""
+        return self._asked.wait_until_none(0.0) and not self._stop.is_set()
+
+    # -- status -------------------------------------------------------------------------------------
+
+    def troubles(self) -> list[dict[str, str]]:
+        """What keeps the memory from working as it should, for the engine's status; waits for nothing."""
+        if not self.keeper.enabled:
+            return []
+        found: list[tuple[str, str]] = []
+        problem, late, broken = self._ready.problem, self._after_turns.problem, self._ready.broken
+        if problem is not None:
+            found.append((problem.sentence, problem.remedy))
+        elif late is not None:
+            found.append((f"What you said last is not remembered yet. {late.sentence}", late.remedy))
+        if len(broken) == 1:
+            found.append((broken[0].sentence, broken[0].remedy))
+        elif broken:
+            sentence = (
+                f"{len(broken)} files of the memory are not used as they stand, {broken[0].path} among them."
+            )
+            found.append((sentence, "The memory page says what is wrong with each."))
+        return [{"part": "memory", "sentence": sentence, "remedy": remedy} for sentence, remedy in found]

@@ -111,6 +111,7 @@ class EngineStatus:
                     }
                 )
             found += [asdict(trouble) for trouble in engine.library.progress().problems]
+        found += engine.memory.troubles()
         return found + [
             {"part": f"source {source.id}", "sentence": source.reason, "remedy": ""}
             for source in engine.catalogue.sources.all()

@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.answer.citations import cited_sentences, marked_up
 from core.answer.extractive import extractive_answer
 from core.answer.focus import focused
+from core.answer.memories import answering, numbered, said, statement, used
+from core.answer.memories import worth_reading as memories_worth_reading
 from core.answer.prompt import Prompt, build_prompt
-from core.answer.types import Answer, Sentence
-from core.answer.verify import ENOUGH_OVERLAP, missing, overlap, verify
+from core.answer.types import Answer, MemoryReference, Sentence
+from core.answer.verify import ENOUGH_OVERLAP, as_source, missing, overlap, verify
 from core.errors import ModelUnavailable
+from core.memory.recall import Recalled, Recollection
 from core.models.base import ChatChunk, ChatModel
 from core.models.language import detect_language
 from core.models.token_estimate import least_tokens
@@ -21,6 +24,7 @@ from core.retrieval.search import NEAR_MISSES, Models
 from core.retrieval.types import Degradation, Evidence, SearchResult, Turn
 
 REFUSALS = {"en": "The files do not say.", "zh": "文件里没有说明。"}
+TOLD_HERE = {"en": "You said so in this conversation: ", "zh": "你在这次对话里说过："}
 SMALL_TALK = {
     "en": "Hello! Ask me something about your files.",
     "zh": "你好！可以问我关于你文件的问题。",
@@ -35,6 +39,9 @@ SAYS_NO = re.compile(
 REFUSAL_CHARS = 240
 # Between this probability and the rule's own threshold, passages are near enough for a model to read them.
 MODEL_DECIDES = 0.2
+# Beside memories that answer, fewer sentences of the files are enough.
+BESIDE_MEMORIES = 2
+NOTHING_RECALLED = Recollection(())
 
 
 @dataclass(frozen=True)
@@ -55,58 +62,110 @@ class Answerer:
         self._models = models
 
     def answer(
-        self, question: str, result: SearchResult, history: Sequence[Turn], listener: Listener
+        self,
+        question: str,
+        result: SearchResult,
+        history: Sequence[Turn],
+        listener: Listener,
+        recollection: Recollection = NOTHING_RECALLED,
     ) -> Answer:
         """Never raises for a model that fails: the extractive answer takes over and `degraded` says why."""
         understood = result.trace.understood
-        tongue = "zh" if detect_language(question).startswith("zh") else "en"
+        tongue = tongue_of(question)
         if understood is not None and understood.intent == "small-talk":
             return Answer(
                 SMALL_TALK[tongue], (Sentence(SMALL_TALK[tongue], ()),), (), (), False, False, "none"
             )
+        work = _Work(question, result, tongue, numbered(recollection), recollection.here)
         chat = self._chat()
-        if not (result.answerable or (chat is not None and worth_reading(result))):
-            return refusal(result, tongue)
-        listener.references(result.evidence)
+        readable = result.answerable or (chat is not None and worth_reading(result))
+        if not readable and (chat is None or not memories_worth_reading(work.memories)):
+            return self._extractive(work, ())
+        listener.references(result.evidence if readable else ())
         if chat is None:
-            return self._extractive(question, result, tongue, ())
+            return self._extractive(work, ())
         listener.stage("writing")
-        prompt = build_prompt(question, result.evidence, history, chat.context_tokens, tongue)
+        evidence = result.evidence if readable else ()
+        prompt = build_prompt(question, evidence, history, chat.context_tokens, tongue, work.memories)
         text, problem, stopped = _stream(chat, prompt, listener)
-        notes = _notes(prompt, problem)
+        return self._written(work, prompt, text, problem, stopped, chat.name)
+
+    def _written(
+        self,
+        work: _Work,
+        prompt: Prompt,
+        text: str,
+        problem: ModelUnavailable | Degradation | None,
+        stopped: bool,
+        by: str,
+    ) -> Answer:
+        """The answer out of what a model wrote; where that is nothing, the files' own words."""
+        evidence, notes = prompt.used, _notes(prompt, problem)
         if not text.strip():
             if stopped:
-                return Answer("", (), result.evidence, (), False, True, chat.name, notes)
-            return self._extractive(question, result, tongue, notes)
+                return Answer("", (), evidence, (), False, True, by, notes, work.memories)
+            return self._extractive(work, notes)
         if SAYS_NO.search(text) and len(text) <= REFUSAL_CHARS:
-            return refusal(result, tongue, chat.name, notes)
-        sentences = checked(text, prompt.used)
-        if isinstance(problem, ModelUnavailable) and not any(item.citations for item in sentences):
+            return work.refusal(by, notes)
+        sentences = checked(text, prompt.used, prompt.memories)
+        if isinstance(problem, ModelUnavailable) and not any(s.citations or s.memories for s in sentences):
             # A word or two that rest on nothing are no answer; the files themselves still have one.
-            return self._extractive(question, result, tongue, notes)
-        cut = (
-            stopped
-            or isinstance(problem, ModelUnavailable)
-            or (problem is not None and problem.part == "answer")
+            return self._extractive(work, notes)
+        too_long = isinstance(problem, Degradation) and problem.part == "answer"
+        cut = stopped or too_long or isinstance(problem, ModelUnavailable)
+        shown = focused(work.result.evidence if evidence else (), sentences)
+        return Answer(
+            text.strip(), sentences, shown, (), False, cut, by, notes, used(work.memories, sentences)
         )
-        shown = focused(result.evidence, sentences)
-        return Answer(text.strip(), sentences, shown, (), False, cut, chat.name, notes)
 
-    def _extractive(
-        self, question: str, result: SearchResult, tongue: str, notes: tuple[Degradation, ...]
-    ) -> Answer:
-        if not result.answerable:
-            return refusal(result, tongue, "extractive", notes)
+    def _extractive(self, work: _Work, notes: tuple[Degradation, ...]) -> Answer:
+        """What memories and files say themselves: memories that answer first, then the best sentences of the files."""
+        remembered = said(answering(work.question, work.memories))
+        found, notes = self._quoted(work, notes) if work.result.answerable else ((), notes)
+        sentences = (*remembered, *(found[:BESIDE_MEMORIES] if remembered else found))
+        if not sentences:
+            by = "extractive" if work.result.answerable else "none"
+            return work.refusal(by, notes)
+        shown = focused(work.result.evidence, sentences) if found else ()
+        memories = used(work.memories, sentences)
+        return Answer(marked_up(sentences), sentences, shown, (), False, False, "extractive", notes, memories)
+
+    def _quoted(
+        self, work: _Work, notes: tuple[Degradation, ...]
+    ) -> tuple[tuple[Sentence, ...], tuple[Degradation, ...]]:
         models = self._models()
+        evidence = work.result.evidence
         try:
-            found = extractive_answer(question, result.evidence, models.embedder, models.profile)
+            return extractive_answer(work.question, evidence, models.embedder, models.profile), notes
         except ModelUnavailable as error:
             notes = (*notes, Degradation("embedding", error.sentence, error.remedy))
-            found = extractive_answer(question, result.evidence, None, None)
-        if not found:
-            return refusal(result, tongue, "extractive", notes)
-        text = marked_up((sentence.text, sentence.citations) for sentence in found)
-        return Answer(text, found, focused(result.evidence, found), (), False, False, "extractive", notes)
+            return extractive_answer(work.question, evidence, None, None), notes
+
+
+@dataclass(frozen=True)
+class _Work:
+    """A question with all that an answer may be made of. `here`: what was told in this very conversation."""
+
+    question: str
+    result: SearchResult
+    tongue: str
+    memories: tuple[MemoryReference, ...]
+    here: tuple[Recalled, ...]
+
+    def refusal(self, by: str, notes: tuple[Degradation, ...]) -> Answer:
+        """Says that nothing is known, unless the owner told it just before; and shows what came nearest."""
+        told = answering(self.question, numbered(Recollection(self.here)))
+        if told:
+            sentence = Sentence(f"{TOLD_HERE[self.tongue]}{statement(told[0])}", ())
+            return Answer(
+                sentence.text, (sentence,), (), (), False, False, "conversation", notes, self.memories
+            )
+        return replace(refusal(self.result, self.tongue, by, notes), memories=self.memories)
+
+
+def tongue_of(question: str) -> str:
+    """The language of the sentences that we write ourselves: that of the question, of the two that we know."""
+    return "zh" if detect_language(question).startswith("zh") else "en"
 
 
 def worth_reading(result: SearchResult) -> bool:
@@ -123,21 +182,31 @@ def refusal(
     return Answer(sentence.text, (sentence,), (), misses, True, False, by, notes)
 
 
-def checked(text: str, references: Sequence[Evidence]) -> tuple[Sentence, ...]:
-    """The model's sentences, verified. One without a mark gets the passage that plainly holds it, if there is one."""
+def checked(
+    text: str, references: Sequence[Evidence], memories: Sequence[MemoryReference] = ()
+) -> tuple[Sentence, ...]:
+    """The model's sentences, verified. One without a mark gets the source that plainly holds it, if there is one."""
     sentences: list[Sentence] = []
     for piece in cited_sentences(text):
-        citations = piece.citations or _holder(piece.text, references)
-        sentences.append(Sentence(piece.text, citations))
-    return verify(sentences, references)
+        sentence = Sentence(piece.text, piece.citations, memories=piece.memories)
+        marked = piece.citations or piece.memories
+        sentences.append(sentence if marked else _with_holder(sentence, references, memories))
+    return verify(sentences, references, memories)
 
 
-def _holder(sentence: str, references: Sequence[Evidence]) -> tuple[int, ...]:
-    shares = [(overlap(sentence, item.text) or 0.0, item) for item in references]
+def _with_holder(
+    sentence: Sentence, references: Sequence[Evidence], memories: Sequence[MemoryReference]
+) -> Sentence:
+    shares = [(overlap(sentence.text, item.text) or 0.0, item) for item in references]
     share, best = max(shares, key=lambda pair: pair[0], default=(0.0, None))
-    if best is None or share < 2 * ENOUGH_OVERLAP or missing(sentence, best.text):
-        return ()
-    return (best.n,)
+    if best is not None and share >= 2 * ENOUGH_OVERLAP and not missing(sentence.text, best.text):
+        return replace(sentence, citations=(best.n,))
+    for memory in memories:
+        source = as_source(memory)
+        share = overlap(sentence.text, source) or 0.0
+        if share >= 2 * ENOUGH_OVERLAP and not missing(sentence.text, source):
+            return replace(sentence, memories=(memory.m,))
+    return sentence
 
 
 def _stream(

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
+import logging
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from typing import TYPE_CHECKING, Protocol
 
-from core.answer.answerer import Answerer, Listener
+from core.answer.answerer import NOTHING_RECALLED, Answerer, Listener, tongue_of
 from core.answer.relocate import page_of
+from core.answer.remembered import failed_answer, private_answer, told_answer
 from core.answer.types import Answer
 from core.catalog.catalogue import Catalogue
 from core.catalog.records import CitationRecord, Message
-from core.errors import Cancelled, UserInputError
+from core.errors import Cancelled, FootnoteError, UserInputError
+from core.memory.capture_types import Turn as MemoryTurn
+from core.memory.recall import Recollection
 from core.retrieval.search import Retriever
-from core.retrieval.types import Degradation, Evidence, Query, Scope, SearchResult, Turn
+from core.retrieval.types import Degradation, Evidence, Query, Scope, SearchResult, Trace, Turn
 
+if TYPE_CHECKING:
+    from core.memory.commands import Command
+    from core.memory.service import Told
+
+log = logging.getLogger(__name__)
+
+PRIVATE = "This conversation is private: no memory was read, and nothing of it is remembered."
+# For an answer that needed no search.
+NO_SEARCH = SearchResult((), (), False, 0.0, "none", (), Trace(None, (), 0.0, (), {}))
 TITLE_CHARS = 60
 MAX_TURNS = 6
 # A question longer than this is text that was pasted by mistake; the window says so before it is sent.
@@ -47,13 +62,45 @@ class Asked:
     ms: dict[str, float]
 
 
+class OwnersMemory(Protocol):
+    """What asking needs of the engine's memory; `core.remembering` has it."""
+
+    def recall(self, question: str, conversation: str, recent: Sequence[str]) -> Recollection:
+        """What belongs to a question; `recent` are the turns before it. Never raises, never waits long."""
+        ...
+
+    def command_in(self, turn: MemoryTurn) -> Command | None:
+        """The "remember that ..." or "forget ..." that a turn is; None for a question."""
+        ...
+
+    def carry_out(self, command: Command) -> Told | None:
+        """Do it; None when it turns out to mean something else. Raises FootnoteError."""
+        ...
+
+    def cited(self, ids: Sequence[str]) -> None:
+        """Count a use of each. Raises FootnoteError."""
+        ...
+
+    @property
+    def payload_of_turn(self) -> str:
+        """What is stored with a turn that may be looked through later."""
+        ...
+
+    def turn_ended(self) -> None:
+        """It may be looked through now."""
+        ...
+
+
 class Asking:
     """Runs questions. Safe to share between threads."""
 
-    def __init__(self, catalogue: Catalogue, retriever: Retriever, answerer: Answerer) -> None:
+    def __init__(
+        self, catalogue: Catalogue, retriever: Retriever, answerer: Answerer, memory: OwnersMemory
+    ) -> None:
         self._catalogue = catalogue
         self._retriever = retriever
         self._answerer = answerer
+        self._memory = memory
 
     def ask(self, question: Question, listener: Listener, encode: Callable[[Asked], str]) -> Asked:
         """`encode` turns what is kept into the JSON stored beside the message.
@@ -67,42 +114,91 @@ class Asking:
                 f"The question has {len(text):,} characters.", "Put long text into a file and add that."
             )
         started = time.perf_counter()
-        conversation_id, history = self._open(question, text)
-        if conversation_id:
-            self._catalogue.conversations.add_message(conversation_id, "user", text)
+        run = self._open(question, text)
         listener.stage("searching")
-        result = self._retriever.search(Query(text, history, question.scope), listener.cancelled)
+        done, rest = self._carry_out(run, text)
+        if done is not None and not rest:
+            ms = {"total": _ms(started)}
+            return self._keep(run, Asked(done, NO_SEARCH, run.conversation_id, 0, ms), encode)
+        asked = self._answer(run, question.scope, rest or text, listener, started)
+        if done is not None:
+            asked = replace(asked, answer=_joined(done, asked.answer))
+        return self._keep(run, asked, encode)
+
+    def _carry_out(self, run: _Run, text: str) -> tuple[Answer | None, str]:
+        """The answer to "remember that ...", and a question in the same breath; (None, "") for any other turn."""
+        turn = MemoryTurn("user", text, run.said_at, _id(run.message_id), _id(run.conversation_id))
+        command = self._memory.command_in(turn)
+        if command is None:
+            return None, ""
+        tongue = tongue_of(text)
+        if run.private:
+            return private_answer(tongue), command.rest
+        try:
+            told = self._memory.carry_out(command)
+        except FootnoteError as error:
+            return failed_answer(error, tongue), command.rest
+        if told is None:
+            return None, ""
+        if run.message_id:
+            self._catalogue.conversations.set_payload(
+                run.message_id, "{}"
+            )  # nothing is left to look for in it
+        return told_answer(told, tongue), command.rest
+
+    def _answer(self, run: _Run, scope: Scope, text: str, listener: Listener, started: float) -> Asked:
+        result = self._retriever.search(Query(text, run.history, scope), listener.cancelled)
         if listener.cancelled():
             raise Cancelled
         searched = time.perf_counter()
-        answer = self._answerer.answer(text, result, history, listener)
+        recollection = self._recall(run, text, result)
+        recalled = time.perf_counter()
+        answer = self._answerer.answer(text, result, run.history, listener, recollection)
         references = tuple(self._with_page(item) for item in answer.references)
-        notes = (*result.degraded, *self._unfinished(answer), *answer.degraded)
+        notes = (
+            *result.degraded,
+            *self._unfinished(answer),
+            *_of_memory(run, recollection),
+            *answer.degraded,
+        )
         answer = replace(answer, references=references, degraded=notes)
         ms = {
             **result.trace.ms,
             "search": _ms(started, searched),
-            "answer": _ms(searched),
+            "recall": _ms(searched, recalled),
+            "answer": _ms(recalled),
             "total": _ms(started),
         }
-        asked = Asked(answer, result, conversation_id, 0, ms)
-        if not conversation_id:
-            return asked
-        return self._keep(asked, encode)
+        return Asked(answer, result, run.conversation_id, 0, ms)
 
-    def _open(self, question: Question, text: str) -> tuple[int, tuple[Turn, ...]]:
-        """(conversation, its last turns); a new conversation is named after its first question."""
+    def _recall(self, run: _Run, text: str, result: SearchResult) -> Recollection:
+        """What the owner told before about it, but not in this conversation; nothing in a private one."""
+        if run.private:
+            return NOTHING_RECALLED
+        understood = result.trace.understood
+        question = understood.question if understood is not None else text
+        recent = [turn.text for turn in run.history]
+        return self._memory.recall(question, _id(run.conversation_id), recent)
+
+    def _open(self, question: Question, text: str) -> _Run:
+        """The conversation with its last turns, the question stored in it; a new one is named after the question."""
+        now = dt.datetime.now(dt.UTC).replace(microsecond=0)
         store = self._catalogue.conversations
+        history: tuple[Turn, ...] = ()
         if question.conversation_id is not None:
             found = store.get(question.conversation_id)
             if found is None:
                 raise UserInputError("That conversation does not exist any more.", "Start a new one.")
             if not found.title:
                 store.rename(found.id, title_for(text))
-            return found.id, turns(store.messages(found.id))
-        if not question.keep:
-            return 0, question.history
-        return store.create(title_for(text)).id, ()
+            history = turns(store.messages(found.id))
+        elif question.keep:
+            found = store.create(title_for(text))
+        else:
+            return _Run(0, 0, question.history, False, now)
+        payload = "{}" if found.private else self._memory.payload_of_turn
+        message = store.add_message(found.id, "user", text, payload)
+        return _Run(found.id, message.id, history, found.private, now)
 
     def _unfinished(self, answer: Answer) -> tuple[Degradation, ...]:
         """An answer from a library that is still being read may miss what is not read yet."""
@@ -129,17 +225,57 @@ class Asking:
         document = self._catalogue.documents.get(item.document_id)
         return replace(item, page=page_of(document, item.start)) if document is not None else item
 
-    def _keep(self, asked: Asked, encode: Callable[[Asked], str]) -> Asked:
+    def _keep(self, run: _Run, asked: Asked, encode: Callable[[Asked], str]) -> Asked:
+        """Store the answer in its conversation, and count the memories that it used."""
         answer = asked.answer
-        with self._catalogue.transaction():
-            message = self._catalogue.conversations.add_message(
-                asked.conversation_id, "assistant", answer.text
-            )
-            kept = replace(asked, message_id=message.id)
-            self._catalogue.conversations.set_payload(message.id, encode(kept))
-            shown = answer.references or answer.near_misses
-            self._catalogue.conversations.add_citations([citation(message.id, item) for item in shown])
+        kept = asked
+        if run.conversation_id:
+            with self._catalogue.transaction():
+                message = self._catalogue.conversations.add_message(
+                    asked.conversation_id, "assistant", answer.text
+                )
+                kept = replace(asked, message_id=message.id)
+                self._catalogue.conversations.set_payload(message.id, encode(kept))
+                shown = answer.references or answer.near_misses
+                self._catalogue.conversations.add_citations([citation(message.id, item) for item in shown])
+            self._memory.turn_ended()
+        try:
+            self._memory.cited([item.memory.id for item in answer.memories if item.used])
+        except FootnoteError as error:
+            log.warning("uses of memories were not counted: %s", error)
         return kept
+
+
+@dataclass(frozen=True)
+class _Run:
+    """One question in its conversation. Ids are 0 where nothing is kept."""
+
+    conversation_id: int
+    message_id: int
+    history: tuple[Turn, ...]
+    private: bool
+    said_at: dt.datetime
+
+
+def _id(number: int) -> str:
+    return str(number) if number else ""
+
+
+def _of_memory(run: _Run, recollection: Recollection) -> tuple[Degradation, ...]:
+    """What the reader should know of the memory's part in an answer."""
+    if run.private:
+        return (Degradation("private", PRIVATE),)
+    return (Degradation("memory", recollection.degraded),) if recollection.degraded else ()
+
+
+def _joined(done: Answer, answer: Answer) -> Answer:
+    """An answer with what was remembered in the same breath before it."""
+    return replace(
+        answer,
+        text=f"{done.text}\n\n{answer.text}",
+        sentences=(*done.sentences, *answer.sentences),
+        remembered=done.remembered,
+    )
 
 
 def title_for(question: str) -> str:

@@ -28,7 +28,7 @@ SETEXT_RULE = re.compile(r"^\s*(?:=+|-{3,})\s*$")
 
 
 def readable(text: str) -> str:
-    """One line of plain text. Figures in square brackets become round ones: `[3]` is a citation here."""
+    """One line of plain text. Figures in square brackets become round ones: `[3]` and `[m3]` are citations here."""
     text = COMMENT.sub(" ", text)
     text = IMAGE.sub(r"\1", text)
     text = WIKI_LINK.sub(r"\1", text)
@@ -38,7 +38,7 @@ def readable(text: str) -> str:
     text = EMPHASIS.sub(r"\2", text)
     text = UNDERLINE.sub(r"\2", text)
     text = BULLET.sub("", HEADING.sub("", text))
-    text = re.sub(r"\[(\d{1,3}(?:[,\-–]\s*\d{1,3})*)\]", r"(\1)", text)
+    text = re.sub(r"\[([mM]?\d{1,3}(?:[,\-–]\s*[mM]?\d{1,3})*)\]", r"(\1)", text)
     text = SOFT_HYPHEN.sub("", text)
     return CJK_BREAK.sub("", " ".join(text.split()))
 

@@ -28,12 +28,17 @@ class Sentence:
 
 @dataclass(frozen=True)
 class MemoryReference:
-    """A memory that was recalled for an answer, which may cite it as `[m1]`, `m` from 1; `used` says that it does."""
+    """A memory that was recalled for an answer, which may cite it as `[m1]`, `m` from 1; `used` says that it does.
+
+    `relevance` to the question is 0 to 1. `always`: recalled with every question, not for this one.
+    """
 
     m: int
     memory: Memory
     why: str
     used: bool = False
+    relevance: float = 0.0
+    always: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,12 @@
-"""Checks each sentence against the passages it cites: numbers, dates, names and quotations must be in them."""
+"""Checks each sentence against the passages and memories it cites: numbers, dates, names and quotations must be in them."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from core.answer.types import Sentence
+from core.answer.types import MemoryReference, Sentence
 from core.retrieval.types import Evidence
 
 NUMBER = re.compile(r"\d[\d,.]*\d|\d")
@@ -37,27 +37,44 @@ def normal(text: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
 
 
-def verify(sentences: Sequence[Sentence], references: Sequence[Evidence]) -> tuple[Sentence, ...]:
+def verify(
+    sentences: Sequence[Sentence],
+    references: Sequence[Evidence],
+    memories: Sequence[MemoryReference] = (),
+) -> tuple[Sentence, ...]:
     """The sentences, each with its problem in words where the check found one."""
-    by_number = {item.n: item for item in references}
+    passages = {item.n: item for item in references}
+    known = {item.m: item for item in memories}
     return tuple(
         Sentence(
             sentence.text,
-            tuple(number for number in sentence.citations if number in by_number),
-            problem(sentence, by_number),
+            tuple(number for number in sentence.citations if number in passages),
+            problem(sentence, passages, known),
+            tuple(number for number in sentence.memories if number in known),
         )
         for sentence in sentences
     )
 
 
-def problem(sentence: Sentence, references: dict[int, Evidence]) -> str:
-    """What the cited passages lack; "" when nothing was found missing."""
-    cited = [references[number] for number in sentence.citations if number in references]
+def problem(
+    sentence: Sentence, references: Mapping[int, Evidence], memories: Mapping[int, MemoryReference]
+) -> str:
+    """What the cited passages and memories lack; "" when nothing was found missing."""
+    cited = [as_source(references[n]) for n in sentence.citations if n in references]
+    cited += [as_source(memories[m]) for m in sentence.memories if m in memories]
     if not cited:
-        unknown = [number for number in sentence.citations if number not in references]
+        unknown = [str(n) for n in sentence.citations] + [f"m{m}" for m in sentence.memories]
         return f"cites [{unknown[0]}], which does not exist" if unknown else "cites no source"
-    passage = " ".join(f"{item.title} {' '.join(item.heading_path)} {item.text}" for item in cited)
-    return missing(sentence.text, passage)
+    return missing(sentence.text, " ".join(cited))
+
+
+def as_source(item: Evidence | MemoryReference) -> str:
+    """All that a passage or a memory says, with what stands around it: its title, or its subject and its times."""
+    if isinstance(item, Evidence):
+        return f"{item.title} {' '.join(item.heading_path)} {item.text}"
+    memory = item.memory
+    times = " ".join(day.isoformat() for day in (memory.valid_from, memory.valid_to) if day)
+    return f"{memory.subject} {memory.attribute.replace('_', ' ')} {memory.value} {memory.text} {times}"
 
 
 def missing(sentence: str, passage: str) -> str:

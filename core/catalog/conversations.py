@@ -93,6 +93,29 @@ class ConversationStore:
         row = self._database.reader().execute("SELECT * FROM message WHERE id = ?", (message_id,)).fetchone()
         return _message(row) if row else None
 
+    def waiting_for_capture(self) -> Message | None:
+        """The oldest turn of the owner's that is still to be looked through for what to remember."""
+        row = (
+            self._database.reader()
+            .execute(
+                "SELECT * FROM message WHERE role = 'user' AND payload = '{\"capture\": \"waiting\"}' ORDER BY id LIMIT 1"
+            )
+            .fetchone()
+        )
+        return _message(row) if row else None
+
+    def answer_to(self, message: Message) -> Message | None:
+        """The answer that followed a question at once."""
+        row = (
+            self._database.reader()
+            .execute(
+                "SELECT * FROM message WHERE conversation_id = ? AND id > ? ORDER BY id LIMIT 1",
+                (message.conversation_id, message.id),
+            )
+            .fetchone()
+        )
+        return _message(row) if row and row["role"] == "assistant" else None
+
     def add_citations(self, citations: Sequence[CitationRecord]) -> None:
         with self._database.write() as connection:
             connection.executemany(

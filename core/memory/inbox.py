@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.errors import FootnoteError
 from core.memory import review
-from core.memory.capture_types import Turn
+from core.memory.capture_types import Candidate, Skipped, Turn
 from core.memory.capturing import Captured, find_candidates
 from core.memory.diffs import FileDiff, file_diffs, taken
 from core.memory.finding import age, find
@@ -46,14 +46,19 @@ class Inbox:
 
         With `model`, the chat model looks too; where it fails, rules alone decide, and `skipped` says so.
         """
-        found, skipped = find_candidates(turns, self._service.chat() if model else None)
+        return self.put(*find_candidates(turns, self._service.chat() if model else None))
+
+    def put(self, found: Sequence[Candidate], skipped: Sequence[Skipped]) -> Captured:
+        """Put what capture found into the inbox, except what is known, waits already or was turned down."""
+        if not found:
+            return Captured((), tuple(skipped))
 
         def make(draft: Draft, snapshot: Snapshot) -> tuple[Sequence[Proposal], Message]:
             made = review.propose(draft, found, snapshot, self._service.now())
             body = "\n".join(f"{each.action} {each.memory.id}: {short(each.memory.text)}" for each in made)
             return made, Message(f"Propose {len(made)} memories", body, "capture")
 
-        made, commit = self._service.change(make) if found else ((), "")
+        made, commit = self._service.change(make)
         return Captured(tuple(found), tuple(skipped), proposed=tuple(made), commit=commit)
 
     def preview(self, proposal_id: str, text: str = "") -> Sequence[FileDiff]:

@@ -1,4 +1,4 @@
-"""The one vault that an engine holds open: used by one thread at a time, opened at its first use, its trouble remembered."""
+"""The one vault that an engine holds open: used by one thread at a time, opened at its first use."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.errors import FootnoteError
 from core.memory.place import SETTING, VaultPlace, check_existing, move_vault, vault_place
+from core.memory.uses import USES_FILE, CitedUses
 from core.paths import ProfilePaths
 from core.settings import Settings
 
@@ -30,7 +30,7 @@ class MemoryKeeper:
         self._lock = threading.RLock()
         self._service: MemoryService | None = None
         self._opened_at: VaultPlace | None = None
-        self.problem: FootnoteError | None = None
+        self.uses = CitedUses(profile.root / USES_FILE)
 
     @property
     def place(self) -> VaultPlace:
@@ -68,7 +68,7 @@ class MemoryKeeper:
 
         place = self.place
         return MemoryService.open(
-            place.folder, self._models, place.inside_existing, beside=self._profile.root
+            place.folder, self._models, place.inside_existing, beside=self._profile.root, uses=self.uses
         )
 
     def move(self, folder: Path, existing: bool) -> None:
@@ -93,13 +93,8 @@ class MemoryKeeper:
 
         place = self.place
         if self._service is None or place != self._opened_at or not place.exists:
-            try:
-                self._service = MemoryService.open(
-                    place.folder, self._models, place.inside_existing, beside=self._profile.root
-                )
-            except FootnoteError as error:
-                self.problem = error
-                raise
+            self._service = MemoryService.open(
+                place.folder, self._models, place.inside_existing, beside=self._profile.root, uses=self.uses
+            )
             self._opened_at = place
-        self.problem = None
         return self._service

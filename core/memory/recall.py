@@ -82,10 +82,14 @@ class Recalled:
 
 @dataclass(frozen=True)
 class Recollection:
-    """What is recalled, best first, the always-on ones in front; `degraded` says what was missing."""
+    """What is recalled, best first, the always-on ones in front; `degraded` says what was missing.
+
+    `here` would have been recalled, but was told in this very conversation.
+    """
 
     items: tuple[Recalled, ...]
     degraded: str = ""
+    here: tuple[Recalled, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -114,6 +118,7 @@ class Recall:
         self._store = store or (VectorStore(self._embedder) if self._embedder else None)
         self._prepared: _Prepared | None = None
         self._of: object = None
+        self._languages: dict[str, str] = {}
 
     def prepare(self, memories: Iterable[Memory], version: object, patient: bool = True) -> None:
         """Make ready; a `version` that is the same object as the last time costs nothing.
@@ -124,7 +129,7 @@ class Recall:
             return
         known = tuple(memories)
         postings, rarity = _index(known)
-        detected = [base_language(detect_language(_said(memory))) for memory in known]
+        detected = self._languages_of([_said(memory) for memory in known])
         common = _common(detected)
         languages = [code if code in common else common.get(_script(code), code) for code in detected]
         scripts = np.array([_script(code) for code in languages])
@@ -161,17 +166,19 @@ class Recall:
         relevance, words, degraded = self._relevance(prepared, question)
         floor = FLOOR_WORDS_ONLY if relevance is words else FLOOR
         relevance = _lowered(relevance, prepared, unhelpful or {})
-        open_to_it = [
+        valid = [
             i for i, memory in enumerate(prepared.memories)
-            if memory.holds_at(day)
-            and (archived or not memory.archived)
-            and not (conversation and memory.source.conversation == conversation)
+            if memory.holds_at(day) and (archived or not memory.archived)
         ]  # fmt: skip
-        chosen = [
+        own = {i for i in valid if conversation and prepared.memories[i].source.conversation == conversation}
+        open_to_it = [i for i in valid if i not in own]
+        near = [
             _recalled(prepared.memories[i], float(relevance[i]), float(words[i]), day, uses or {}, False)
-            for i in open_to_it
+            for i in valid
             if relevance[i] >= floor
         ]
+        here = [item for item in near if prepared.places[item.memory.id] in own]
+        chosen = [item for item in near if prepared.places[item.memory.id] not in own]
         chosen = _newer_first(_within(sorted(chosen, key=_best_first), RECALLED_CHARACTERS, count), prepared)
         taken = {item.memory.id for item in chosen}
         always = [
@@ -180,7 +187,7 @@ class Recall:
             if _is_always_on(prepared.memories[i]) and prepared.memories[i].id not in taken
         ]
         always = _within(sorted(always, key=_best_first), ALWAYS_CHARACTERS, len(always))
-        return Recollection((*always, *chosen), degraded)
+        return Recollection((*always, *chosen), degraded, tuple(sorted(here, key=_best_first)))
 
     def rank(self, question: str, day: dt.date) -> list[Recalled]:
         """All memories that hold on the day, best first, without floor or budget (for measurements)."""
@@ -193,6 +200,13 @@ class Recall:
             if memory.holds_at(day)
         ]
         return _newer_first(sorted(found, key=_best_first), self._prepared)
+
+    def _languages_of(self, texts: Sequence[str]) -> list[str]:
+        """The language of each text; what was looked at for the last version is known still."""
+        self._languages = {
+            text: self._languages.get(text) or base_language(detect_language(text)) for text in texts
+        }
+        return [self._languages[text] for text in texts]
 
     def _embed(
         self, memories: Sequence[Memory], languages: Sequence[str], patient: bool

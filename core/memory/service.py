@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import time
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol, TypeVar
 
@@ -13,10 +13,11 @@ from core.errors import UserInputError
 from core.memory import review
 from core.memory.by_hand import ByHand
 from core.memory.capture_rules import explicit_candidate
-from core.memory.capture_types import Turn
+from core.memory.capture_types import Candidate, Skipped, Turn
 from core.memory.capturing import Captured, find_candidates, keep_all
 from core.memory.checking import oddities
 from core.memory.deep import DeepReport, Stage, run_deep
+from core.memory.errors import NoSuchMemory, SecretRefused, VaultError
 from core.memory.finding import age, find
 from core.memory.history import Origin, blame, revert
 from core.memory.inbox import Inbox
@@ -26,7 +27,7 @@ from core.memory.light import LightReport, plan_light
 from core.memory.note import Memory, Source
 from core.memory.recall import DEFAULT_COUNT, Recall, Recollection
 from core.memory.secrets_guard import refuse_secrets
-from core.memory.uses import CitedUses
+from core.memory.uses import USES_FILE, CitedUses
 from core.memory.vault import Problem, Snapshot, Vault
 from core.memory.vault_git import Commit, Message
 from core.memory.vector_store import VectorStore
@@ -54,21 +55,35 @@ def _now() -> dt.datetime:
     return dt.datetime.now(dt.UTC).replace(microsecond=0)
 
 
+@dataclass(frozen=True)
+class Told:
+    """What became of what the owner asked for outright, and what was not done with the reasons."""
+
+    kept: tuple[Kept, ...]
+    refused: tuple[VaultError, ...] = ()
+
+
 class MemoryService:
     """One vault, opened for one owner. Not to be shared between threads without a lock of the caller's."""
 
     def __init__(
-        self, vault: Vault, models: Models | None = None, beside: Path | None = None, now: Clock = _now
+        self,
+        vault: Vault,
+        models: Models | None = None,
+        beside: Path | None = None,
+        now: Clock = _now,
+        uses: CitedUses | None = None,
     ) -> None:
-        """`beside` is a folder for what is no memory: counts of cited uses and kept vectors."""
+        """`beside` is a folder for what is no memory: counts of cited uses (unless given) and kept vectors."""
         self.vault = vault
         self._models = models
         self.now = now
         self.inbox, self.by_hand = Inbox(self), ByHand(self)
         self._beside = beside or vault.folder.parent
-        self.uses = CitedUses(self._beside / "memory-uses.json")
+        self.uses = uses or CitedUses(self._beside / USES_FILE)
         self._recall: Recall | None = None
         self._looked: tuple[float, Snapshot] | None = None
+        self._noticed: Snapshot | None = None
 
     @classmethod
     def open(
@@ -78,15 +93,23 @@ class MemoryService:
         inside_existing: bool = False,
         now: Clock = _now,
         beside: Path | None = None,
+        uses: CitedUses | None = None,
     ) -> MemoryService:
         """Open a vault, making it at first use. Raises VaultError (git missing, read-only, busy)."""
-        return cls(Vault(folder, inside_existing), models, beside, now)
+        return cls(Vault(folder, inside_existing), models, beside, now, uses)
 
     # -- reading ------------------------------------------------------------------------------------
 
     def snapshot(self) -> Snapshot:
         """The vault as it is on disk, the owner's edits committed."""
         return self.vault.sync()
+
+    def notice(self) -> bool:
+        """Whether files are not as they were at the last notice, whoever changed them; edits by hand are committed."""
+        if self._noticed is not None and self.vault.load() is self._noticed:
+            return False
+        self._noticed = self.snapshot()
+        return True
 
     def list(self, as_of: dt.date | None = None, everything: bool = False) -> Sequence[Memory]:
         """Memories that hold today, or held on a day, or all that there ever were; by subject and age."""
@@ -133,12 +156,21 @@ class MemoryService:
     ) -> Recollection:
         """What to recall for a question; see `Recall.find`, and `Recall.prepare` for `patient`."""
         snapshot = self._recent()
-        found = self._recaller()
-        found.prepare(snapshot.memories.values(), snapshot, patient)
-        day = as_of or self.now().date()
-        return found.find(
+        self._recaller().prepare(snapshot.memories.values(), snapshot, patient)
+        return self.recall_ready(question, as_of, conversation, count, recent)
+
+    def recall_ready(
+        self,
+        question: str,
+        as_of: dt.date | None = None,
+        conversation: str = "",
+        count: int = DEFAULT_COUNT,
+        recent: Sequence[str] = (),
+    ) -> Recollection:
+        """As `recall`, out of what the last `warm` or `recall` made ready: no file is read. Any thread may call it."""
+        return self._recaller().find(
             question,
-            day,
+            as_of or self.now().date(),
             conversation,
             count,
             self.uses.counts(),
@@ -189,24 +221,38 @@ class MemoryService:
         kept, commit = self.change(make)
         return replace(kept, commit=commit)
 
-    def capture(
-        self, turns: Sequence[Turn], apply: bool = False, model: bool = False, actor: str = "capture"
-    ) -> Captured:
-        """What a recorded conversation would leave; kept if `apply`, in one commit by `actor`.
+    def tell(self, candidates: Sequence[Candidate]) -> Told:
+        """Keep, or end, what the owner asks for outright, in one commit."""
 
-        With `model`, the chat model looks too; where it fails, rules alone decide, and `skipped` says so.
-        """
-        found, skipped = find_candidates(turns, self.chat() if model else None)
-        if not apply or not found:
-            return Captured(tuple(found), tuple(skipped))
+        def make(draft: Draft, snapshot: Snapshot) -> tuple[tuple[list[Kept], list[VaultError]], Message]:
+            kept: list[Kept] = []
+            refused: list[VaultError] = []
+            for candidate in candidates:
+                try:
+                    kept.append(keep(draft, candidate, self.now()))
+                except (NoSuchMemory, SecretRefused) as error:
+                    refused.append(error)
+            return (kept, refused), Message(headline(kept), details(kept))
 
-        def make(draft: Draft, snapshot: Snapshot) -> tuple[list[Kept], Message]:
+        (kept, refused), commit = self.change(make)
+        return Told(tuple(replace(each, commit=commit) for each in kept), tuple(refused))
+
+    def capture(self, turns: Sequence[Turn], apply: bool = False) -> Captured:
+        """What a recorded conversation would leave, by rules; kept if `apply`, in one commit."""
+        found = find_candidates(turns, None)
+        return self.keep_found(*found) if apply else Captured(tuple(found[0]), tuple(found[1]))
+
+    def keep_found(self, found: Sequence[Candidate], skipped: Sequence[Skipped]) -> Captured:
+        """Keep what capture found in one commit, except what the owner turned down before."""
+        if not found:
+            return Captured((), tuple(skipped))
+
+        def make(draft: Draft, snapshot: Snapshot) -> tuple[tuple[list[Kept], list[Skipped]], Message]:
             kept, refused = keep_all(draft, found, review.rejected(snapshot), self.now())
-            skipped.extend(refused)
-            return kept, Message(headline(kept), details(kept), actor)
+            return (kept, refused), Message(headline(kept), details(kept), "capture")
 
-        kept, commit = self.change(make)
-        return Captured(tuple(found), tuple(skipped), tuple(kept), commit=commit)
+        (kept, refused), commit = self.change(make)
+        return Captured(tuple(found), (*skipped, *refused), tuple(kept), commit=commit)
 
     def change(self, make: Callable[[Draft, Snapshot], tuple[Made, Message]]) -> tuple[Made, str]:
         """Change the vault in one commit: `make` fills a draft and says what for. Returns what it made, and the commit.

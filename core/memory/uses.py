@@ -11,6 +11,8 @@ from typing import Any
 
 from core.memory.vault_files import write_whole
 
+USES_FILE = "memory-uses.json"
+
 
 class CitedUses:
     """Counts by memory id in one small JSON file; a file that cannot be read counts as empty. Safe between threads."""

@@ -23,6 +23,7 @@ from core.memory.rows import (
     recalled_row,
 )
 from core.memory.service import MemoryService
+from core.memory.status import memory_status
 from core.memory.vault import Problem
 from core.service import params as read
 from core.service.connection import Call
@@ -65,7 +66,9 @@ class MemoryMethods:
             "memory.accept_all": self._accept_all,
             "memory.reject": lambda params, call: self._reject([read.text(params, "id")]),
             "memory.reject_all": lambda params, call: self._reject(read.texts(params, "ids")),
-            "memory.light": lambda params, call: self._engine.memory.light(bool(params.get("dry_run"))),
+            "memory.light": lambda params, call: self._engine.memory.upkeep.light(
+                bool(params.get("dry_run"))
+            ),
             "memory.deep": self._deep,
             "memory.log": self._log,
             "memory.diff": self._diff,
@@ -80,7 +83,8 @@ class MemoryMethods:
         }
 
     def _status(self) -> Any:
-        return self._engine.memory.status()
+        engine = self._engine
+        return memory_status(self._keeper, engine.memory.upkeep, engine.settings, engine.models.chat_name)
 
     # -- what is remembered -------------------------------------------------------------------------
 
@@ -221,7 +225,7 @@ class MemoryMethods:
                 told.append(now)
                 call.emit("memory.stage", now)
 
-        return self._engine.memory.deep(bool(params.get("dry_run")), stage)
+        return self._engine.memory.upkeep.deep(bool(params.get("dry_run")), stage)
 
     def _log(self, params: Params, call: Call) -> Any:
         limit = max(1, min(MOST_COMMITS, int(params.get("limit") or MOST_COMMITS)))

@@ -329,13 +329,15 @@ METHODS: dict[str, str] = {
 
 # Events about the engine as a whole, sent to every client: "status" Status (at most 4 a second while something runs),
 # "documents.changed" {"source_id": int | null}, "conversations.changed" {}, "window.raise" {"paths": [str]},
-# "memory.changed" {} after any change of the vault by anybody.
+# "memory.changed" {} after any change of the vault by anybody, "memory.captured" {conversation_id, message_id, captured:
+# CapturedCounts} when the turn before that answer was looked through.
 EVENTS: tuple[str, ...] = (
     "hello",
     "status",
     "documents.changed",
     "conversations.changed",
     "memory.changed",
+    "memory.captured",
     "window.raise",
 )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.answer.citations import cited_sentences, marked_up, numbers_in
+from core.answer.types import Sentence
 
 
 @pytest.mark.parametrize(
@@ -68,9 +69,39 @@ def test_indexes_in_code_are_no_citations() -> None:
 
 
 def test_marked_up_text_reads_back() -> None:
-    text = marked_up([("It opens at nine.", (1, 3)), ("It closes at five.", (2,))])
+    text = marked_up(
+        [Sentence("It opens at nine.", (1, 3)), Sentence("It closes at five.", (2,), memories=(1,))]
+    )
 
-    assert [(item.text, item.citations) for item in cited_sentences(text)] == [
-        ("It opens at nine.", (1, 3)),
-        ("It closes at five.", (2,)),
+    assert text == "It opens at nine. [1][3] It closes at five. [2][m1]"
+    assert [(item.text, item.citations, item.memories) for item in cited_sentences(text)] == [
+        ("It opens at nine.", (1, 3), ()),
+        ("It closes at five.", (2,), (1,)),
     ]
+
+
+@pytest.mark.parametrize(
+    ("mark", "passages", "memories"),
+    [
+        ("m1", [], [1]),
+        ("1, m2", [1], [2]),
+        ("m1, 2", [2], [1]),
+        ("m1-m3", [], [1, 2, 3]),
+        ("M2", [], [2]),
+        ("memory 1", [], [1]),
+        ("memories 1, 2", [], [1, 2]),
+        ("记忆1、2", [], [1, 2]),
+        ("ref 1", [1], []),
+    ],
+)
+def test_memories_are_cited_beside_passages(mark: str, passages: list[int], memories: list[int]) -> None:
+    (sentence,) = cited_sentences(f"You live in Oslo [{mark}].")
+
+    assert sentence.text == "You live in Oslo."
+    assert (list(sentence.citations), list(sentence.memories)) == (passages, memories)
+
+
+def test_words_in_brackets_that_begin_like_a_memory_are_no_citation() -> None:
+    (sentence,) = cited_sentences("The width is 3 [mm] here.")
+
+    assert (sentence.text, sentence.memories) == ("The width is 3 [mm] here.", ())

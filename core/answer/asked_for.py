@@ -1,0 +1,95 @@
+"""What a question about people asks for, by rules: which attribute, whose, in English and Chinese."""
+
+from __future__ import annotations
+
+import re
+
+_ATTRIBUTES: dict[str, str] = {
+    "home": r"\b(?:live|living|reside|home (?:city|address)|address)\b|住|住址|地址|所在城市",
+    "employer workplace": r"\b(?:employer|company|firm|work(?:ing)? (?:for|at)|where (?:do|does|did) \w+(?: \w+)? work)\b|"
+    r"公司|单位|雇主|(?:在哪|哪里|哪家).{0,4}(?:工作|上班)",
+    "allergy intolerance diet avoids dislikes likes": r"\b(?:eat|food)\b|吃",
+    "job role title employer": r"\b(?:job|occupation|profession|for a living|role)\b|职业|职位|做什么工作|工作是什么",
+    "name call_me": r"\b(?:my (?:full |first |last )?name|who am I|I called|call me)\b|我叫什么|我的名字|我姓",
+    "birthday": r"\b(?:birthday|birth ?date|date of birth|when (?:was|were) \w+ born)\b|生日|哪天出生|什么时候出生",
+    "birthplace hometown": r"\b(?:where (?:was|were) \w+ (?:born|raised)|come from|home ?town|birthplace|grow up|grew up)\b|"
+    r"出生在哪|老家|家乡|哪里人",
+    "age birthday": r"\b(?:how old|my age)\b|多大|几岁|年龄",
+    "allergy intolerance": r"\b(?:allerg\w+|intoleran\w+)\b|过敏|不耐受",
+    "pet": r"\bpets?\b|宠物",
+    "car bike": r"\b(?:car|drive|vehicle)\b|开什么车|什么车|我的车|汽车",
+    "manager lead": r"\b(?:manager|boss|supervisor)\b|老板|经理|上司|领导",
+    "partner spouse wife husband": r"\b(?:partner|spouse|wife|husband|girlfriend|boyfriend|married)\b|"
+    r"老婆|妻子|老公|丈夫|女朋友|男朋友|女友|男友|爱人|对象",
+    "speaks native_language learning": r"\b(?:languages?|speak)\b|语言|会说什么|说什么话",
+    "hobby likes plays": r"\b(?:hobb(?:y|ies)|interests|free time|spare time)\b|爱好|业余|兴趣",
+    "plays hobby learning": r"\b(?:instruments?|play)\b|乐器|弹什么|演奏",
+    "favourite color": r"\bcolou?r\b|颜色",
+    "phone": r"\b(?:phone|mobile|telephone)\b|电话|手机号",
+    "email": r"\be-?mail\b|邮箱|电子邮件",
+    "deadline": r"\b(?:deadline|due)\b|截止|期限|最后期限",
+    "blood_type": r"\bblood (?:type|group)\b|血型",
+    "shoe_size": r"\bshoe size\b|鞋码",
+    "height": r"\b(?:height|how tall)\b|身高|多高",
+    "weight": r"\b(?:weight|weigh)\b|体重|多重",
+    "salary": r"\b(?:salary|earn|wage)\b|工资|薪水|月薪|年薪",
+    "dentist": r"\bdentist\b|牙医",
+    "doctor": r"\b(?:doctor|gp|physician)\b|医生",
+    "landlord": r"\blandlord|landlady\b|房东",
+    "school major": r"\b(?:schools?|university|college|graduate[ds]?|degree|major)\b|学校|大学|毕业|专业",
+}
+_RULES = tuple(
+    (
+        frozenset(names.split()) if names != "favourite color" else frozenset({names}),
+        re.compile(pattern, re.IGNORECASE),
+    )
+    for names, pattern in _ATTRIBUTES.items()
+)
+
+_OWN = re.compile(r"\b(?:I|me|my|mine|myself|we|us|our|ours)\b|\bI['’]m\b|我|咱", re.IGNORECASE)
+
+# Each line is one relation by all its words, so that "my sister" is not asked of a brother.
+_RELATIONS = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        r"\bsisters?\b|姐姐|妹妹|姐妹",
+        r"\bbrothers?\b|哥哥|弟弟|兄弟",
+        r"\b(?:mother|mum|mom|mummy)\b|妈妈|母亲|我妈",
+        r"\b(?:father|dad|daddy)\b|爸爸|父亲|我爸",
+        r"\bparents?\b|父母|爸妈",
+        r"\bsons?\b|儿子",
+        r"\bdaughters?\b|女儿",
+        r"\b(?:child|children|kids?)\b|孩子|小孩",
+        r"\b(?:wife|husband|spouse|partner|girlfriend|boyfriend|fiancée?)\b|"
+        r"老婆|妻子|老公|丈夫|女朋友|男朋友|女友|男友|爱人",
+        r"\b(?:grandmother|grandma|granny)\b|奶奶|外婆|姥姥",
+        r"\b(?:grandfather|grandpa)\b|爷爷|外公|姥爷",
+        r"\b(?:aunts?|uncles?)\b|阿姨|叔叔|姑姑|舅舅",
+        r"\bcousins?\b|表[哥弟姐妹]|堂[哥弟姐妹]",
+        r"\b(?:flatmates?|roommates?)\b|室友",
+        r"\bneighbou?rs?\b|邻居",
+        r"\b(?:colleagues?|co-?workers?|teammates?)\b|同事",
+        r"\bfriends?\b(?!hip)|(?<![男女])朋友|闺蜜",
+        r"\bdogs?\b|狗",
+        r"\bcats?\b|猫",
+    )
+)
+
+
+def asked_attributes(question: str) -> frozenset[str]:
+    """The attributes that a question may ask for, by the names of `kinds`; empty when rules cannot tell."""
+    found: frozenset[str] = frozenset()
+    for names, pattern in _RULES:
+        if pattern.search(question):
+            found |= names
+    return found
+
+
+def is_own(question: str) -> bool:
+    """Whether the owner asks about themself or what is theirs."""
+    return _OWN.search(question) is not None
+
+
+def relations(text: str) -> frozenset[int]:
+    """Which kinds of relatives, friends and animals a text names, by the number of the kind."""
+    return frozenset(number for number, pattern in enumerate(_RELATIONS) if pattern.search(text))

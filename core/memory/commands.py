@@ -1,0 +1,83 @@
+"""Understands "remember that ..." and "forget that ..." typed as a question, and nothing else that has these words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from core.memory import capture_en as en
+from core.memory import capture_zh as zh
+from core.memory.capture_rules import capture_turn, explicit_candidate, own_words
+from core.memory.capture_types import Candidate, Turn
+
+_HAN = re.compile("[\u3400-\u9fff]")
+_ASKED_POLITELY = re.compile(
+    r"(?:please |hey,? )*(?:can|could|would|will) you\b.*\bthat\b", re.IGNORECASE | re.DOTALL
+)
+_POINTS_AT_NOTHING = re.compile(
+    r"(?:about )?(?:it|that|this|them|all|everything|all of it|about it|.*\b(?:file|files|folder|document|chat|conversation|question|answer)s?)|"
+    r"(?:它|这个|那个|这些|一切|全部|所有)|.*(?:文件|文件夹|对话|问题|回答)",
+    re.IGNORECASE,
+)
+_MAY_MEAN_A_FILE = re.compile(
+    r"(?:(?:please|can you|could you) )*(?:delete|remove|erase)\b|(?:请|麻烦)?(?:删除|删掉)", re.IGNORECASE
+)
+# "Remember: I like tea. I live in Rome." asks for all that follows.
+_ALL_THAT_FOLLOWS = re.compile(r"^[^.。!?！？]{0,60}[:：]")
+
+
+@dataclass(frozen=True)
+class Command:
+    """What the owner wants kept or ended, in their words; `rest` is a question that they ask in the same breath.
+
+    `sure` is False for "delete ..." and its like, which may mean something else than a memory.
+    """
+
+    candidates: tuple[Candidate, ...]
+    rest: str = ""
+    sure: bool = True
+
+
+def read_command(turn: Turn) -> Command | None:
+    """The command that a turn is; None for a question, and for a statement that asks for nothing."""
+    sentences = own_words(turn.text)
+    if not sentences or not _is_command(sentences[0]):
+        return None
+    first, others = sentences[0], sentences[1:]
+    rest = [sentence for sentence in others if _asks(sentence)]
+    everything = _ALL_THAT_FOLLOWS.match(first) is not None
+    found = list(_wanted(first, turn, True))
+    for sentence in others:
+        if sentence not in rest:
+            found += _wanted(sentence, turn, everything)
+    return Command(tuple(found), " ".join(rest), _MAY_MEAN_A_FILE.match(first) is None)
+
+
+def _wanted(sentence: str, turn: Turn, outright: bool) -> Sequence[Candidate]:
+    """What a sentence says that rules understand; the sentence itself where it is wanted `outright`."""
+    said = replace(turn, text=sentence)
+    found = [each for each in capture_turn(said) if isinstance(each, Candidate)]
+    if not found and outright:
+        found = [explicit_candidate(said)]
+    return [replace(each, explicit=True, turn=turn) for each in found]
+
+
+def _is_command(sentence: str) -> bool:
+    plain = sentence.strip()
+    chinese = _HAN.search(plain) is not None
+    rules = zh if chinese else en
+    told = rules.EXPLICIT.match(plain)
+    if told:
+        return not _asks(told.group("what")) or (not chinese and _ASKED_POLITELY.match(plain) is not None)
+    gone = rules.FORGET.match(plain)
+    return (
+        gone is not None
+        and not _asks(plain)
+        and not _POINTS_AT_NOTHING.fullmatch(gone.group("o").strip(" .!。！"))
+    )
+
+
+def _asks(sentence: str) -> bool:
+    chinese = _HAN.search(sentence) is not None
+    return (zh if chinese else en).QUESTION.search(sentence.strip()) is not None
