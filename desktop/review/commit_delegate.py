@@ -17,7 +17,6 @@ from desktop.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
 
-_LINES = 2
 _PADDING = 9
 _GAP = 4
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -40,11 +39,11 @@ class CommitDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_card_ground(painter, option, self._theme)
-        pad = self._theme.space("m")
+        pad = self._theme.space("l")
         room = option.rect.adjusted(pad, _PADDING, -pad, -_PADDING)
         small = line_height(self._theme, "small")
         text = room.adjusted(0, 0, 0, -small - _GAP)
-        paint_lines(painter, text, headline(commit.subject), self._theme, "ink", _LINES)
+        paint_lines(painter, text, headline(commit.subject), self._theme, "ink", 1)
         self._paint_foot(painter, QRect(room.left(), room.bottom() - small + 1, room.width(), small), commit)
         painter.restore()
 
@@ -58,5 +57,5 @@ class CommitDelegate(QStyledItemDelegate):
 
 
 def commit_height(theme: Theme) -> int:
-    """Of a row: two lines and a foot."""
-    return 2 * _PADDING + _LINES * line_height(theme) + _GAP + line_height(theme, "small") + 2
+    """Of a row: a line and a foot."""
+    return 2 * _PADDING + line_height(theme) + _GAP + line_height(theme, "small") + 2

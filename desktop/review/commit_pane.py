@@ -18,6 +18,7 @@ from desktop.review import words
 from desktop.review.commit_words import COMMIT_LINK, MEMORY_LINK, headline, report_html
 from desktop.review.detail import Detail, text_label
 from desktop.review.rows import Commit
+from desktop.shortcuts import REVIEW_KEYS
 from desktop.widgets.icons import draw
 
 
@@ -137,7 +138,7 @@ class CommitPane(Detail):
         self.upper.addWidget(self._subject)
         self.upper.addWidget(self._report)
         self.upper.addStretch(1)
-        self.undo_button.setToolTip(f"{self.undo_button.text()}  (R)")
+        self.undo_button.setToolTip(f"{self.undo_button.text()}  ({REVIEW_KEYS['reject']})")
         self.buttons.addWidget(self.undo_button)
         self.buttons.addWidget(self._why_not, 1)
         self.buttons.addStretch(0)

@@ -24,7 +24,6 @@ class Detail(QWidget):
         self.diff = DiffPanel(context, mode, title)
         space = context.theme.space
         inner = QWidget()
-        inner.setAutoFillBackground(False)
         self.upper = QVBoxLayout(inner)
         self.upper.setContentsMargins(space("l"), space("m"), space("l"), space("xs"))
         self.upper.setSpacing(space("s"))
@@ -34,6 +33,7 @@ class Detail(QWidget):
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setWidget(inner)
+        inner.setAutoFillBackground(False)
         self.buttons = QHBoxLayout()
         self.buttons.setContentsMargins(space("l"), space("s"), space("l"), space("m"))
         self.buttons.setSpacing(space("s"))

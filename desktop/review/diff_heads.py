@@ -27,7 +27,7 @@ _STATUS_LOOKS = {
     "added": ("plus", "good"),
     "removed": ("minus", "danger"),
     "changed": ("edit", "ink_soft"),
-    "renamed": ("forward", "ink_soft"),
+    "renamed": ("moved", "ink_soft"),
 }
 # On a narrower head the folder is left out.
 _ROOM_FOR_FOLDER = 380
@@ -197,5 +197,5 @@ class Heads:
 def note_words(file: DiffFile) -> str:
     """Of a file without changed lines."""
     if file.status == "renamed" and file.old_path != file.path:
-        return translate("Diff", "Moved here from {path}; not a line is other.").format(path=file.old_path)
-    return translate("Diff", "Not a line is other.")
+        return translate("Diff", "Moved here from {path}; no line changed.").format(path=file.old_path)
+    return translate("Diff", "No line changed.")

@@ -114,7 +114,7 @@ class DiffPanel(QWidget):
         self.two_button.clicked.connect(lambda: self.choose_columns(True))
         self.one_button.clicked.connect(lambda: self.choose_columns(False))
         bar = QHBoxLayout()
-        bar.setContentsMargins(space("m"), 0, space("s"), space("xs"))
+        bar.setContentsMargins(space("l"), 0, space("s"), space("xs"))
         bar.setSpacing(space("xs"))
         bar.addWidget(self._title)
         bar.addSpacing(space("s"))

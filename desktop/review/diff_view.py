@@ -69,8 +69,9 @@ class DiffView(QAbstractScrollArea):
     # -- what to show ---------------------------------------------------------------------------------
 
     def show_files(self, files: Sequence[DiffFile], keep: bool = False) -> None:
-        """Replace everything; `keep` the place and what is chosen, for the same files with other words."""
+        """Replace everything; `keep` the place and what is chosen, if the same changes come with other words."""
         place = self.verticalScrollBar().value()
+        keep = keep and _shape(files) == _shape(self._files)
         self._files = tuple(files)
         self._digits = _digits(self._files)
         self._shape = None
@@ -351,6 +352,11 @@ class DiffView(QAbstractScrollArea):
     def _restyle(self) -> None:
         self._pen = Pen(self._theme)
         self._lay_out()
+
+
+def _shape(files: Sequence[DiffFile]) -> list[tuple[str, tuple[int, ...]]]:
+    """Which files have which changes."""
+    return [(file.path, file.hunks) for file in files]
 
 
 def _digits(files: Sequence[DiffFile]) -> int:

@@ -52,7 +52,7 @@ class Header(QWidget):
         """So many proposals wait."""
         self._count = count
         label = f"{self._names['inbox']}  {memory_words.number(count)}" if count else self._names["inbox"]
-        self._tabs["inbox"].setText(label)
+        self._tabs["inbox"].setText(f" {label}")
         self._tabs["inbox"].setAccessibleName(label)
 
     def show_deep(self, ready: bool, why_not: str) -> None:
@@ -74,7 +74,7 @@ class Header(QWidget):
         button.setCheckable(True)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setIconSize(QSize(16, 16))
-        button.setText(self._names[tab])
+        button.setText(f" {self._names[tab]}")
         button.setAccessibleName(self._names[tab])
         button.clicked.connect(lambda: self.tab_chosen.emit(tab))
         return button

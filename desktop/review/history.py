@@ -155,7 +155,7 @@ class History(QWidget):
         room = self.width() - _FIELD_WIDTHS[0] - 3 * self._context.theme.space("m")
         for wordy in (True, False):
             for actor, button in self._filters.items():
-                button.setText(button.property("label") if wordy or not actor else "")
+                button.setText(f" {button.property('label')}" if wordy or not actor else "")
             if sum(button.sizeHint().width() + space for button in self._filters.values()) <= room:
                 return
 
@@ -163,7 +163,7 @@ class History(QWidget):
         space = self._context.theme.space
         group = QButtonGroup(self)
         top = QHBoxLayout()
-        top.setContentsMargins(space("m"), 0, space("m"), space("s"))
+        top.setContentsMargins(space("m"), 0, space("l"), space("s"))
         top.setSpacing(space("xs"))
         for button in self._filters.values():
             group.addButton(button)

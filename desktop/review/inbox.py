@@ -13,7 +13,7 @@ from desktop.memory.actions import Deed
 from desktop.review.empty_inbox import EmptyInbox
 from desktop.review.lists import CardList
 from desktop.review.proposal_actions import ProposalActions
-from desktop.review.proposal_delegate import ProposalDelegate, card_height
+from desktop.review.proposal_delegate import ProposalDelegate
 from desktop.review.proposal_model import ProposalModel
 from desktop.review.proposal_pane import ProposalPane
 from desktop.review.rows import Proposal
@@ -77,6 +77,7 @@ class Inbox(QWidget):
         row, current = self.list.currentIndex().row(), self.current
         if proposals != list(self.model.proposals):
             self.model.show(proposals)
+            self.list.fit_rows()
             returned = (
                 next((each for each in proposals if each.id not in before), None)
                 if self._brought_back
@@ -187,7 +188,7 @@ class Inbox(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         head = QHBoxLayout()
-        head.setContentsMargins(space("m"), space("xs"), space("s"), space("xs"))
+        head.setContentsMargins(space("l"), space("xs"), space("m"), space("xs"))
         head.setSpacing(space("m"))
         self._count.setObjectName("sectionLabel")
         head.addWidget(self._count, 1)
@@ -232,4 +233,4 @@ class Inbox(QWidget):
         return button
 
     def _restyle(self) -> None:
-        self.list.set_row_height(card_height(self._context.theme))
+        self.list.fit_rows()

@@ -54,7 +54,7 @@ class KeyFooter(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         metrics = QFontMetrics(self._theme.font("small"))
         space = self._theme.space
-        x = space("m")
+        x = space("l")
         for hint in self._hints:
             caps = [
                 max(metrics.horizontalAdvance(key), metrics.averageCharWidth()) + 2 * _CAP_PADDING

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractTableModel, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QTableView, QWidget
+from PySide6.QtCore import QAbstractTableModel, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
 
 class CardList(QTableView):
@@ -21,6 +28,7 @@ class CardList(QTableView):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._fitted = 0  # the width for which each row has its own height; 0 while all have one
         self.setModel(model)
         self.setItemDelegate(delegate)
         delegate.setParent(self)
@@ -45,6 +53,20 @@ class CardList(QTableView):
     def set_row_height(self, height: int) -> None:
         self.verticalHeader().setDefaultSectionSize(height)
         self.viewport().update()
+
+    def fit_rows(self) -> None:
+        """Each row as high as what it shows; for lists of hundreds, not of thousands."""
+        option = QStyleOptionViewItem()
+        option.rect = QRect(0, 0, self.viewport().width(), 0)
+        self._fitted = option.rect.width()
+        for row in range(self.model().rowCount()):
+            self.setRowHeight(row, self.itemDelegate().sizeHint(option, self.model().index(row, 0)).height())
+        self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._fitted and self._fitted != self.viewport().width():
+            self.fit_rows()
 
     def step(self, by: int) -> None:
         """To the next (1) or the previous (-1) row."""

@@ -18,7 +18,7 @@ from desktop.review.rows import Commit
 from desktop.theme import Theme
 
 # Of the column that says where a line comes from, for text of the normal size; not more than this part of the width.
-_ORIGIN_WIDTH = 190
+_ORIGIN_WIDTH = 170
 _ORIGIN_SHARE = 0.42
 _LEAST_CELLS = 16
 
@@ -54,7 +54,7 @@ class Origins(QWidget):
         self._origins = tuple(origins)
         self._marked = -1
         self.setAccessibleDescription(
-            ". ".join(f"{each.line}: {self._when(each)}" for each in origins if each.line.strip())
+            ". ".join(f"{each.line}: {self._spoken(each)}" for each in origins if each.line.strip())
         )
         self._lay_out()
 
@@ -133,7 +133,11 @@ class Origins(QWidget):
     def _when(self, origin: Origin) -> str:
         if origin.commit is None:
             return self.tr("not saved in the history yet")
-        return f"{memory_words.moment(origin.commit.at)}  {words.actor(origin.commit.actor)}"
+        return memory_words.moment(origin.commit.at)
+
+    def _spoken(self, origin: Origin) -> str:
+        who = words.actor(origin.commit.actor) if origin.commit else ""
+        return " ".join(part for part in (self._when(origin), who) if part)
 
     # -- mouse and keyboard ---------------------------------------------------------------------------
 

@@ -8,9 +8,9 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from desktop.engine_client import EngineClient, EngineError
-from desktop.memory import words as memory_words
 from desktop.memory.actions import Deed
 from desktop.memory.rows import Memory
+from desktop.review import words
 from desktop.review.rows import Proposal
 
 # Each accepted proposal is a commit of its own; after so many the owner sees how far it is, and may stop.
@@ -46,19 +46,19 @@ class ProposalActions(QObject):
         )
 
     def reject(self, proposal: Proposal) -> None:
-        sentence = self.tr("Rejected {memory}. It does not come back.")
+        sentence = self.tr("Rejected {memory}.")
         self._engine.call(
             "memory.reject",
             {"id": proposal.id},
             lambda result: self._tell(
-                sentence.format(memory=memory_words.quoted(proposal.memory)), [result["commit"]]
+                sentence.format(memory=words.named(proposal.memory)), [result["commit"]]
             ),
             lambda error: self.failed.emit([proposal.id], error),
         )
 
     def reject_all(self, proposals: Sequence[Proposal]) -> None:
         ids = [proposal.id for proposal in proposals]
-        sentence = self.tr("Rejected %n proposal(s). They do not come back.", "", len(ids))
+        sentence = self.tr("Rejected %n proposal(s).", "", len(ids))
         self._engine.call(
             "memory.reject_all",
             {"ids": ids},
@@ -118,7 +118,7 @@ class ProposalActions(QObject):
     # -- inside ---------------------------------------------------------------------------------------
 
     def _accepted(self, proposal: Proposal, kept: Mapping[str, Any]) -> str:
-        memory = memory_words.quoted(Memory.of(kept["memory"]))
+        memory = words.named(Memory.of(kept["memory"]))
         if kept["status"] == "unchanged":
             return self.tr("That was known already: {memory}.").format(memory=memory)
         if kept["status"] == "shortened":
@@ -126,7 +126,7 @@ class ProposalActions(QObject):
         if proposal.act == "merge":
             return self.tr("Merged into {memory}.").format(memory=memory)
         if kept["closed"]:
-            old = memory_words.quoted(Memory.of(kept["closed"][0]))
+            old = words.named(Memory.of(kept["closed"][0]))
             return self.tr("Remembered {memory}. It takes the place of {old}.").format(memory=memory, old=old)
         return self.tr("Remembered {memory}.").format(memory=memory)
 

@@ -26,14 +26,17 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class ProposalDelegate(QStyledItemDelegate):
-    """Fixed height, so that hundreds of cards scroll without measuring."""
+    """As high as the words of the proposal need, up to two lines."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(super().sizeHint(option, index).width(), card_height(self._theme))
+        proposal: Proposal | None = index.data(PROPOSAL)
+        width = option.rect.width() - 2 * self._theme.space("l")
+        lines = line_count(proposal.memory.line, self._theme, width, _LINES) if proposal else 1
+        return QSize(option.rect.width(), card_height(self._theme, lines))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         proposal: Proposal | None = index.data(PROPOSAL)
@@ -42,7 +45,7 @@ class ProposalDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_card_ground(painter, option, self._theme)
-        pad = self._theme.space("m")
+        pad = self._theme.space("l")
         room = option.rect.adjusted(pad, _PADDING, -pad, -_PADDING)
         small = line_height(self._theme, "small")
         self._paint_head(painter, QRect(room.left(), room.top(), room.width(), small), proposal)
@@ -102,6 +105,13 @@ def paint_lines(painter: QPainter, room: QRect, text: str, theme: Theme, role: s
     layout.endLayout()
 
 
-def card_height(theme: Theme) -> int:
-    """Of a card: head, two lines, foot."""
-    return 2 * _PADDING + 2 * (line_height(theme, "small") + _GAP) + _LINES * line_height(theme) + 2
+def line_count(text: str, theme: Theme, width: int, most: int) -> int:
+    """How many lines a text takes, up to `most`."""
+    if QFontMetrics(theme.font("ui", "text")).horizontalAdvance(text) <= width:
+        return 1
+    return most
+
+
+def card_height(theme: Theme, lines: int) -> int:
+    """Of a card: head, text, foot."""
+    return 2 * _PADDING + 2 * (line_height(theme, "small") + _GAP) + lines * line_height(theme) + 2

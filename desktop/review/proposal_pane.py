@@ -19,6 +19,7 @@ from desktop.review import words
 from desktop.review.detail import Detail, text_label
 from desktop.review.quote import Quote
 from desktop.review.rows import Proposal
+from desktop.shortcuts import REVIEW_KEYS
 from desktop.widgets.icons import draw
 
 # After this pause in typing the preview follows the new words.
@@ -190,9 +191,13 @@ class ProposalPane(Detail):
         self.upper.addWidget(self.conversation_button, 0, Qt.AlignmentFlag.AlignLeft)
         self.upper.addStretch(1)
         self.accept_button.setObjectName("primary")
-        for button, key in ((self.accept_button, "A"), (self.edit_button, "E"), (self.reject_button, "R")):
-            button.setToolTip(f"{button.text()}  ({key})")
+        keys = {self.accept_button: "accept", self.edit_button: "edit", self.reject_button: "reject"}
+        for button, name in keys.items():
+            button.setToolTip(f"{button.text()}  ({REVIEW_KEYS[name]})")
             self.buttons.addWidget(button)
+        self.reject_button.setToolTip(
+            f"{self.tr('A rejected proposal does not come back.')}  ({REVIEW_KEYS['reject']})"
+        )
         self.buttons.addStretch(1)
 
     def _connect(self) -> None:

@@ -55,7 +55,7 @@ def cut_round(turn: str, words: str) -> tuple[str, str, str]:
     """What stands before the words, the words, and what stands behind them, cut to a length that a card has room for."""
     turn, words = turn.strip(), words.strip()
     at = turn.find(words) if words else -1
-    if at < 0:
+    if at < 0 or words == turn:  # a mark under everything would say nothing
         return (turn if len(turn) <= LONGEST else f"{turn[:LONGEST]}{_ELLIPSIS}"), "", ""
     before, after = turn[:at], turn[at + len(words) :]
     if len(turn) > LONGEST:

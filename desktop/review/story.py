@@ -167,11 +167,11 @@ class MemoryStory(QScrollArea):
         row.addStretch(1)
         row.addWidget(inner, 100)
         row.addStretch(1)
-        middle.setAutoFillBackground(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWidget(middle)
+        middle.setAutoFillBackground(False)
 
 
 def _origin(row: dict[str, Any]) -> Origin:

@@ -77,6 +77,11 @@ class Timeline(QWidget):
     def _rect(self, number: int) -> QRect:
         return QRect(0, number * self._row(), self.width(), self._row())
 
+    def _bar_rect(self, row: QRect) -> QRect:
+        space = self._theme.space("s")
+        top = row.top() + _PADDING + line_height(self._theme) + 2
+        return QRect(row.left() + space, top, row.width() - 2 * space, _BAR)
+
     def _at(self, y: float) -> int:
         number = int(y // self._row())
         return number if 0 <= number < len(self._stretches) else -1
@@ -108,7 +113,7 @@ class Timeline(QWidget):
         text = room.adjusted(0, 0, -width - space, 0)
         role = "ink" if stretch.current else "ink_soft"
         paint_text(painter, text, stretch.memory.line, self._theme, role)
-        self._paint_bar(painter, QRect(room.left(), room.bottom() + 5, room.width(), _BAR), stretch)
+        self._paint_bar(painter, self._bar_rect(rect), stretch)
 
     def _paint_bar(self, painter: QPainter, track: QRect, stretch: Stretch) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -134,9 +139,10 @@ class Timeline(QWidget):
         width = self.width() - 2 * space
         x = space + chain.today * width
         bottom = len(self._stretches) * self._row()
-        pen = QPen(self._theme.color("ink_faint"), 1, Qt.PenStyle.DotLine)
-        painter.setPen(pen)
-        painter.drawLine(QPointF(x, 0), QPointF(x, bottom + 3))
+        painter.setPen(QPen(self._theme.color("ink_soft"), 1.5))
+        for number in range(len(self._stretches)):
+            middle = self._bar_rect(self._rect(number)).center().y() + 0.5
+            painter.drawLine(QPointF(x, middle - _BAR), QPointF(x, middle + _BAR))
         axis = QRect(space, bottom, width, self._axis())
         today = self.tr("today")
         metrics = QFontMetrics(self._theme.font("small"))

@@ -36,11 +36,12 @@ class TwoPanes(QWidget):
         column = QVBoxLayout(self._right)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        row = QHBoxLayout()
+        self._back_row = QWidget()
+        row = QHBoxLayout(self._back_row)
         row.setContentsMargins(context.theme.space("m"), context.theme.space("xs"), 0, 0)
         row.addWidget(self.back_button)
         row.addStretch(1)
-        column.addLayout(row)
+        column.addWidget(self._back_row)
         column.addWidget(right, 1)
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._splitter.setHandleWidth(1)
@@ -83,7 +84,7 @@ class TwoPanes(QWidget):
     def _place(self) -> None:
         self._left.setVisible(not self.narrow or not self._detail_open)
         self._right.setVisible(not self.narrow or self._detail_open)
-        self.back_button.setVisible(self.narrow)
+        self._back_row.setVisible(self.narrow)
 
     def _restyle(self) -> None:
         self.back_button.setIcon(icon(self._context.theme, "back", "accent", 16))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from desktop.i18n import translate
 from desktop.memory import words as memory_words
+from desktop.memory.rows import Memory
 from desktop.review.rows import Act, Actor, Proposal
 
 # Icon and colour token of what a proposal would do.
@@ -109,6 +112,11 @@ def about(proposal: Proposal) -> str:
     if memory.attribute and memory.attribute not in (memory.kind, "fact", "event", "instruction"):
         parts.append(memory_words.attribute(memory.attribute))
     return "  ·  ".join(parts)
+
+
+def named(memory: Memory) -> str:
+    """A memory in the middle of a sentence: in quotation marks, without a stop of its own."""
+    return memory_words.quoted(replace(memory, text=memory.text.strip().rstrip(".。")))
 
 
 def short_id(commit: str) -> str:

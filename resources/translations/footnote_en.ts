@@ -43,30 +43,30 @@
     <name>Commits</name>
     <message numerus="yes">
         <source>Import %n memories from {what}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Import one memory from {what}</numerusform>
+            <numerusform>Import %n memories from {what}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Propose %n memories</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Propose one memory</numerusform>
+            <numerusform>Propose %n memories</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Remember %n statements of a conversation</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Remember one statement of a conversation</numerusform>
+            <numerusform>Remember %n statements of a conversation</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Tidied: %n changes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Tidied: one change</numerusform>
+            <numerusform>Tidied: %n changes</numerusform>
         </translation>
     </message>
 </context>
@@ -74,23 +74,23 @@
     <name>Diff</name>
     <message numerus="yes">
         <source>%n change(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n change</numerusform>
+            <numerusform>%n changes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n file(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n unchanged line(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n unchanged line</numerusform>
+            <numerusform>%n unchanged lines</numerusform>
         </translation>
     </message>
 </context>
@@ -98,9 +98,9 @@
     <name>DiffPanel</name>
     <message numerus="yes">
         <source>%n file(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
         </translation>
     </message>
 </context>
@@ -176,9 +176,9 @@
     <name>Inbox</name>
     <message numerus="yes">
         <source>%n proposal(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n proposal</numerusform>
+            <numerusform>%n proposals</numerusform>
         </translation>
     </message>
 </context>
@@ -308,12 +308,22 @@
     </message>
 </context>
 <context>
-    <name>MemoryStory</name>
+    <name>MemoryPane</name>
     <message numerus="yes">
-        <source>changed %n time(s)</source>
+        <source>used in %n answer(s)</source>
         <translation type="unfinished">
             <numerusform></numerusform>
             <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MemoryStory</name>
+    <message numerus="yes">
+        <source>changed %n time(s)</source>
+        <translation>
+            <numerusform>changed once</numerusform>
+            <numerusform>changed %n times</numerusform>
         </translation>
     </message>
 </context>
@@ -331,9 +341,9 @@
     <name>NavigationButton</name>
     <message numerus="yes">
         <source>%n waiting</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n waiting</numerusform>
+            <numerusform>%n waiting</numerusform>
         </translation>
     </message>
 </context>
@@ -351,16 +361,16 @@
     <name>ProposalActions</name>
     <message numerus="yes">
         <source>Accepted %n proposal(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Accepted one proposal.</numerusform>
+            <numerusform>Accepted %n proposals.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Rejected %n proposal(s). They do not come back.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <source>Rejected %n proposal(s).</source>
+        <translation>
+            <numerusform>Rejected one proposal.</numerusform>
+            <numerusform>Rejected %n proposals.</numerusform>
         </translation>
     </message>
 </context>
@@ -464,23 +474,23 @@
     <name>Tidying</name>
     <message numerus="yes">
         <source>%n thing(s) changed.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>One thing changed.</numerusform>
+            <numerusform>%n things changed.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n thing(s) would change. Nothing is deleted, and all of it can be undone.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>One thing would change. Nothing is deleted, and it can be undone.</numerusform>
+            <numerusform>%n things would change. Nothing is deleted, and all of it can be undone.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Tidied: %n change(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Tidied: one change.</numerusform>
+            <numerusform>Tidied: %n changes.</numerusform>
         </translation>
     </message>
 </context>

@@ -194,6 +194,21 @@
     </message>
 </context>
 <context>
+    <name>AnswerActs</name>
+    <message>
+        <source>Forgotten: “{text}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is no longer remembered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Noted: “{text}” was of no use there. It counts for less from now on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>App</name>
     <message>
         <source>Give yourself write permission, or start Footnote with another --profile.</source>
@@ -325,10 +340,37 @@
     </message>
 </context>
 <context>
+    <name>ChatHead</name>
+    <message>
+        <source>Make this conversation private: the memory is neither read nor written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Private conversation: nothing is read from the memory, and nothing is remembered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Private</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use the memory in this conversation again</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ChatPage</name>
     <message>
         <source>Copied.</source>
         <translation>已复制。</translation>
+    </message>
+    <message>
+        <source>This conversation is private: nothing of it is remembered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn “Private” off above it to remember something.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -350,110 +392,110 @@
     <name>CommitPane</name>
     <message>
         <source>One change undone in {path}: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>已撤销 {path} 中的一处修改：{what}</translation>
     </message>
     <message>
         <source>Something of it was changed again since. Undo the later changes first, or single files below.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的内容后来又有改动。请先撤销之后的更改，或在下方逐个文件撤销。</translation>
     </message>
     <message>
         <source>The vault began here.</source>
-        <translation type="unfinished"></translation>
+        <translation>记忆库从这里开始。</translation>
     </message>
     <message>
         <source>Undo this change</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销此更改</translation>
     </message>
     <message>
         <source>Undone in {path}: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>已在 {path} 中撤销：{what}</translation>
     </message>
     <message>
         <source>Undone: {what}</source>
-        <translation type="unfinished">已撤销：{what}</translation>
+        <translation>已撤销：{what}</translation>
     </message>
 </context>
 <context>
     <name>Commits</name>
     <message>
         <source>Accept: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>接受：{what}</translation>
     </message>
     <message>
         <source>Archive: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>归档：{what}</translation>
     </message>
     <message>
         <source>Begin the vault</source>
-        <translation type="unfinished"></translation>
+        <translation>建立记忆库</translation>
     </message>
     <message>
         <source>Close: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>结束：{what}</translation>
     </message>
     <message>
         <source>Delete: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>删除：{what}</translation>
     </message>
     <message>
         <source>Edit: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑：{what}</translation>
     </message>
     <message>
         <source>Edited by hand: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>手动编辑：{what}</translation>
     </message>
     <message numerus="yes">
         <source>Import %n memories from {what}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>从 {what} 导入 %n 条记忆</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Propose %n memories</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>提议 %n 条记忆</numerusform>
         </translation>
     </message>
     <message>
         <source>Reject: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>拒绝：{what}</translation>
     </message>
     <message numerus="yes">
         <source>Remember %n statements of a conversation</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>记住一次对话中的 %n 句话</numerusform>
         </translation>
     </message>
     <message>
         <source>Remember: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>记住：{what}</translation>
     </message>
     <message>
         <source>Restore: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复：{what}</translation>
     </message>
     <message numerus="yes">
         <source>Tidied: %n changes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>整理：%n 处更改</numerusform>
         </translation>
     </message>
     <message>
         <source>Undo {path} in “{what}”</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销“{what}”中的 {path}</translation>
     </message>
     <message>
         <source>Undo “{what}”</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销“{what}”</translation>
     </message>
     <message>
         <source>Update: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>更新：{what}</translation>
     </message>
     <message>
         <source>Written together: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>合写：{what}</translation>
     </message>
 </context>
 <context>
@@ -461,6 +503,14 @@
     <message>
         <source>Ask your files …</source>
         <translation>向你的文件提问…</translation>
+    </message>
+    <message>
+        <source>Ask your files, in private …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Private: nothing is read from the memory or written to it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Question</source>
@@ -490,8 +540,28 @@
         <translation>对话</translation>
     </message>
     <message>
+        <source>No starred answers yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Private</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Private: the memory is neither read nor written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the star</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The conversation was deleted.</source>
         <translation>对话已删除。</translation>
+    </message>
+    <message>
+        <source>“Star” under an answer puts its question into this list.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>New conversation</source>
@@ -521,101 +591,101 @@
     <name>Diff</name>
     <message numerus="yes">
         <source>%n change(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 处修改</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n file(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n unchanged line(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 行未改动</numerusform>
         </translation>
     </message>
     <message>
         <source>Change {number} of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>修改 {number}/{count}</translation>
     </message>
     <message>
         <source>Its story</source>
-        <translation type="unfinished"></translation>
+        <translation>来历</translation>
     </message>
     <message>
-        <source>Moved here from {path}; not a line is other.</source>
-        <translation type="unfinished"></translation>
+        <source>Moved here from {path}; no line changed.</source>
+        <translation>从 {path} 移到这里，内容未变。</translation>
     </message>
     <message>
-        <source>Not a line is other.</source>
-        <translation type="unfinished"></translation>
+        <source>No line changed.</source>
+        <translation>内容未变。</translation>
     </message>
     <message>
         <source>Undo this change</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销此处修改</translation>
     </message>
     <message>
         <source>Undo this file</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销此文件</translation>
     </message>
     <message>
         <source>added: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>新增：{text}</translation>
     </message>
     <message>
         <source>from {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>原为 {path}</translation>
     </message>
     <message>
         <source>left out</source>
-        <translation type="unfinished"></translation>
+        <translation>不采纳</translation>
     </message>
     <message>
         <source>removed: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>删除：{text}</translation>
     </message>
     <message>
         <source>taken</source>
-        <translation type="unfinished"></translation>
+        <translation>采纳</translation>
     </message>
     <message>
         <source>{change}: left out</source>
-        <translation type="unfinished"></translation>
+        <translation>{change}：不采纳</translation>
     </message>
 </context>
 <context>
     <name>DiffPanel</name>
     <message numerus="yes">
         <source>%n file(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
         </translation>
     </message>
     <message>
         <source>In one column</source>
-        <translation type="unfinished"></translation>
+        <translation>单栏显示</translation>
     </message>
     <message>
         <source>Looking …</source>
-        <translation type="unfinished">正在查找…</translation>
+        <translation>正在查看…</translation>
     </message>
     <message>
         <source>No file would change.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有文件会改动。</translation>
     </message>
     <message>
         <source>Side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>并排显示</translation>
     </message>
 </context>
 <context>
     <name>DiffView</name>
     <message>
         <source>Differences</source>
-        <translation type="unfinished"></translation>
+        <translation>差异</translation>
     </message>
 </context>
 <context>
@@ -718,8 +788,8 @@
         <translation>自带的模型</translation>
     </message>
     <message>
-        <source>The change to {model} waits, and goes on by itself.</source>
-        <translation>换用 {model} 正在等待，之后会自动继续。</translation>
+        <source>The change to {model} has not begun yet.</source>
+        <translation>换用 {model} 尚未开始。</translation>
     </message>
     <message>
         <source>Trying {model} on a few of your passages …</source>
@@ -766,31 +836,31 @@
     <name>EmptyInbox</name>
     <message>
         <source>Capture is off now: nothing is proposed until you switch it on.</source>
-        <translation type="unfinished"></translation>
+        <translation>自动记录目前已关闭：打开之前不会有任何提议。</translation>
     </message>
     <message>
         <source>Capture is on: the next thing you tell will appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>自动记录已打开：您接下来说的事会出现在这里。</translation>
     </message>
     <message>
         <source>Capture settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>自动记录设置…</translation>
     </message>
     <message>
         <source>Capture writes straight into the memory now; the history shows what it kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>自动记录目前直接写入记忆；历史中可以看到它记下了什么。</translation>
     </message>
     <message>
         <source>Nothing to review</source>
-        <translation type="unfinished"></translation>
+        <translation>没有待审阅的内容</translation>
     </message>
     <message>
         <source>Switch capture on…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开自动记录…</translation>
     </message>
     <message>
         <source>When you say something about yourself or your work in a conversation, Footnote proposes to remember it. Each proposal waits here, with the words that it comes from, until you accept, change or reject it.</source>
-        <translation type="unfinished"></translation>
+        <translation>当您在对话中谈到自己或工作时，Footnote 会提议把它记住。每条提议连同它所依据的原话都在这里等候，直到您接受、修改或拒绝。</translation>
     </message>
 </context>
 <context>
@@ -1095,62 +1165,62 @@
     <name>Header</name>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>历史</translation>
     </message>
     <message>
         <source>Inbox</source>
-        <translation type="unfinished"></translation>
+        <translation>收件箱</translation>
     </message>
     <message>
         <source>Review</source>
-        <translation type="unfinished"></translation>
+        <translation>审阅</translation>
     </message>
     <message>
         <source>The chat model writes scattered memories together; every sentence is checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>由对话模型把零散的记忆合写在一起；每句话都会核对。</translation>
     </message>
     <message>
         <source>Tidy now…</source>
-        <translation type="unfinished"></translation>
+        <translation>立即整理…</translation>
     </message>
     <message>
         <source>Write together</source>
-        <translation type="unfinished"></translation>
+        <translation>合写</translation>
     </message>
 </context>
 <context>
     <name>History</name>
     <message>
         <source>All changes</source>
-        <translation type="unfinished"></translation>
+        <translation>全部更改</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>Changes</source>
-        <translation type="unfinished"></translation>
+        <translation>更改</translation>
     </message>
     <message>
         <source>Every change</source>
-        <translation type="unfinished"></translation>
+        <translation>所有更改</translation>
     </message>
     <message>
         <source>Looking …</source>
-        <translation type="unfinished">正在查找…</translation>
+        <translation>正在查看…</translation>
     </message>
     <message>
         <source>No change fits this filter.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有符合此筛选的更改。</translation>
     </message>
     <message>
         <source>Nothing has been remembered yet: the history begins with the first memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有记住任何内容：历史从第一条记忆开始。</translation>
     </message>
     <message>
         <source>The history cannot be shown now.</source>
-        <translation type="unfinished"></translation>
+        <translation>现在无法显示历史。</translation>
     </message>
 </context>
 <context>
@@ -1174,33 +1244,33 @@
     <name>Inbox</name>
     <message numerus="yes">
         <source>%n proposal(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 条提议</numerusform>
         </translation>
     </message>
     <message>
         <source>Accept all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部接受</translation>
     </message>
     <message>
         <source>All proposals</source>
-        <translation type="unfinished"></translation>
+        <translation>全部提议</translation>
     </message>
     <message>
         <source>Looking …</source>
-        <translation type="unfinished">正在查找…</translation>
+        <translation>正在查看…</translation>
     </message>
     <message>
         <source>Proposals</source>
-        <translation type="unfinished"></translation>
+        <translation>提议</translation>
     </message>
     <message>
         <source>Reject all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部拒绝</translation>
     </message>
     <message>
         <source>The inbox cannot be shown now.</source>
-        <translation type="unfinished"></translation>
+        <translation>现在无法显示收件箱。</translation>
     </message>
 </context>
 <context>
@@ -1667,7 +1737,7 @@
     <name>KeyFooter</name>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>按键</translation>
     </message>
 </context>
 <context>
@@ -1846,6 +1916,21 @@
     <message>
         <source>More</source>
         <translation>更多</translation>
+    </message>
+</context>
+<context>
+    <name>Lists</name>
+    <message>
+        <source>No memory fits.</source>
+        <translation type="unfinished">没有符合的记忆。</translation>
+    </message>
+    <message>
+        <source>No memory is in one of these states.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was known on that day.</source>
+        <translation type="unfinished">那天还一无所知。</translation>
     </message>
 </context>
 <context>
@@ -2174,7 +2259,7 @@
     <name>MemoryField</name>
     <message>
         <source>History of a memory</source>
-        <translation type="unfinished"></translation>
+        <translation>某条记忆的历史</translation>
     </message>
 </context>
 <context>
@@ -2301,33 +2386,18 @@
     </message>
 </context>
 <context>
-    <name>MemoryPage</name>
-    <message>
-        <source>No memory fits.</source>
-        <translation>没有符合的记忆。</translation>
-    </message>
-    <message>
-        <source>Nothing is remembered.</source>
-        <translation>还没有记忆。</translation>
-    </message>
-    <message>
-        <source>Nothing was known on that day.</source>
-        <translation>那天还一无所知。</translation>
-    </message>
-</context>
-<context>
     <name>MemoryPane</name>
     <message>
         <source>Archive</source>
         <translation>归档</translation>
     </message>
     <message>
-        <source>Back to the list</source>
-        <translation>返回列表</translation>
-    </message>
-    <message>
         <source>Choose a memory to see all of it.</source>
         <translation>选择一条记忆以查看全部内容。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">关闭</translation>
     </message>
     <message>
         <source>Close…</source>
@@ -2342,69 +2412,103 @@
         <translation>编辑</translation>
     </message>
     <message>
-        <source>More</source>
-        <translation>更多</translation>
+        <source>Forget this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Marked as not relevant for this answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not relevant here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open in Memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recalled because: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This memory was forgotten. Undo brings it back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This no longer holds; it held when the answer was given.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What you told Footnote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your words: “{words}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>since {day}</source>
+        <translation type="unfinished">自 {day}</translation>
+    </message>
+    <message>
+        <source>until {day}</source>
+        <translation type="unfinished">到 {day} 为止</translation>
+    </message>
+    <message numerus="yes">
+        <source>used in %n answer(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>Open the file in the default program</source>
         <translation>用默认程序打开文件</translation>
     </message>
     <message>
-        <source>Pin</source>
-        <translation>固定</translation>
-    </message>
-    <message>
-        <source>Restore</source>
-        <translation>恢复</translation>
-    </message>
-    <message>
         <source>Show in folder</source>
         <translation>在文件夹中显示</translation>
-    </message>
-    <message>
-        <source>Unpin</source>
-        <translation>取消固定</translation>
     </message>
 </context>
 <context>
     <name>MemoryStory</name>
     <message>
         <source>In the course of time</source>
-        <translation type="unfinished">随时间的变化</translation>
+        <translation>时间线</translation>
     </message>
     <message>
         <source>Looking …</source>
-        <translation type="unfinished">正在查找…</translation>
+        <translation>正在查看…</translation>
     </message>
     <message>
         <source>Open the conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>打开对话</translation>
     </message>
     <message>
         <source>Where each line comes from</source>
-        <translation type="unfinished"></translation>
+        <translation>每一行的来历</translation>
     </message>
     <message numerus="yes">
         <source>changed %n time(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>改动过 %n 次</numerusform>
         </translation>
     </message>
     <message>
         <source>from a conversation on {day}</source>
-        <translation type="unfinished"></translation>
+        <translation>来自 {day} 的对话</translation>
     </message>
     <message>
         <source>merged from several on {day}</source>
-        <translation type="unfinished"></translation>
+        <translation>{day} 由多条合并</translation>
     </message>
     <message>
         <source>written by hand on {day}</source>
-        <translation type="unfinished"></translation>
+        <translation>{day} 手动写入</translation>
     </message>
     <message>
         <source>you said so on {day}</source>
-        <translation type="unfinished"></translation>
+        <translation>您在 {day} 说的</translation>
     </message>
 </context>
 <context>
@@ -2476,16 +2580,16 @@
         <translation>重新查找模型</translation>
     </message>
     <message>
+        <source>Automatic: {model}</source>
+        <translation>自动：{model}</translation>
+    </message>
+    <message>
         <source>Testing … the first call loads the model and may take a minute.</source>
         <translation>正在测试…首次调用需要加载模型，可能要一分钟。</translation>
     </message>
     <message>
         <source>Ollama answers, but has no model installed.</source>
         <translation>Ollama 有回应，但没有安装任何模型。</translation>
-    </message>
-    <message>
-        <source>Chosen automatically ({model})</source>
-        <translation>自动选择（{model}）</translation>
     </message>
     <message>
         <source>Install one in a terminal, for example with “ollama pull qwen3:4b”.</source>
@@ -2514,8 +2618,8 @@
     <name>NavigationButton</name>
     <message numerus="yes">
         <source>%n waiting</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 条待处理</numerusform>
         </translation>
     </message>
 </context>
@@ -2538,11 +2642,11 @@
     <name>Origins</name>
     <message>
         <source>Where each line comes from</source>
-        <translation type="unfinished"></translation>
+        <translation>每一行的来历</translation>
     </message>
     <message>
         <source>not saved in the history yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未保存到历史</translation>
     </message>
 </context>
 <context>
@@ -2590,6 +2694,37 @@
     <message>
         <source>page {page} of {pages}</source>
         <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PaneHead</name>
+    <message>
+        <source>Archive</source>
+        <translation type="unfinished">归档</translation>
+    </message>
+    <message>
+        <source>Back to the list</source>
+        <translation type="unfinished">返回列表</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation type="unfinished">编辑</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation type="unfinished">更多</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation type="unfinished">固定</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation type="unfinished">恢复</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation type="unfinished">取消固定</translation>
     </message>
 </context>
 <context>
@@ -2710,86 +2845,90 @@
     <name>ProposalActions</name>
     <message numerus="yes">
         <source>Accepted %n proposal(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已接受 %n 条提议。</numerusform>
         </translation>
     </message>
     <message>
         <source>Ended {memory}.</source>
-        <translation type="unfinished"></translation>
+        <translation>已结束{memory}。</translation>
     </message>
     <message>
         <source>Merged into {memory}.</source>
-        <translation type="unfinished"></translation>
+        <translation>已合并为{memory}。</translation>
     </message>
     <message numerus="yes">
-        <source>Rejected %n proposal(s). They do not come back.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <source>Rejected %n proposal(s).</source>
+        <translation>
+            <numerusform>已拒绝 %n 条提议。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Rejected {memory}. It does not come back.</source>
-        <translation type="unfinished"></translation>
+        <source>Rejected {memory}.</source>
+        <translation>已拒绝{memory}。</translation>
     </message>
     <message>
         <source>Remembered {memory}. It takes the place of {old}.</source>
-        <translation type="unfinished">已记住{memory}，它取代了{old}。</translation>
+        <translation>已记住{memory}，取代{old}。</translation>
     </message>
     <message>
         <source>Remembered {memory}.</source>
-        <translation type="unfinished">已记住{memory}。</translation>
+        <translation>已记住{memory}。</translation>
     </message>
     <message>
         <source>Stopped.</source>
-        <translation type="unfinished">已停止。</translation>
+        <translation>已停止。</translation>
     </message>
     <message>
         <source>That was known already: {memory}.</source>
-        <translation type="unfinished">这已经记住了：{memory}。</translation>
+        <translation>早已记住：{memory}。</translation>
     </message>
 </context>
 <context>
     <name>ProposalPane</name>
     <message>
+        <source>A rejected proposal does not come back.</source>
+        <translation>被拒绝的提议不会再出现。</translation>
+    </message>
+    <message>
         <source>Accept in your words</source>
-        <translation type="unfinished"></translation>
+        <translation>按我的说法接受</translation>
     </message>
     <message>
         <source>Accept what is ticked</source>
-        <translation type="unfinished"></translation>
+        <translation>接受勾选的部分</translation>
     </message>
     <message>
         <source>Accept</source>
-        <translation type="unfinished"></translation>
+        <translation>接受</translation>
     </message>
     <message>
         <source>Ctrl+Enter accepts it in your words; Escape leaves it as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Enter 按您的说法接受；Esc 保持原样。</translation>
     </message>
     <message>
         <source>Edit</source>
-        <translation type="unfinished">编辑</translation>
+        <translation>编辑</translation>
     </message>
     <message>
         <source>Open the conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>打开对话</translation>
     </message>
     <message>
         <source>Reject</source>
-        <translation type="unfinished"></translation>
+        <translation>拒绝</translation>
     </message>
     <message>
         <source>What would be remembered, in your words</source>
-        <translation type="unfinished"></translation>
+        <translation>要记住的内容（您的说法）</translation>
     </message>
     <message>
         <source>Why: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>原因：{reason}</translation>
     </message>
     <message>
         <source>You said</source>
-        <translation type="unfinished"></translation>
+        <translation>您的原话</translation>
     </message>
 </context>
 <context>
@@ -2819,6 +2958,45 @@
     <name>QuestionView</name>
     <message>
         <source>The question and the lists</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RememberDialog</name>
+    <message>
+        <source>About</source>
+        <translation type="unfinished">关于</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">取消</translation>
+    </message>
+    <message>
+        <source>From the words</source>
+        <translation type="unfinished">从话中判断</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished">类型</translation>
+    </message>
+    <message>
+        <source>Remember this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remember</source>
+        <translation type="unfinished">记住</translation>
+    </message>
+    <message>
+        <source>Sentences of the answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What to remember</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You, or a name; empty: from the words</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2901,222 +3079,222 @@
     <name>Review</name>
     <message>
         <source>By hand</source>
-        <translation type="unfinished"></translation>
+        <translation>手动</translation>
     </message>
     <message>
         <source>By me</source>
-        <translation type="unfinished"></translation>
+        <translation>我</translation>
     </message>
     <message>
         <source>Captured</source>
-        <translation type="unfinished"></translation>
+        <translation>自动记录</translation>
     </message>
     <message>
         <source>Changes of other programs, such as those that came from a remote.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他程序的更改，例如来自远程仓库的更改。</translation>
     </message>
     <message>
         <source>Close older values</source>
-        <translation type="unfinished"></translation>
+        <translation>结束旧值</translation>
     </message>
     <message>
         <source>Deep</source>
-        <translation type="unfinished"></translation>
+        <translation>深度</translation>
     </message>
     <message>
         <source>Deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>删除</translation>
     </message>
     <message>
         <source>Edited</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑</translation>
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished"></translation>
+        <translation>结束</translation>
     </message>
     <message>
         <source>Ended</source>
-        <translation type="unfinished"></translation>
+        <translation>已结束</translation>
     </message>
     <message>
         <source>Ends</source>
-        <translation type="unfinished"></translation>
+        <translation>结束</translation>
     </message>
     <message>
         <source>Files that you changed in an editor.</source>
-        <translation type="unfinished"></translation>
+        <translation>您在编辑器中改动的文件。</translation>
     </message>
     <message>
         <source>Found in a conversation.</source>
-        <translation type="unfinished"></translation>
+        <translation>在对话中发现。</translation>
     </message>
     <message>
         <source>In your words</source>
-        <translation type="unfinished">您的原话</translation>
+        <translation>您的原话</translation>
     </message>
     <message>
         <source>It did not work</source>
-        <translation type="unfinished"></translation>
+        <translation>未能完成</translation>
     </message>
     <message>
         <source>Left as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>保持原样</translation>
     </message>
     <message>
         <source>Left as they are: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>保持原样：{why}</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished">浅色</translation>
+        <translation>轻度</translation>
     </message>
     <message>
         <source>Look alike; left to you</source>
-        <translation type="unfinished"></translation>
+        <translation>看似相同，由您决定</translation>
     </message>
     <message>
         <source>Merge</source>
-        <translation type="unfinished"></translation>
+        <translation>合并</translation>
     </message>
     <message>
         <source>Move down</source>
-        <translation type="unfinished"></translation>
+        <translation>降级</translation>
     </message>
     <message>
         <source>Move up</source>
-        <translation type="unfinished"></translation>
+        <translation>提升</translation>
     </message>
     <message>
         <source>New value</source>
-        <translation type="unfinished"></translation>
+        <translation>新值</translation>
     </message>
     <message>
         <source>New</source>
-        <translation type="unfinished"></translation>
+        <translation>新增</translation>
     </message>
     <message>
         <source>Nothing passed the checks</source>
-        <translation type="unfinished"></translation>
+        <translation>没有内容通过核对</translation>
     </message>
     <message>
         <source>Nothing to do</source>
-        <translation type="unfinished"></translation>
+        <translation>无事可做</translation>
     </message>
     <message>
         <source>Other</source>
-        <translation type="unfinished"></translation>
+        <translation>其他</translation>
     </message>
     <message>
         <source>Put away</source>
-        <translation type="unfinished"></translation>
+        <translation>归档</translation>
     </message>
     <message>
         <source>Remember</source>
-        <translation type="unfinished">记住</translation>
+        <translation>记住</translation>
     </message>
     <message>
         <source>Something was changed meanwhile</source>
-        <translation type="unfinished"></translation>
+        <translation>期间有内容被改动</translation>
     </message>
     <message>
         <source>The vault is busy</source>
-        <translation type="unfinished"></translation>
+        <translation>记忆库正忙</translation>
     </message>
     <message>
         <source>Tidied by rules, without a model.</source>
-        <translation type="unfinished"></translation>
+        <translation>按规则整理，不用模型。</translation>
     </message>
     <message>
         <source>Undoes</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>What Footnote did to set the vault up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Footnote 建立记忆库时所做的事。</translation>
     </message>
     <message>
         <source>What changed</source>
-        <translation type="unfinished"></translation>
+        <translation>改动内容</translation>
     </message>
     <message>
         <source>What would change</source>
-        <translation type="unfinished"></translation>
+        <translation>将会改动</translation>
     </message>
     <message>
         <source>What you did in this window or at the command line.</source>
-        <translation type="unfinished"></translation>
+        <translation>您在此窗口或命令行中所做的事。</translation>
     </message>
     <message>
         <source>Written together by the chat model, and checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>由对话模型合写并经过核对。</translation>
     </message>
     <message>
         <source>Written together</source>
-        <translation type="unfinished"></translation>
+        <translation>已合写</translation>
     </message>
     <message>
         <source>accept</source>
-        <translation type="unfinished"></translation>
+        <translation>接受</translation>
     </message>
     <message>
         <source>back</source>
-        <translation type="unfinished"></translation>
+        <translation>返回</translation>
     </message>
     <message>
         <source>columns</source>
-        <translation type="unfinished"></translation>
+        <translation>分栏</translation>
     </message>
     <message>
         <source>edit</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑</translation>
     </message>
     <message>
         <source>history</source>
-        <translation type="unfinished"></translation>
+        <translation>历史</translation>
     </message>
     <message>
         <source>inbox</source>
-        <translation type="unfinished"></translation>
+        <translation>收件箱</translation>
     </message>
     <message>
         <source>move</source>
-        <translation type="unfinished"></translation>
+        <translation>移动</translation>
     </message>
     <message>
         <source>next change</source>
-        <translation type="unfinished"></translation>
+        <translation>下一处修改</translation>
     </message>
     <message>
         <source>open</source>
-        <translation type="unfinished"></translation>
+        <translation>打开</translation>
     </message>
     <message>
         <source>reject</source>
-        <translation type="unfinished"></translation>
+        <translation>拒绝</translation>
     </message>
     <message>
         <source>take or leave it</source>
-        <translation type="unfinished"></translation>
+        <translation>采纳与否</translation>
     </message>
     <message>
         <source>undo this change</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销此更改</translation>
     </message>
     <message>
         <source>undo this part</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销此处</translation>
     </message>
     <message>
         <source>undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销</translation>
     </message>
 </context>
 <context>
     <name>ReviewPage</name>
     <message>
         <source>Back</source>
-        <translation type="unfinished">后退</translation>
+        <translation>返回</translation>
     </message>
 </context>
 <context>
@@ -3559,12 +3737,20 @@
         </translation>
     </message>
     <message>
+        <source>Changing to {model}: {done} of {total} passages</source>
+        <translation>换用 {model}：{done}/{total} 个段落</translation>
+    </message>
+    <message>
         <source>Go on</source>
         <translation>继续</translation>
     </message>
     <message>
         <source>Looking for changed files …</source>
         <translation>正在查找有变动的文件…</translation>
+    </message>
+    <message>
+        <source>Measuring {model}: {done} of {total}</source>
+        <translation>正在测量 {model}：{done}/{total}</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -3601,6 +3787,10 @@
     <message>
         <source>no chat model</source>
         <translation>无聊天模型</translation>
+    </message>
+    <message>
+        <source>the built-in model</source>
+        <translation>自带的模型</translation>
     </message>
     <message>
         <source>words only</source>
@@ -3641,101 +3831,101 @@
     <name>Tidying</name>
     <message numerus="yes">
         <source>%n thing(s) changed.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已更改 %n 项。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n thing(s) would change. Nothing is deleted, and all of it can be undone.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>将更改 %n 项。不会删除任何内容，全部可以撤销。</numerusform>
         </translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">关闭</translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>It did not work. Everything is as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>未能完成。一切保持原样。</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation type="unfinished"></translation>
+        <translation>先不整理</translation>
     </message>
     <message>
         <source>Looking what there is to tidy …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查看有什么可整理…</translation>
     </message>
     <message>
         <source>Looking which memories belong together …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找哪些记忆属于一起…</translation>
     </message>
     <message>
         <source>Nothing to tidy. These are left to you.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可整理的。以下由您决定。</translation>
     </message>
     <message>
         <source>Nothing to tidy: everything is in its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可整理的：一切井井有条。</translation>
     </message>
     <message>
         <source>Putting what passed into the vault …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在把通过核对的内容写入记忆库…</translation>
     </message>
     <message>
         <source>Show every line</source>
-        <translation type="unfinished"></translation>
+        <translation>查看每一行</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">停止</translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Stopped. Everything is as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止。一切保持原样。</translation>
     </message>
     <message>
         <source>Stopping …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在停止…</translation>
     </message>
     <message numerus="yes">
         <source>Tidied: %n change(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已整理：%n 处更改。</numerusform>
         </translation>
     </message>
     <message>
         <source>Tidy now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即整理</translation>
     </message>
     <message>
         <source>Tidy</source>
-        <translation type="unfinished"></translation>
+        <translation>整理</translation>
     </message>
     <message>
         <source>Tidying …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在整理…</translation>
     </message>
     <message>
         <source>What would be done</source>
-        <translation type="unfinished"></translation>
+        <translation>将要做什么</translation>
     </message>
     <message>
         <source>Working …</source>
-        <translation type="unfinished">正在处理…</translation>
+        <translation>正在处理…</translation>
     </message>
     <message>
         <source>Write together</source>
-        <translation type="unfinished"></translation>
+        <translation>合写</translation>
     </message>
     <message>
         <source>Writing {n} of {of} together …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在合写第 {n} 组，共 {of} 组…</translation>
     </message>
     <message>
         <source>Wrote memories together: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>已合写记忆：{what}</translation>
     </message>
 </context>
 <context>
@@ -3772,15 +3962,15 @@
     <name>Timeline</name>
     <message>
         <source>What it was in the course of time</source>
-        <translation type="unfinished"></translation>
+        <translation>随时间的变化</translation>
     </message>
     <message>
         <source>holds now</source>
-        <translation type="unfinished"></translation>
+        <translation>目前有效</translation>
     </message>
     <message>
         <source>today</source>
-        <translation type="unfinished">今天</translation>
+        <translation>今天</translation>
     </message>
 </context>
 <context>
@@ -4011,7 +4201,7 @@
     </message>
     <message>
         <source>Review</source>
-        <translation type="unfinished"></translation>
+        <translation>审阅</translation>
     </message>
     <message>
         <source>Search</source>
