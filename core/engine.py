@@ -18,6 +18,7 @@ from core.catalog.catalogue import Catalogue
 from core.embedding_choice.choice import EmbeddingChoice
 from core.errors import Cancelled, FootnoteError, ProfileDamaged, StorageFull
 from core.index.follow import IndexFollower
+from core.memory.vault_files import MEMORIES
 from core.models.in_use import ModelsInUse
 from core.models.language import detect_language
 from core.paths import ProfilePaths
@@ -89,7 +90,14 @@ class Engine:
             self.catalogue, lambda: self.follower.words, lambda: self.follower.vectors, self._retrieval_models
         )
         self.memory = Remembering(
-            profile, self.settings, self.models, self.catalogue, self._asked, broadcast, self._status_changed
+            profile,
+            self.settings,
+            self.models,
+            self.catalogue,
+            self._asked,
+            lambda: self._library,
+            broadcast,
+            self._status_changed,
         )
         self.asking = Asking(
             self.catalogue, self.retriever, Answerer(self.models.chat, self._retrieval_models), self.memory
@@ -158,7 +166,7 @@ class Engine:
             self.embedding.searched.embedder,
             hooks,
             own_folders=[str(self.profile.root)],
-            shown_folders=[str(self.profile.sample_library)],
+            shown_folders=[str(self.profile.sample_library), str(self.profile.vault / MEMORIES)],
         )
         library.start()
         self._library = library

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from core.catalog.catalogue import Catalogue
 from core.errors import FootnoteError, UserInputError
 from core.memory.after_turns import WAITING, AfterTurns
+from core.memory.as_source import VaultAsSource
 from core.memory.keeper import MemoryKeeper
 from core.memory.ready import ReadyRecall
 from core.memory.recall import Recollection
@@ -24,6 +25,7 @@ from core.settings import Settings
 
 if TYPE_CHECKING:
     from core.asked import Asked
+    from core.library.library import Library
     from core.memory.capture_types import Turn
     from core.memory.commands import Command
     from core.memory.service import Told
@@ -58,6 +60,7 @@ class Remembering:
         models: ModelsInUse,
         catalogue: Catalogue,
         asked: Asked,
+        library: Callable[[], Library | None],
         tell: Callable[[str, Any], None],
         status_changed: Callable[[], None],
     ) -> None:
@@ -76,6 +79,7 @@ class Remembering:
         )
         self.uses = self.keeper.uses
         self.upkeep = Upkeep(self.keeper, settings, Schedule(profile.root / "memory-schedule.json"))
+        self._as_source = VaultAsSource(catalogue, self.keeper, settings, library)
         self._thread = threading.Thread(target=self._run, name="memory", daemon=True)
 
     def start(self) -> None:
@@ -163,6 +167,7 @@ class Remembering:
         while not self._stop.is_set():
             pause = self._look()
             self._look_through_turns()
+            self._follow_as_source()
             if time.monotonic() >= due_at and self._idle():
                 due_at = time.monotonic() + DUE_LOOK_S
                 self._run_due()
@@ -210,6 +215,12 @@ class Remembering:
                         "captured": looked.counts,
                     },
                 )
+
+    def _follow_as_source(self) -> None:
+        try:
+            self._as_source.follow()
+        except FootnoteError as error:
+            log.warning("the vault was not added to the library: %s", error)
 
     def _run_due(self) -> None:
         if self.keeper.enabled and self.keeper.place.exists:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from core.memory.as_source import SOURCE
 from core.version import VERSION
 
 if TYPE_CHECKING:
@@ -36,10 +37,11 @@ class EngineStatus:
 
     def sources(self) -> list[dict[str, Any]]:
         catalogue = self._engine.catalogue
+        vault = catalogue.setting(SOURCE)
         return [
             {
                 "id": source.id,
-                "kind": source.kind,
+                "kind": "vault" if source.id == vault else source.kind,
                 "path": source.path,
                 "state": source.state,
                 "reason": source.reason,

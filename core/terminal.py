@@ -85,6 +85,7 @@ def print_answer(answer: dict[str, Any]) -> None:
     for row in rows:
         if answer["refused"] or row["n"] in cited:
             _print_reference(row)
+    _print_memories(answer["memories"])
     _print_degraded(answer["degraded"])
 
 
@@ -166,6 +167,16 @@ def _print_reference(row: dict[str, Any]) -> None:
     title, path = harmless(row["title"]), harmless(row["path"])
     print(f"[{row['n']}] {title}{page} · {row['relevance']:.2f}{weak}{copies}\n    {path}")
     print(f"    {_short(row['quote'])}")
+
+
+def _print_memories(rows: list[dict[str, Any]]) -> None:
+    """The memories that the answer cites."""
+    cited = [row for row in rows if row["used"]]
+    if cited:
+        print("\nMemories:")
+    for row in cited:
+        since = f" · since {row['valid_from']}" if row["valid_from"] else ""
+        print(f"[m{row['m']}] {row['id']}{since}\n    {_short(row['text'])}")
 
 
 def _print_degraded(items: list[dict[str, str]]) -> None:

@@ -17,6 +17,7 @@ from core.answer.types import Answer
 from core.catalog.catalogue import Catalogue
 from core.catalog.records import CitationRecord, Message
 from core.errors import Cancelled, FootnoteError, UserInputError
+from core.memory.as_source import beside_the_vault
 from core.memory.capture_types import Turn as MemoryTurn
 from core.memory.recall import Recollection
 from core.retrieval.search import Retriever
@@ -147,7 +148,8 @@ class Asking:
         return told_answer(told, tongue), command.rest
 
     def _answer(self, run: _Run, scope: Scope, text: str, listener: Listener, started: float) -> Asked:
-        result = self._retriever.search(Query(text, run.history, scope), listener.cancelled)
+        where = beside_the_vault(scope, self._catalogue)
+        result = self._retriever.search(Query(text, run.history, where), listener.cancelled)
         if listener.cancelled():
             raise Cancelled
         searched = time.perf_counter()

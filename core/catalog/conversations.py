@@ -104,6 +104,18 @@ class ConversationStore:
         )
         return _message(row) if row else None
 
+    def messages_before(self, message: Message, most: int) -> list[Message]:
+        """The last messages of its conversation before one, oldest first."""
+        rows = (
+            self._database.reader()
+            .execute(
+                "SELECT * FROM message WHERE conversation_id = ? AND id < ? ORDER BY id DESC LIMIT ?",
+                (message.conversation_id, message.id, most),
+            )
+            .fetchall()
+        )
+        return [_message(row) for row in reversed(rows)]
+
     def answer_to(self, message: Message) -> Message | None:
         """The answer that followed a question at once."""
         row = (

@@ -11,22 +11,25 @@ import json
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from core.catalog.catalogue import Catalogue
 from core.catalog.conversations import ConversationStore
 from core.catalog.records import Message
 from core.errors import FootnoteError
-from core.memory.capture_rules import NOTHING_LASTING, QUESTION
 from core.memory.capture_types import Turn
-from core.memory.capturing import Captured, find_candidates
 from core.memory.keeper import MemoryKeeper
 from core.models.base import ChatModel
+
+if TYPE_CHECKING:
+    from core.memory.capturing import Captured
 
 # The payload of a turn that waits to be looked through.
 WAITING = json.dumps({"capture": "waiting"})
 # After a failure of the vault: often enough to be done soon after it was mended.
 RETRY_S = 30.0
+# Read beside a turn to understand "no, I meant Lyon" and "she".
+TURNS_BEFORE = 10
 
 
 @dataclass(frozen=True)
@@ -80,18 +83,15 @@ class AfterTurns:
 
     def _look_through(self, message: Message) -> dict[str, int]:
         """What was made of a turn. Raises what the vault raises, with nothing done."""
+        # Imported late: the rules take a fifth of a second to load, which no start should wait for.
+        from core.memory.capturing import Captured, find_candidates
+
         mode, conversation = self._mode(), self._conversations.get(message.conversation_id)
         if mode == "off" or not self._keeper.enabled or conversation is None or conversation.private:
             return {}
-        said = Turn(
-            "user",
-            message.text,
-            dt.datetime.fromtimestamp(int(message.created), dt.UTC),
-            str(message.id),
-            str(message.conversation_id),
-        )
+        before = self._conversations.messages_before(message, TURNS_BEFORE)
         # The model may take a minute: the vault is not held meanwhile.
-        found, skipped = find_candidates([said], self._chat())
+        found, skipped = find_candidates([_turn(message)], self._chat(), [_turn(each) for each in before])
         if not found:
             return _counts(Captured((), tuple(skipped)))
         with self._keeper.use() as memory:
@@ -111,8 +111,15 @@ class AfterTurns:
         return answer.id
 
 
+def _turn(message: Message) -> Turn:
+    said_at = dt.datetime.fromtimestamp(int(message.created), dt.UTC)
+    return Turn(message.role, message.text, said_at, str(message.id), str(message.conversation_id))
+
+
 def _counts(captured: Captured) -> dict[str, int]:
     """What became of the statements; those that hold nothing to remember are not worth telling of."""
+    from core.memory.capture_rules import NOTHING_LASTING, QUESTION
+
     kept = [each for each in captured.kept if each.status != "unchanged"]
     skipped = [each for each in captured.skipped if each.reason not in (QUESTION, NOTHING_LASTING)]
     return {"kept": len(kept), "proposed": len(captured.proposed), "skipped": len(skipped)}

@@ -29,12 +29,14 @@ class Captured:
     commit: str = ""
 
 
-def find_candidates(turns: Sequence[Turn], chat: ChatModel | None) -> tuple[list[Candidate], list[Skipped]]:
+def find_candidates(
+    turns: Sequence[Turn], chat: ChatModel | None, before: Sequence[Turn] = ()
+) -> tuple[list[Candidate], list[Skipped]]:
     """By rules, and by the chat model if there is one; what both find is taken from the rules.
 
-    Where the model fails, rules alone decide, and `skipped` says so.
+    Where the model fails, rules alone decide, and `skipped` says so. `before` are earlier turns, only to understand these.
     """
-    found, skipped = capture_turns(turns)
+    found, skipped = capture_turns(turns, before)
     if chat is None:
         return found, skipped
     for turn in turns:

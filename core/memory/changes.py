@@ -10,7 +10,8 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from core.memory.note import Memory, changed_file, front_values, new_file, read_note
-from core.memory.vault import ARCHIVE, INBOX, MEMORIES, Changes
+from core.memory.vault import Changes
+from core.memory.vault_files import ARCHIVE, INBOX, MEMORIES
 
 # File systems allow 255 bytes; a Chinese character has three, and people read names in narrow columns.
 MAX_SLUG_CHARACTERS = 40

@@ -14,8 +14,8 @@ from core.memory.keeping import new_id
 from core.memory.kinds import KINDS, attribute_key
 from core.memory.note import Memory, changed_file, read_note
 from core.memory.supersede import close
-from core.memory.vault import ARCHIVE, MEMORIES, Problem, Vault
-from core.memory.vault_files import refused
+from core.memory.vault import Problem, Vault
+from core.memory.vault_files import ARCHIVE, MEMORIES, refused
 from core.memory.writing import Draft
 
 # What may be changed by name; the rest follows from what happens.

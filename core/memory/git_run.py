@@ -177,16 +177,3 @@ class Git:
                 "Finish what runs there; if nothing does, delete the lock file that git names.",
             )
         return GitFailed(f"git {what} failed in the vault: {first}", "Look at the vault with git itself.")
-
-
-def find_repository(folder: Path) -> tuple[Path, Path] | None:
-    """The working tree and git directory that hold a folder, found without running git; None for none."""
-    for parent in (folder, *folder.parents):
-        mark = parent / ".git"
-        if mark.is_dir() and (mark / "HEAD").exists():
-            return parent, mark
-        if mark.is_file():
-            said = mark.read_text(encoding="utf-8", errors="replace").strip()
-            if said.startswith("gitdir:"):
-                return parent, (parent / said.removeprefix("gitdir:").strip()).resolve()
-    return None

@@ -9,7 +9,8 @@ from core.errors import UserInputError
 from core.memory.diffs import FileDiff, file_diff, file_diffs, taken
 from core.memory.errors import NoSuchMemory, VaultConflict
 from core.memory.note import Memory
-from core.memory.vault import FOLDERS, Changes, Vault
+from core.memory.vault import Changes, Vault
+from core.memory.vault_files import FOLDERS
 from core.memory.vault_git import Commit, Message
 
 

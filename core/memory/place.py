@@ -7,10 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from core.errors import UserInputError
-from core.memory.git_run import find_repository
-from core.memory.note import read_note
-from core.memory.vault import FOLDERS
-from core.memory.vault_files import refused
+from core.memory.repository import find_repository
+from core.memory.vault_files import FOLDERS, refused
 from core.paths import ProfilePaths
 from core.settings import Settings
 
@@ -81,6 +79,8 @@ def check_existing(folder: Path) -> None:
 
     Folders of the names that a vault uses must hold memories, or every note in them would be taken for one.
     """
+    from core.memory.note import read_note
+
     if not folder.is_dir():
         raise UserInputError(f"{folder} is not a folder.", "Name a folder that is there, or move the vault.")
     for name in FOLDERS:

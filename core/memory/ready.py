@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from core.errors import FootnoteError
 from core.memory.recall import Recollection
-from core.memory.vault import Problem
 
 if TYPE_CHECKING:
     from core.memory.keeper import MemoryKeeper
     from core.memory.service import MemoryService
+    from core.memory.vault import Problem
 
 # So long a question waits for the newest change, or for the vault to be opened at the start. Making 5,000 memories ready
 # after a change takes a tenth of a second; a search takes longer than that.
@@ -25,6 +25,8 @@ NOT_READY = "The newest memories were not read yet."
 
 def broken_in(memory: MemoryService) -> tuple[Problem, ...]:
     """What is not used, or not committed, as the vault stands."""
+    from core.memory.vault import Problem
+
     problems = memory.vault.load().problems
     if not memory.vault.git.merging():
         return problems

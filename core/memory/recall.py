@@ -12,6 +12,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,11 +20,13 @@ from numpy.typing import NDArray
 from core.errors import ModelUnavailable
 from core.memory.kinds import ALWAYS_ON, KIND_IMPORTANCE, OWNER, subject_key
 from core.memory.matching import content_words
-from core.memory.note import Memory
 from core.memory.vector_store import VectorStore
 from core.models.base import Embedder, Vectors
 from core.models.language import GROUPS, base_language, detect_language
 from core.models.profile import LanguageProfile
+
+if TYPE_CHECKING:
+    from core.memory.note import Memory
 
 COSINE_SHARE, WORDS_SHARE = 0.7, 0.3
 # Measured on 24 questions over 25 memories of ours in English and Chinese: of those that belong to a question 75 %

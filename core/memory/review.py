@@ -19,7 +19,8 @@ from core.memory.kinds import normal
 from core.memory.note import Memory, new_file
 from core.memory.secrets_guard import find_secret, refuse_secrets
 from core.memory.supersede import close
-from core.memory.vault import INBOX, REJECTED, Changes, Snapshot
+from core.memory.vault import REJECTED, Changes, Snapshot
+from core.memory.vault_files import INBOX
 from core.memory.writing import Draft
 
 

@@ -7,15 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from core.memory.capture_types import Candidate, Skipped
-from core.memory.note import Memory
-
 if TYPE_CHECKING:
+    from core.memory.capture_types import Candidate, Skipped
     from core.memory.capturing import Captured
     from core.memory.deep import DeepReport
     from core.memory.diffs import FileDiff
     from core.memory.keeping import Kept
     from core.memory.light import LightReport
+    from core.memory.note import Memory
     from core.memory.recall import Recalled
     from core.memory.review import Proposal
     from core.memory.vault_git import Commit, VaultGit

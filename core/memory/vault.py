@@ -18,12 +18,11 @@ from core.memory import vault_files
 from core.memory.errors import NoteBroken, VaultConflict
 from core.memory.note import Memory, read_note
 from core.memory.secrets_guard import refuse_secrets
+from core.memory.vault_files import FOLDERS, INBOX
 from core.memory.vault_git import Message, VaultGit
 from core.memory.vault_journal import Journal
 from core.memory.vault_lock import VaultLock
 
-MEMORIES, ARCHIVE, INBOX = "memories", "archive", "inbox"
-FOLDERS = (MEMORIES, ARCHIVE, INBOX)
 REJECTED = f"{INBOX}/rejected.txt"
 README = "README.md"
 README_TEXT = """# What Footnote remembers

@@ -10,6 +10,9 @@ from pathlib import Path
 from core.errors import FootnoteError
 from core.memory.errors import StorageFull, VaultReadOnly
 
+MEMORIES, ARCHIVE, INBOX = "memories", "archive", "inbox"
+FOLDERS = (MEMORIES, ARCHIVE, INBOX)
+
 STAGED_SUFFIX = ".footnote-new"
 _FULL = {errno.ENOSPC, errno.EDQUOT}
 

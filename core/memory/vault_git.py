@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from core.memory.errors import GitFailed, NoSuchMemory, VaultBusy, VaultConflict, VaultReadOnly
-from core.memory.git_run import Git, Identity, find_repository
+from core.memory.git_run import Git, Identity
+from core.memory.repository import find_repository
 
 ACTOR_TRAILER = "Footnote-By"
 ACTORS: Mapping[str, Identity] = {

@@ -17,9 +17,9 @@ from core.retrieval.types import Query
 from core.service import encode
 from core.service import params as read
 from core.service.connection import Call
-from core.service.memory_methods import MemoryMethods
 from core.service.model_methods import ModelMethods
 from core.service.params import Params
+from core.service.protocol_memory import MEMORY_METHODS
 from core.service.question_methods import QuestionMethods
 from core.service.reading import document_text
 from core.settings import SETTINGS
@@ -65,7 +65,6 @@ class Methods:
             "settings.get": lambda params, call: {"settings": self._setting_rows()},
             "settings.set": self._settings_set,
             **ModelMethods(engine).table,
-            **MemoryMethods(engine).table,
             **QuestionMethods(engine).table,
             "window.raise": self._window_raise,
             "shutdown": self._nothing(shutdown),
@@ -73,10 +72,12 @@ class Methods:
 
     @property
     def names(self) -> frozenset[str]:
-        return frozenset(self._table)
+        return frozenset(self._table) | MEMORY_METHODS.keys()
 
     def handle(self, method: str, params: Params, call: Call) -> Any:
         """The result of one request. Raises FootnoteError for everything that a client can get wrong."""
+        if method in MEMORY_METHODS and method not in self._table:
+            self._table |= self._of_memory()
         handler = self._table.get(method)
         if handler is None:
             raise UserInputError(
@@ -84,6 +85,12 @@ class Methods:
                 "Window and engine may be of different versions: restart Footnote.",
             )
         return handler(params, call)
+
+    def _of_memory(self) -> dict[str, Callable[[Params, Call], Any]]:
+        # Imported late: git and the rules of capture take a quarter of a second, which the hello need not wait for.
+        from core.service.memory_methods import MemoryMethods
+
+        return MemoryMethods(self.engine).table
 
     def _nothing(self, act: Callable[[], None]) -> Callable[[Params, Call], Any]:
         def run(params: Params, call: Call) -> dict[str, Any]:

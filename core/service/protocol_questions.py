@@ -14,11 +14,15 @@ class StarredCitation(TypedDict):
 
 
 class StarredQuestion(TypedDict):
-    """A question whose answer was starred. `refused`: the answer was that the files do not say, and that was right."""
+    """A question whose answer was starred. `refused`: the answer was that the files do not say, and that was right.
+
+    `created`: when it was answered, Unix time.
+    """
 
     conversation_id: int
     message_id: int
     question: str
+    created: float
     refused: bool
     citations: list[StarredCitation]
 

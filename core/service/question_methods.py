@@ -68,6 +68,7 @@ class QuestionMethods:
             "conversation_id": message.conversation_id,
             "message_id": message.id,
             "question": self._asked_before(message)[0],
+            "created": message.created,
             "refused": bool(payload.get("refused")),
             "citations": [
                 {"path": place.path, "quote": item.quote, "state": place.state} for item, place in places
