@@ -24,7 +24,7 @@ from desktop.review.diff_speech import speak_files, speak_hunk
 from desktop.theme import Theme
 
 # Two columns narrower than this hold too few words a line; one is used instead.
-LEAST_FOR_TWO = 640
+LEAST_FOR_TWO = 680
 # A change that the keyboard goes to stands this far below the upper edge, in lines.
 _LINES_ABOVE = 3
 HunkKey = tuple[int, int]

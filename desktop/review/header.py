@@ -10,10 +10,13 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QT
 
 from desktop.memory import words as memory_words
 from desktop.theme import Theme
+from desktop.widgets.elided_label import ElidedLabel
 from desktop.widgets.icons import icon
 
 Tab = Literal["inbox", "history"]
 TABS: tuple[Tab, ...] = ("inbox", "history")
+# On a narrower page the reason stands in the tool tip alone.
+_ROOM_FOR_REASON = 900
 _ICONS: dict[Tab, str] = {"inbox": "review", "history": "history"}
 
 
@@ -30,6 +33,7 @@ class Header(QWidget):
         self._count = 0
         self._title = QLabel(self.tr("Review"))
         self._title.setObjectName("title")
+        self._why_not = ElidedLabel(self)
         self._names: dict[Tab, str] = {"inbox": self.tr("Inbox"), "history": self.tr("History")}
         self._tabs: dict[Tab, QToolButton] = {tab: self._tab(tab) for tab in TABS}
         self.light_button = QPushButton(self.tr("Tidy now…"))
@@ -62,11 +66,15 @@ class Header(QWidget):
         self.deep_button.setToolTip(help_text if ready or not why_not else why_not)
         self.deep_button.setAccessibleDescription(self.deep_button.toolTip())
         self._why_not.setText("" if ready else why_not)
-        self._why_not.setVisible(bool(self._why_not.text()))
+        self._show_why_not()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._why_not.setVisible(bool(self._why_not.text()) and self.width() >= 900)
+        self._show_why_not()
+
+    def _show_why_not(self) -> None:
+        """A disabled button explains itself where there is room; its tool tip does everywhere."""
+        self._why_not.setVisible(bool(self._why_not.text()) and self.width() >= _ROOM_FOR_REASON)
 
     def _tab(self, tab: Tab) -> QToolButton:
         button = QToolButton()
@@ -81,8 +89,6 @@ class Header(QWidget):
 
     def _arrange(self) -> None:
         space = self._theme.space
-        self._why_not = QLabel()
-        self._why_not.setObjectName("faint")
         group = QButtonGroup(self)
         row = QHBoxLayout(self)
         row.setContentsMargins(space("l"), space("l"), space("l"), space("m"))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
 from desktop.context import Context
 from desktop.engine_client import EngineError
+from desktop.engine_words import say
 from desktop.evidence.notice_bar import NoticeBar
 from desktop.memory.actions import Deed, MemoryActions
 from desktop.memory.undo_strip import UndoStrip
@@ -100,7 +101,7 @@ class ReviewPage(QWidget):
             self.notice.show_notice("danger", problem["sentence"], problem["remedy"])
         self.inbox.empty.show_capture(status["capture"])
         deep = status["deep"]
-        self.header.show_deep(deep["ready"], deep["why_not"])
+        self.header.show_deep(deep["ready"], say(deep["why_not"]))
 
     def _on_event(self, name: str, _data: Any) -> None:
         if name != "memory.changed":

@@ -24,7 +24,7 @@ from desktop.widgets.icons import draw
 
 # After this pause in typing the preview follows the new words.
 _TYPING_MS = 350
-_EDITOR_LINES = 4
+_EDITOR_LINES = 3
 
 
 class ProposalPane(Detail):

@@ -14,6 +14,8 @@ from desktop.review.commit_words import MEMORY_LINK
 
 # In this order: what changes first, what is left to the owner last.
 _ORDER = ("merge", "supersede", "promote", "demote", "archive", "look alike", "skip")
+# The reasons of these end in the words of their memories.
+_REPEATING = ("promote", "demote", "archive", "look alike")
 # These change nothing.
 LEFT_ALONE = ("look alike", "skip")
 
@@ -33,7 +35,7 @@ def operations_html(operations: Sequence[Mapping[str, Any]], texts: Mapping[str,
         parts.append(f'<p class="label">{escape(heading)}</p>')
         for row in found:
             listed = "".join(f"<li>{_memory(each, texts)}</li>" for each in row["ids"])
-            parts.append(f'<ul>{listed}</ul><p class="small">{escape(say(row["why"]))}</p>')
+            parts.append(f'<ul>{listed}</ul><p class="small">{escape(_reason(verb, row["why"]))}</p>')
     return "".join(parts)
 
 
@@ -49,6 +51,12 @@ def clusters_html(clusters: Sequence[Mapping[str, Any]], texts: Mapping[str, str
             left = translate("Review", "Left as they are: {why}").format(why=say(row["problem"]))
             parts.append(f'<p class="small">{escape(left)}</p>')
     return "".join(parts)
+
+
+def _reason(verb: str, why: str) -> str:
+    """Without the words of the memories where they only repeat the list above it."""
+    head, quoted, _ = why.partition(": “")
+    return say(head if quoted and verb in _REPEATING else why)
 
 
 def _rank(verb: str) -> int:
