@@ -50,7 +50,8 @@ class Outcome:
     """What became of a question.
 
     `refused` None: only the order was asked for. `evidence` are the passages that were handed on, `cited` those that the
-    answer rests on. `candidates` are all that were found, best first, before the floor drops any.
+    answer rests on. `candidates` are all that were found, best first, before the floor drops any. `stale` says why the
+    question can no longer be judged, "" when it can.
     """
 
     refused: bool | None
@@ -58,6 +59,7 @@ class Outcome:
     evidence: tuple[Quoted, ...] = ()
     cited: tuple[Quoted, ...] = ()
     probability: float = 0.0
+    stale: str = ""
 
 
 class Asker(Protocol):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import dataclass, fields, replace
 from typing import Any, Protocol
 
 from core.evaluation.corpus import GateQuestion, Gold, Outcome, Quoted
@@ -28,15 +28,29 @@ class Call(Protocol):
 class OwnAsker:
     """Asks the engine that owns the profile; documents are named by their paths."""
 
-    def __init__(self, call: Call) -> None:
+    def __init__(self, call: Call, refused_at: Mapping[str, float] | None = None) -> None:
+        """`refused_at`: for each question that was rightly refused, when (Unix time)."""
         self._call = call
+        self._refused_at = refused_at or {}
 
     def ask(self, question: GateQuestion) -> Outcome:
         if question.id.startswith(STARRED_ID):
             answer = self._call("questions.again", message_id=int(question.id.removeprefix(STARRED_ID)))
         else:
             answer = self._call("ask", question=question.text, keep=False, trace=True)
-        return outcome_of(answer)
+        outcome = outcome_of(answer)
+        refused_at = self._refused_at.get(question.id)
+        if refused_at is not None and not outcome.refused and self._is_newer(outcome, refused_at):
+            return replace(outcome, stale=f"Left out, since a newer file answers it: {question.text}")
+        return outcome
+
+    def _is_newer(self, outcome: Outcome, when: float) -> bool:
+        """Whether every document that is cited was read anew since."""
+        return all((self._read_at(item.document) or when) > when for item in outcome.cited)
+
+    def _read_at(self, path: str) -> float | None:
+        rows = self._call("documents.list", query=path)["rows"]
+        return next((row["indexed"] for row in rows if row["path"] == path), None)
 
     def name_of(self, path: str) -> str:
         return path
@@ -60,21 +74,33 @@ def _candidate(row: Mapping[str, Any]) -> Candidate:
     return Candidate(**{**known, "heading_path": tuple(row["heading_path"])})
 
 
-def starred_questions(call: Call) -> tuple[list[GateQuestion], list[str]]:
-    """(questions, sentences about those that cannot be asked any more)."""
+@dataclass(frozen=True)
+class Starred:
+    """The questions of starred answers. `notes`: sentences about those that cannot be asked any more."""
+
+    questions: tuple[GateQuestion, ...]
+    notes: tuple[str, ...]
+    refused_at: Mapping[str, float]
+
+
+def starred_questions(call: Call) -> Starred:
+    """What the owner starred, as far as the passages that were cited still stand."""
     questions: list[GateQuestion] = []
     notes: list[str] = []
+    refused_at: dict[str, float] = {}
     for row in call("questions.list")["questions"]:
         gold = tuple(
             Gold(item["path"], item["quote"]) for item in row["citations"] if item["state"] in FOUND_AGAIN
         )
         if row["refused"] or gold:
             questions.append(_starred(row, gold))
+            if row["refused"]:
+                refused_at[questions[-1].id] = row["created"]
         elif row["citations"]:
             notes.append(f"Left out, since its file has changed: {row['question']}")
         else:
             notes.append(f"Left out, since its answer cites no file: {row['question']}")
-    return questions, notes
+    return Starred(tuple(questions), tuple(notes), refused_at)
 
 
 def _starred(row: Mapping[str, Any], gold: tuple[Gold, ...]) -> GateQuestion:

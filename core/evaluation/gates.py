@@ -77,9 +77,13 @@ def run_corpus(
     if not questions:
         raise UserInputError(f"{name} has no questions.", "Name another set.")
     judged: list[Judged] = []
+    stale: list[str] = []
     scores: dict[str, dict[str, float]] = {}
     for number, question in enumerate(questions, start=1):
         outcome = asker.ask(question)
+        if outcome.stale:
+            stale.append(outcome.stale)
+            continue
         judged.append(judge(question, outcome, asker.name_of))
         if question.grades:
             scores[question.id] = scores_of(outcome.candidates, question.grades, asker.name_of)
@@ -89,7 +93,8 @@ def run_corpus(
     if lanes:
         values[WORSE] = next(row.worse for row in lanes if row.name == OURS)
     rows = {item.question.id: _row(item, scores.get(item.question.id)) for item in judged}
-    return CorpusReport(name, len(questions), values, lanes, checks(name, values), rows, tuple(notes))
+    held = checks(name, values) if judged else ()
+    return CorpusReport(name, len(judged), values, lanes, held, rows, (*notes, *stale))
 
 
 def _row(item: Judged, scores: dict[str, float] | None) -> dict[str, Any]:

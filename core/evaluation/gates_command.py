@@ -118,12 +118,12 @@ def run_set(folder: Path, most: int, index: Path | None, tell: Tell = lambda tex
 
 def _of_owner(call: Call, made: int, notes: list[str], tell: Tell) -> Iterator[CorpusReport]:
     """Starred answers, and questions made of random passages where a chat model is there."""
-    asker = OwnAsker(call)
-    questions, told = starred_questions(call)
-    if questions:
-        yield run_corpus(STARRED, asker, questions, told, tell)
+    starred = starred_questions(call)
+    if starred.questions:
+        asker = OwnAsker(call, starred.refused_at)
+        yield run_corpus(STARRED, asker, starred.questions, starred.notes, tell)
     else:
-        notes += told or ["No answer is starred."]
+        notes += starred.notes or ["No answer is starred."]
     if not made:
         return
     try:
@@ -134,6 +134,6 @@ def _of_owner(call: Call, made: int, notes: list[str], tell: Tell) -> Iterator[C
         notes.append(f"No questions were made of your files: {error.sentence}")
         return
     if questions:
-        yield run_corpus(MADE, asker, questions, told, tell)
+        yield run_corpus(MADE, OwnAsker(call), questions, told, tell)
     else:
         notes += told
