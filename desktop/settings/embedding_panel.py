@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
-from core.service.protocol import EmbeddingChange, KeptModel, ModelCost, ModelsStatus
+from core.service.protocol import Degraded, EmbeddingChange, KeptModel, ModelCost, ModelsStatus, Status
 from desktop.engine_client import EngineClient, EngineError
 from desktop.evidence.notice_bar import NoticeBar
 from desktop.library.words import number, size, time_left
@@ -16,6 +16,8 @@ from desktop.settings.pending_calls import PendingCalls
 from desktop.theme import Theme
 
 BUILT_IN = ""
+# The parts of "degraded" that are about the embedding model.
+OF_EMBEDDING = ("embedding", "embedding change")
 
 
 class EmbeddingPanel(QWidget):
@@ -32,6 +34,7 @@ class EmbeddingPanel(QWidget):
         self._cost: ModelCost | None = None
         self._models: ModelsStatus | None = None
         self._seen: tuple[Any, ...] = ()
+        self._troubled = False
         self.words = QLabel()
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
@@ -59,14 +62,15 @@ class EmbeddingPanel(QWidget):
         self._proposed = self._cost = None
         self._render()
 
-    def show_models(self, models: ModelsStatus) -> None:
-        """The newest status of the engine."""
+    def show_status(self, status: Status) -> None:
+        """The newest one of the engine."""
+        models = status["models"]
         self._models = models
         seen = (models["embedding"], models.get("embedding_change") is None)
         if seen != self._seen:
             self._seen = seen
-            self.notice.clear()
             self._ask_kept()
+        self._say_trouble(next((d for d in status["degraded"] if d["part"] in OF_EMBEDDING), None))
         self._render()
 
     # -- what is shown ------------------------------------------------------------------------------
@@ -110,10 +114,6 @@ class EmbeddingPanel(QWidget):
             self.bar.setRange(0, change["total"])
             self.bar.setValue(change["done"])
             self.bar.show()
-        if change["stage"] == "waiting":
-            self.notice.show_notice("warn", change["sentence"], change["remedy"])
-        else:
-            self.notice.clear()
         self._offer(no=self.tr("Keep the present model"))
 
     def _change_words(self, change: EmbeddingChange) -> str:
@@ -125,11 +125,19 @@ class EmbeddingPanel(QWidget):
         else:
             text = self.tr("{model} is being started.")
         if change["stage"] == "waiting" and not change["total"]:
-            text = self.tr("The change to {model} waits, and goes on by itself.")
+            text = self.tr("The change to {model} has not begun yet.")
         words = text.format(model=model, done=done, total=total)
         if change["stage"] == "building" and change["seconds_left"]:
             words += " " + self.tr("{time}.").format(time=time_left(change["seconds_left"]).capitalize())
         return words
+
+    def _say_trouble(self, trouble: Degraded | None) -> None:
+        """Why search goes by words only, or for what a change waits; another notice stays as long as there is none."""
+        if trouble is not None:
+            self.notice.show_notice("warn", trouble["sentence"], trouble["remedy"])
+        elif self._troubled:
+            self.notice.clear()
+        self._troubled = trouble is not None
 
     def _say(self, text: str) -> None:
         self.words.setText(text)

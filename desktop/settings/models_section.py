@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QWidget
 
-from core.service.protocol import ModelRow, ModelsStatus, SettingRow
+from core.service.protocol import ModelRow, SettingRow
 from desktop.engine_client import Call, EngineClient, EngineError
 from desktop.evidence.notice_bar import NoticeBar
 from desktop.library.choice_box import ChoiceBox
@@ -158,25 +158,22 @@ class ModelsSection(Section):
             _choose(box, self._values.get(key))
             box.blockSignals(False)
 
-    def _on_status(self, status: Any) -> None:
-        self._show_models(status["models"])
-
     def _on_event(self, name: str, data: Any) -> None:
         if name == "status":
-            self._show_models(data["models"])
+            self._on_status(data)
 
-    def _show_models(self, models: ModelsStatus) -> None:
+    def _on_status(self, status: Any) -> None:
         """Name the chat model in use where it is chosen automatically, and tell how a change is getting on."""
-        self._chat_in_use = models["chat"]
+        self._chat_in_use = status["models"]["chat"]
         box = self.boxes.get(CHAT)
         if box is not None and box.count():
             box.setItemText(0, self._automatic())
-        self.embedding.show_models(models)
+        self.embedding.show_status(status)
 
     def _automatic(self) -> str:
         if self._values.get(CHAT) or not self._chat_in_use:
             return self.tr("Chosen automatically")
-        return self.tr("Chosen automatically ({model})").format(model=self._chat_in_use)
+        return self.tr("Automatic: {model}").format(model=self._chat_in_use)
 
     def _label(self, model: ModelRow) -> str:
         where = (

@@ -8,7 +8,7 @@ from html import escape
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QToolButton, QWidget
 
-from core.service.protocol import Degraded, Progress, Status
+from core.service.protocol import Degraded, EmbeddingChange, Progress, Status
 from desktop.theme import Theme
 from desktop.widgets.elided_label import ElidedLabel
 from desktop.widgets.icons import icon
@@ -61,6 +61,7 @@ class StatusLine(QWidget):
         self._state_text.hide()
         self._show_documents(status["counts"])
         self._show_progress(status["progress"])
+        self._show_change(status["models"].get("embedding_change"))
         self._show_models(status)
         self._degraded = status["degraded"]
         self._missing.setVisible(bool(self._degraded))
@@ -93,6 +94,31 @@ class StatusLine(QWidget):
         paused = self._state == "paused"
         self._pause.setIcon(icon(self._theme, "play" if paused else "pause", "ink_soft", ICON.width()))
         self._pause.setToolTip(self.tr("Go on") if paused else self.tr("Pause"))
+
+    def _show_change(self, change: EmbeddingChange | None) -> None:
+        """Another embedding model at its work, while there is nothing else to tell."""
+        if change is None or not change["total"] or self._state != "idle":
+            return
+        texts = {
+            "building": self.tr("Changing to {model}: {done} of {total} passages"),
+            "calibrating": self.tr("Measuring {model}: {done} of {total}"),
+        }
+        if change["stage"] not in texts:
+            return
+        parts = [
+            texts[change["stage"]].format(
+                model=change["name"] or self.tr("the built-in model"),
+                done=f"{change['done']:,}",
+                total=f"{change['total']:,}",
+            )
+        ]
+        if change["seconds_left"]:
+            parts.append(self._time_left(change["seconds_left"]))
+        self._bar.setRange(0, change["total"])
+        self._bar.setValue(change["done"])
+        self._running.setText(" · ".join(parts))
+        self._bar.show()
+        self._running.show()
 
     def _progress_text(self, progress: Progress, words: bool) -> str:
         if progress["state"] == "paused":

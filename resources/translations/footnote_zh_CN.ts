@@ -1098,24 +1098,16 @@
 <context>
     <name>FilterBar</name>
     <message>
-        <source>Every kind</source>
-        <translation>所有类型</translation>
-    </message>
-    <message>
-        <source>Every origin</source>
-        <translation>所有来源</translation>
-    </message>
-    <message>
-        <source>Every subject</source>
-        <translation>所有主体</translation>
-    </message>
-    <message>
         <source>Filter by name</source>
         <translation>按名称筛选</translation>
     </message>
     <message>
         <source>Kind</source>
         <translation>类型</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation type="unfinished">来源</translation>
     </message>
     <message>
         <source>Search memories</source>
@@ -1718,7 +1710,7 @@
     <name>KeptModels</name>
     <message>
         <source>Remove the vectors of {model}</source>
-        <translation>移除 {model} 的向量</translation>
+        <translation>移除“{model}”的向量</translation>
     </message>
     <message>
         <source>Remove them</source>
@@ -1726,7 +1718,7 @@
     </message>
     <message>
         <source>The vectors of {model} are kept for the way back: {space}.</source>
-        <translation>{model} 的向量已保留，以便换回：{space}。</translation>
+        <translation>“{model}”的向量已保留，以便换回：{space}。</translation>
     </message>
     <message>
         <source>the built-in model</source>
@@ -2468,6 +2460,21 @@
     <message>
         <source>Show in folder</source>
         <translation>在文件夹中显示</translation>
+    </message>
+</context>
+<context>
+    <name>MemorySection</name>
+    <message>
+        <source>Last merged: {time}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last tidied: {time}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The weekly merge waits: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3428,6 +3435,18 @@
         <translation>对找到的内容再细看一遍。自动：用 Footnote 自带的模型，若指定了文件夹，再用其中的交叉编码器。Ollama：由聊天模型判断，前提是它通过测试且足够快。</translation>
     </message>
     <message>
+        <source>Answers may then quote the memories&apos; files as sources, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers use what is remembered of you, and conversations add to it. Off: nothing is recalled or kept by itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask me first, in the inbox</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Chat model</source>
         <translation>聊天模型</translation>
     </message>
@@ -3440,6 +3459,10 @@
         <translation>交叉编码器</translation>
     </message>
     <message>
+        <source>Duplicates and old values are put away by rules, in one commit that can be undone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Embedding model</source>
         <translation>向量模型</translation>
     </message>
@@ -3448,8 +3471,24 @@
         <translation>本地重排模型的文件夹：model.onnx 和 tokenizer.json。</translation>
     </message>
     <message>
+        <source>Keep it at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave it alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merge every week</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Other wordings</source>
         <translation>换一种说法</translation>
+    </message>
+    <message>
+        <source>Remember by itself</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reranking</source>
@@ -3472,6 +3511,22 @@
         <translation>聊天模型把追问改写成完整的问题；第一遍查找没有把握时，再补充其他说法。最多用 2.5 秒。</translation>
     </message>
     <message>
+        <source>The chat model writes scattered memories together, under checks, in one commit that can be undone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tidy every day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use the memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What becomes of what you say about yourself and your work in a conversation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Writes the answers.</source>
         <translation>用来写答案。</translation>
     </message>
@@ -3486,6 +3541,10 @@
     <message>
         <source>More makes indexing faster and the computer busier. Used from the next start of Footnote.</source>
         <translation>越多则索引越快，电脑也越忙。下次启动 Footnote 时生效。</translation>
+    </message>
+    <message>
+        <source>Search the vault like a folder</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Search</source>
@@ -3546,8 +3605,20 @@
         <translation>新对话</translation>
     </message>
     <message>
+        <source>New private conversation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>设置</translation>
+    </message>
+    <message>
+        <source>Starred answers only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starred answers</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -19,12 +19,16 @@ COST = {"files": 210, "passages": 3200, "seconds": 720.0, "bytes": 7_000_000, "d
 KEPT = {"id": "e5@1", "name": "", "vectors": 3200, "bytes": 2_600_000}
 
 
-def models(embedding: str = "e5", built_in: bool = True, change: dict[str, Any] | None = None) -> Any:
+def status(embedding: str = "e5", built_in: bool = True, change: dict[str, Any] | None = None) -> Any:
+    """What the panel reads of a status."""
     base = {"name": "bge-m3", "done": 0, "total": 0, "seconds_left": None, "sentence": "", "remedy": ""}
-    return {
+    models = {
         "chat": "", "embedding": embedding, "ollama": "ready", "ollama_host": "", "detail": "",
         "embedding_built_in": built_in, "embedding_change": base | change if change else None,
     }  # fmt: skip
+    waits = change and change["stage"] == "waiting"
+    told = {"part": "embedding change", "sentence": "It waits for Ollama.", "remedy": "Start Ollama."}
+    return {"models": models, "degraded": [told] if waits else []}
 
 
 @pytest.fixture
@@ -44,7 +48,7 @@ def panel(qapp: QApplication, engine: AnsweringEngine, qtbot: QtBot) -> Embeddin
     qtbot.addWidget(made)
     made.resize(560, 300)
     made.show()
-    made.show_models(models())
+    made.show_status(status())
     return made
 
 
@@ -94,10 +98,10 @@ def test_a_model_that_does_not_answer_is_not_chosen(
 
 
 def test_the_progress_is_told_in_passages_and_time(panel: EmbeddingPanel, qtbot: QtBot) -> None:
-    panel.show_models(models(change={"stage": "calibrating", "done": 320, "total": 1410}))
+    panel.show_status(status(change={"stage": "calibrating", "done": 320, "total": 1410}))
     assert "320 of 1,410" in panel.words.text()
-    panel.show_models(
-        models(change={"stage": "building", "done": 1200, "total": 3200, "seconds_left": 600.0})
+    panel.show_status(
+        status(change={"stage": "building", "done": 1200, "total": 3200, "seconds_left": 600.0})
     )
     assert "1,200 of 3,200 passages" in panel.words.text()
     assert "About 10 minute" in panel.words.text()
@@ -109,20 +113,20 @@ def test_the_progress_is_told_in_passages_and_time(panel: EmbeddingPanel, qtbot:
 
 def test_a_wait_says_for_what_and_goes_away(panel: EmbeddingPanel) -> None:
     waiting = {"stage": "waiting", "sentence": "Ollama cannot be reached.", "remedy": "Start Ollama."}
-    panel.show_models(models(change=waiting))
-    assert panel.notice.text == "Ollama cannot be reached. Start Ollama."
-    panel.show_models(models(change={"stage": "building", "done": 1, "total": 2}))
+    panel.show_status(status(change=waiting))
+    assert panel.notice.text == "It waits for Ollama. Start Ollama."
+    panel.show_status(status(change={"stage": "building", "done": 1, "total": 2}))
     assert panel.notice.text == ""
 
 
 def test_a_finished_change_takes_its_notice_along(panel: EmbeddingPanel) -> None:
-    panel.show_models(models(change={"stage": "waiting", "sentence": "Gone.", "remedy": ""}))
-    panel.show_models(models("bge-m3", built_in=False))
+    panel.show_status(status(change={"stage": "waiting", "sentence": "Gone.", "remedy": ""}))
+    panel.show_status(status("bge-m3", built_in=False))
     assert panel.notice.text == ""
 
 
 def test_one_click_goes_back_to_the_built_in_model(panel: EmbeddingPanel, qtbot: QtBot) -> None:
-    panel.show_models(models("bge-m3", built_in=False))
+    panel.show_status(status("bge-m3", built_in=False))
     assert panel.no.text() == "Back to the built-in model"
     with qtbot.waitSignal(panel.chosen) as chosen:
         qtbot.mouseClick(panel.no, Qt.MouseButton.LeftButton)
@@ -132,8 +136,8 @@ def test_one_click_goes_back_to_the_built_in_model(panel: EmbeddingPanel, qtbot:
 def test_from_one_model_of_ollama_to_another_the_first_can_be_kept(
     panel: EmbeddingPanel, qtbot: QtBot
 ) -> None:
-    panel.show_models(
-        models("all-minilm", built_in=False, change={"stage": "building", "done": 1, "total": 9})
+    panel.show_status(
+        status("all-minilm", built_in=False, change={"stage": "building", "done": 1, "total": 9})
     )
     with qtbot.waitSignal(panel.chosen) as chosen:
         qtbot.mouseClick(panel.no, Qt.MouseButton.LeftButton)
@@ -144,7 +148,7 @@ def test_kept_vectors_say_their_size_and_can_be_removed(
     panel: EmbeddingPanel, engine: AnsweringEngine, qtbot: QtBot
 ) -> None:
     engine.answers["models.kept"] = lambda _params: {"models": [KEPT]}
-    panel.show_models(models("bge-m3", built_in=False))
+    panel.show_status(status("bge-m3", built_in=False))
     qtbot.waitUntil(panel.kept.isVisible, timeout=DEADLINE_MS)
     qtbot.mouseClick(panel.kept.buttons["e5@1"], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not panel.kept.isVisible(), timeout=DEADLINE_MS)

@@ -90,7 +90,7 @@ def engine(stored: StoredSettings) -> AnsweringEngine:
                 "dimension": 1,
             },
             "models.kept": lambda _params: {"models": []},
-            "status": lambda _params: {"models": status_models()},
+            "status": lambda _params: {"models": status_models(), "degraded": []},
         }
     )
 
@@ -181,9 +181,9 @@ def test_models_are_chosen_by_what_they_can(dialog: SettingsDialog, engine: Answ
 
 def test_the_automatic_choice_names_the_model_in_use(dialog: SettingsDialog, engine: AnsweringEngine) -> None:
     box = dialog.models.boxes["ollama.chat_model"]
-    engine.event.emit("status", {"models": status_models("qwen3:4b")})
-    assert box.itemText(0) == "Chosen automatically (qwen3:4b)"
-    engine.event.emit("status", {"models": status_models()})
+    engine.event.emit("status", {"models": status_models("qwen3:4b"), "degraded": []})
+    assert box.itemText(0) == "Automatic: qwen3:4b"
+    engine.event.emit("status", {"models": status_models(), "degraded": []})
     assert box.itemText(0) == "Chosen automatically"
 
 
