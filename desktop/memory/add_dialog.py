@@ -77,6 +77,7 @@ class AddDialog(QDialog):
         hint.setObjectName("soft")
         hint.setWordWrap(True)
         buttons = QHBoxLayout()
+        buttons.setSpacing(space("s"))
         buttons.addStretch(1)
         buttons.addWidget(self.cancel_button)
         buttons.addWidget(self.remember_button)

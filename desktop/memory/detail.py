@@ -4,34 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QMenu,
-    QScrollArea,
-    QStackedLayout,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QLabel, QMenu, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
 from desktop.context import Context
 from desktop.engine_client import Call, EngineError
-from desktop.memory import words
 from desktop.memory.actions import MemoryActions
 from desktop.memory.close_bar import CloseBar
 from desktop.memory.editor import MemoryEditor
 from desktop.memory.facts import Facts
 from desktop.memory.many_card import ManyCard
+from desktop.memory.pane_head import PaneHead
 from desktop.memory.rows import Memory
 from desktop.memory.source_card import SourceCard
 from desktop.memory.store import MemoryStore
 from desktop.memory.story import Story
-from desktop.widgets.elided_label import ElidedLabel
-from desktop.widgets.icons import icon
 
 # While somebody walks through the list, only the memory on which they rest is asked about.
 _REST_MS = 120
@@ -59,16 +47,9 @@ class MemoryPane(QWidget):
         self._actions = actions
         self._call: Call | None = None
         self._markdown = ""
-        self._edit_when_read = False
         self.memory: Memory | None = None
         theme = context.theme
-        self._icons: list[tuple[QToolButton, str]] = []
-        self._title = ElidedLabel(self)
-        self.back_button = self._button("back", self.tr("Back to the list"))
-        self.pin_button = self._button("pin", self.tr("Pin"))
-        self.edit_button = self._button("edit", self.tr("Edit"))
-        self.archive_button = self._button("archive", self.tr("Archive"))
-        self.more_button = self._button("more", self.tr("More"))
+        self.head = PaneHead(theme)
         self._text = QLabel()
         self.facts = Facts(theme)
         self.source = SourceCard(theme)
@@ -93,46 +74,49 @@ class MemoryPane(QWidget):
         """Something was typed that is not saved."""
         return self.is_editing and self.editor.is_changed
 
+    @property
+    def text(self) -> str:
+        """The text of the shown memory; empty while none is shown."""
+        return self._text.text() if self._stack.currentWidget() is self._view else ""
+
     def show_memory(self, memory: Memory) -> None:
         """At once what the list knows; its file, history and conversation when the engine has told."""
-        other = self.memory is None or self.memory.id != memory.id
-        if other:
-            self._markdown = ""
-            self._edit_when_read = False
+        if self.memory is None or self.memory.id != memory.id:
             self.close_bar.hide()
             self.story.clear()
-            self._scroll.verticalScrollBar().setValue(0)
+            self._view.verticalScrollBar().setValue(0)
+        if self.memory != memory:
+            self._markdown = ""
         self.memory = memory
         self._text.setText(memory.text)
-        self._title.setText("  ·  ".join((words.kind(memory.kind), words.state(memory.state))))
+        self.head.show_memory(memory)
         self.facts.show_memory(memory)
         self.source.show_memory(memory)
-        self._follow_buttons()
-        self._show(self._view)
+        self._stack.setCurrentWidget(self._view)
         self._rest.start()
 
     def show_many(self, memories: list[Memory]) -> None:
-        self._forget()
-        self.memory = None
         self.many.show_memories(memories)
-        self._show(self.many)
+        self._show_other(self.many)
 
     def show_nothing(self) -> None:
-        self._forget()
-        self.memory = None
-        self._show(self._nothing)
+        self._show_other(self._nothing)
 
     def edit(self) -> None:
         """Open the form; the Markdown view follows as soon as the file is read."""
         if self.memory is not None:
+            self.head.show_title(self.tr("Edit"))
             self.editor.open(self.memory, self._markdown, self._store.memories)
-            self._show(self.editor)
+            self._stack.setCurrentWidget(self.editor)
             self.editor.form.text.setFocus()
             if not self._markdown:
                 self._read()
 
-    def set_narrow(self, narrow: bool) -> None:
-        self.back_button.setVisible(narrow)
+    def _show_other(self, widget: QWidget) -> None:
+        self._forget()
+        self.memory = None
+        self.head.show_title("")
+        self._stack.setCurrentWidget(widget)
 
     # -- the engine -----------------------------------------------------------------------------------
 
@@ -156,8 +140,10 @@ class MemoryPane(QWidget):
             self.editor.show_markdown(self._markdown)
 
     def _on_error(self, error: EngineError) -> None:
+        """A memory that went away meanwhile leaves the list in a moment; that is told by what took it away."""
         self._call = None
-        self._context.notifier.error(error)
+        if error.code not in ("no_such_memory", "engine_unavailable"):
+            self._context.notifier.error(error)
 
     def _forget(self) -> None:
         self._rest.stop()
@@ -165,34 +151,7 @@ class MemoryPane(QWidget):
             self._call.forget()
             self._call = None
 
-    # -- inside ---------------------------------------------------------------------------------------
-
-    def _show(self, widget: QWidget) -> None:
-        one = widget is self._view
-        for button in (self.pin_button, self.edit_button, self.archive_button, self.more_button):
-            button.setVisible(one)
-        self._title.setVisible(one or widget is self.editor)
-        if widget is self.editor:
-            self._title.setText(self.tr("Edit"))
-        self._stack.setCurrentWidget(widget)
-
-    def _on_editor_closed(self) -> None:
-        if self.memory is not None:
-            self._markdown = ""
-            self.show_memory(self._store.by_id.get(self.memory.id, self.memory))
-        self.setFocus()
-
-    def _follow_buttons(self) -> None:
-        memory = self.memory
-        if memory is None:
-            return
-        gone = memory.state in ("closed", "archived")
-        colors = {"pin": "accent" if memory.pinned else "ink_soft"}
-        for button, name in self._icons:
-            button.setIcon(icon(self._context.theme, name, colors.get(name, "ink_soft")))
-        self.archive_button.setIcon(icon(self._context.theme, "undo" if gone else "archive"))
-        self._name(self.archive_button, self.tr("Restore") if gone else self.tr("Archive"))
-        self._name(self.pin_button, self.tr("Unpin") if memory.pinned else self.tr("Pin"))
+    # -- acts -----------------------------------------------------------------------------------------
 
     def menu(self) -> QMenu:
         """What is done more rarely."""
@@ -203,36 +162,27 @@ class MemoryPane(QWidget):
         if memory.until is None and memory.state != "archived":
             menu.addAction(self.tr("Close…"), self.close_bar.open)
         if memory.state == "closed":
-            menu.addAction(self.tr("Archive"), lambda: self.asked.emit("archive", [memory]))
-        menu.addAction(self.tr("Delete"), lambda: self.asked.emit("delete", [memory]))
+            menu.addAction(self.tr("Archive"), lambda: self._ask("archive"))
+        menu.addAction(self.tr("Delete"), lambda: self._ask("delete"))
         menu.addSeparator()
-        menu.addAction(
-            self.tr("Open the file in the default program"), lambda: self.asked.emit("open", [memory])
-        )
-        menu.addAction(self.tr("Show in folder"), lambda: self.asked.emit("folder", [memory]))
+        menu.addAction(self.tr("Open the file in the default program"), lambda: self._ask("open"))
+        menu.addAction(self.tr("Show in folder"), lambda: self._ask("folder"))
         return menu
+
+    def _ask(self, verb: str) -> None:
+        if self.memory is not None:
+            self.asked.emit(verb, [self.memory])
 
     def _show_menu(self) -> None:
         menu = self.menu()
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(self.more_button.mapToGlobal(self.more_button.rect().bottomLeft()))
+        button = self.head.more_button
+        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
-    def _on_archive(self) -> None:
+    def _on_editor_closed(self) -> None:
         if self.memory is not None:
-            gone = self.memory.state in ("closed", "archived")
-            self.asked.emit("restore" if gone else "archive", [self.memory])
-
-    def _button(self, name: str, tip: str) -> QToolButton:
-        button = QToolButton()
-        button.setAutoRaise(True)
-        button.setIconSize(QSize(18, 18))
-        self._name(button, tip)
-        self._icons.append((button, name))
-        return button
-
-    def _name(self, button: QToolButton, name: str) -> None:
-        button.setToolTip(name)
-        button.setAccessibleName(name)
+            self.show_memory(self._store.by_id.get(self.memory.id, self.memory))
+        self.setFocus()
 
     # -- made once ------------------------------------------------------------------------------------
 
@@ -242,7 +192,6 @@ class MemoryPane(QWidget):
         self._nothing.setWordWrap(True)
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._nothing.setMargin(space("xl"))
-        self._title.setObjectName("soft")
         self._text.setObjectName("memoryText")
         self._text.setWordWrap(True)
         self._text.setTextFormat(Qt.TextFormat.PlainText)
@@ -254,39 +203,28 @@ class MemoryPane(QWidget):
         for widget in (self._text, self.close_bar, self.facts, self.source, self.story):
             column.addWidget(widget)
         column.addStretch(1)
-        self._scroll = QScrollArea()
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(inside)
+        self._view = QScrollArea()
+        self._view.setFrameShape(QFrame.Shape.NoFrame)
+        self._view.setWidgetResizable(True)
+        self._view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._view.setWidget(inside)
         inside.setAutoFillBackground(False)
-        self._view = self._scroll
         self._stack = QStackedLayout()
         for page in (self._nothing, self._view, self.many, self.editor):
             self._stack.addWidget(page)
-        top = QHBoxLayout()
-        top.setContentsMargins(space("m"), space("xs"), space("s"), space("xs"))
-        top.setSpacing(2)
-        top.addWidget(self.back_button)
-        top.addSpacing(space("xs"))
-        top.addWidget(self._title, 1)
-        for button in (self.pin_button, self.edit_button, self.archive_button, self.more_button):
-            top.addWidget(button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addLayout(top)
+        layout.addWidget(self.head)
         layout.addLayout(self._stack, 1)
 
     def _connect(self) -> None:
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
         self._rest.timeout.connect(self._read)
-        self.back_button.clicked.connect(self.back_asked)
-        self.pin_button.clicked.connect(lambda: self.asked.emit("pin", [self.memory]))
-        self.edit_button.clicked.connect(self.edit)
-        self.archive_button.clicked.connect(self._on_archive)
-        self.more_button.clicked.connect(self._show_menu)
+        self.head.back_asked.connect(self.back_asked)
+        self.head.menu_asked.connect(self._show_menu)
+        self.head.asked.connect(lambda verb: self.edit() if verb == "edit" else self._ask(verb))
         self.facts.subject_asked.connect(self.subject_asked)
         self.source.conversation_asked.connect(self.conversation_asked)
         self.story.memory_chosen.connect(self.memory_asked)
@@ -294,14 +232,7 @@ class MemoryPane(QWidget):
         self.close_bar.chosen.connect(lambda day: self._actions.close(self.memory, day))
         self.editor.closed.connect(self._on_editor_closed)
         self.many.asked.connect(self.asked)
-        self._context.theme.changed.connect(self._restyle)
-        self._restyle()
-
-    def _restyle(self) -> None:
-        for button, name in self._icons:
-            button.setIcon(icon(self._context.theme, name))
-        self._follow_buttons()
-        self.update()
+        self._context.theme.changed.connect(self.update)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

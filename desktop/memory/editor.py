@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
 from desktop.engine_client import EngineError
+from desktop.engine_words import say
 from desktop.evidence.notice_bar import NoticeBar
 from desktop.memory.actions import MemoryActions
 from desktop.memory.form import MemoryForm
@@ -81,7 +82,8 @@ class MemoryEditor(QWidget):
     def _on_refused(self, error: EngineError) -> None:
         """What was typed stays."""
         self._follow()
-        self.notice.show_notice("danger", error.sentence, error.remedy)
+        path = f"{self._memory.path}: " if self._memory is not None else ""
+        self.notice.show_notice("danger", say(error.sentence.removeprefix(path)), error.remedy)
         if self.tabs.currentIndex() == 1:
             self.file.mark_error(error.sentence)
 
@@ -117,6 +119,7 @@ class MemoryEditor(QWidget):
         self.save_button.setObjectName("primary")
         buttons = QHBoxLayout()
         buttons.setContentsMargins(space("l"), space("s"), space("l"), space("m"))
+        buttons.setSpacing(space("s"))
         buttons.addStretch(1)
         buttons.addWidget(self.cancel_button)
         buttons.addWidget(self.save_button)

@@ -78,7 +78,8 @@ class Facts(QWidget):
     def _add(self, row: int, key: str, name: str) -> None:
         label = QLabel(name)
         label.setObjectName("faint")
-        label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        upright = Qt.AlignmentFlag.AlignVCenter if key == "subject" else Qt.AlignmentFlag.AlignTop
+        label.setAlignment(upright | Qt.AlignmentFlag.AlignLeft)
         self._names[key] = label
         self._grid.addWidget(label, row, 0)
         if key == "subject":

@@ -87,8 +87,8 @@ class FilterBar(QWidget):
             self.subject_box.addItem(words.subject(about, title), about)
         self.subject_box.setCurrentIndex(self.subject_box.findData(about))
 
-    def clear(self) -> None:
-        """Show everything that holds again."""
+    def clear(self, also: str = "") -> None:
+        """Show everything that holds again, and what is in one more state."""
         blocked = [self.search, self.kind_box, self.subject_box, self.origin_box, *self._states.values()]
         for widget in blocked:
             widget.blockSignals(True)
@@ -96,15 +96,10 @@ class FilterBar(QWidget):
         for box in (self.kind_box, self.subject_box, self.origin_box):
             box.setCurrentIndex(0)
         for name, button in self._states.items():
-            button.setChecked(name in CURRENT)
+            button.setChecked(name in CURRENT or name == also)
         for widget in blocked:
             widget.blockSignals(False)
         self.changed.emit()
-
-    def show_all_states(self) -> None:
-        """Closed and archived ones too."""
-        for button in self._states.values():
-            button.setChecked(True)
 
     # -- Qt -------------------------------------------------------------------------------------------
 
@@ -138,10 +133,10 @@ class FilterBar(QWidget):
         self.search.textChanged.connect(lambda _text: typing.start())
 
     def _fill(self) -> None:
-        self.kind_box.addItem(self.tr("Every kind"), "")
+        self.kind_box.addItem(self.tr("Kind"), "")
         for name in KINDS:
             self.kind_box.addItem(words.kind(name), name)
-        self.origin_box.addItem(self.tr("Every origin"), "")
+        self.origin_box.addItem(self.tr("Origin"), "")
         for origin in ORIGINS:
             self.origin_box.addItem(words.origin(origin), origin)
         self._show_subjects([])
@@ -150,7 +145,7 @@ class FilterBar(QWidget):
 
     def _show_subjects(self, rows: list[tuple[str, str]]) -> None:
         box = self.subject_box
-        wanted = [("", self.tr("Every subject")), *rows]
+        wanted = [("", self.tr("Subject")), *rows]
         if wanted == [(box.itemData(i), box.itemText(i)) for i in range(box.count())]:
             return
         chosen, title = box.currentData() or "", box.currentText()

@@ -93,7 +93,7 @@ class MemoryForm(QWidget):
         self._importance = values.get("importance", _IMPORTANCE["normal"])
         self.text.setPlainText(values.get("text", ""))
         subject = values.get("subject", "")
-        self.subject.setText(words.subject(subject_key(subject), subject))
+        self.subject.setText(words.subject(subject_key(subject), subject) if subject or not self._new else "")
         self.attribute.setText(values.get("attribute", ""))
         for box, key in ((self.kind_box, "kind"), (self.cardinality_box, "cardinality")):
             box.setCurrentIndex(max(0, box.findData(values.get(key, ""))))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.memory import words
 from desktop.memory.filter_bar import FilterBar
@@ -22,12 +22,14 @@ class MemoryHead(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._narrow = self._blank = False
+        self._view: View = "list"
+        self._narrow = self._reading = self._blank = False
         self.filters = FilterBar(theme)
         self.time = TimeBar(theme)
         self.switch = ViewSwitch(theme)
         self.add_button = QPushButton(self.tr("Remember…"))
         self.add_button.setObjectName("primary")
+        self.add_button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._summary = ElidedLabel(self)
         self._title = QLabel(self.tr("Memory"))
         self._title.setObjectName("title")
@@ -38,6 +40,7 @@ class MemoryHead(QWidget):
         top.addSpacing(space("s"))
         top.addWidget(self._summary, 1)
         top.addWidget(self.filters.search, 1)
+        top.addStretch(0)
         top.addWidget(self.switch)
         top.addWidget(self.add_button)
         column = QVBoxLayout(self)
@@ -58,15 +61,22 @@ class MemoryHead(QWidget):
         self._summary.setText("  ·  ".join(part for part in (text, words.day(day)) if part))
 
     def show_view(self, view: View, blank: bool) -> None:
-        """Filters go with a list or a graph that has something in it; the vault as a whole has nothing to be filtered."""
+        """`blank`: nothing is there that could be filtered."""
         self.switch.show_view(view)
-        for widget in (self.filters, self.filters.search, self.time):
-            widget.setVisible(view != "vault" and not blank)
-        self._blank = blank or view == "vault"
-        self._summary.setVisible(not self._blank and not self._narrow)
+        self._view, self._blank = view, blank
+        self._follow()
 
-    def set_narrow(self, narrow: bool) -> None:
-        self._narrow = narrow
-        self.switch.set_narrow(narrow)
-        self._summary.setVisible(not narrow and not self._blank)
-        self.time.label.setVisible(not narrow)
+    def set_narrow(self, narrow: bool, reading: bool) -> None:
+        """`reading`: on a narrow page one memory has the room to itself."""
+        self._narrow, self._reading = narrow, reading
+        self._follow()
+
+    def _follow(self) -> None:
+        """Filters go with a list or a graph that has something in it."""
+        filtered = self._view != "vault" and not self._blank
+        self.switch.set_narrow(self._narrow)
+        self.filters.search.setVisible(filtered)
+        self._summary.setVisible(filtered and not self._narrow)
+        self.time.label.setVisible(not self._narrow)
+        for widget in (self.filters, self.time):
+            widget.setVisible(filtered and not (self._narrow and self._reading))

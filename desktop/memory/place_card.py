@@ -40,6 +40,11 @@ class PlaceCard(Card):
         self.move_button.clicked.connect(self._move)
         self.use_button.clicked.connect(self._use)
 
+    @property
+    def folder(self) -> str:
+        """The vault's folder; empty while it is not known."""
+        return self._vault
+
     def show_status(self, status: dict[str, Any]) -> None:
         self._vault = status.get("vault", "")
         self.path.setText(short_path(self._vault))

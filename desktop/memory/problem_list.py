@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from desktop.engine_words import say
 from desktop.theme import Theme
 from desktop.widgets.icons import draw, icon
 
@@ -60,7 +61,7 @@ class ProblemList(QWidget):
         words = QVBoxLayout()
         words.setSpacing(2)
         path = problem["path"]
-        named = problem["sentence"].removeprefix(f"{path}: ")
+        named = say(problem["sentence"].removeprefix(f"{path}: "))
         for text, name in ((path, "brandSmall"), (named, ""), (problem["remedy"], "soft")):
             if text:
                 label = QLabel(text)

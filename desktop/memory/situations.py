@@ -47,7 +47,7 @@ class Situations(QObject):
             self._error = None
         situation = self._situation()
         self._page.show_situation(situation)
-        self._tell_broken(store.problems if situation is None else [])
+        self._tell_broken(store.problems if situation is None and not self._page.shows_vault else [])
         self._tell_off()
 
     def show_past(self, day: dt.date | None, count: int) -> None:
@@ -107,6 +107,7 @@ class Situations(QObject):
                     "Each memory is a Markdown file of yours; nothing leaves this computer."
                 ),
                 (remember, vault),
+                writable=True,
             )
         return None
 

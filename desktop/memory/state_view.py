@@ -23,7 +23,8 @@ class Situation:
     icon: str
     title: str
     text: str = ""
-    ways: Sequence[tuple[str, Callable[[], None]]] = ()
+    ways: Sequence[tuple[str, Callable[[], object]]] = ()
+    writable: bool = False  # something can be remembered all the same
 
 
 class StateView(QWidget):
@@ -82,7 +83,7 @@ class StateView(QWidget):
         self._row.addStretch(1)
         self._restyle()
 
-    def _button(self, number: int, text: str, act: Callable[[], None]) -> QPushButton:
+    def _button(self, number: int, text: str, act: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)
         if number == 0:
             button.setObjectName("primary")

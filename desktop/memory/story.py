@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from desktop.memory.rows import Memory
 from desktop.review.origins import Origin, Origins
@@ -26,15 +26,18 @@ class Story(QWidget):
         self.timeline = Timeline(theme)
         self.origins = Origins(theme)
         self._chain_title = self._heading(self.tr("In the course of time"))
-        self._lines_title = self._heading(self.tr("Where each line comes from"))
+        self.lines_button = QPushButton()
+        self.lines_button.setObjectName("link")
+        self.lines_button.setCheckable(True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.space("s"))
         for widget in (self._chain_title, self.timeline):
             column.addWidget(widget)
         column.addSpacing(theme.space("s"))
-        for widget in (self._lines_title, self.origins):
-            column.addWidget(widget)
+        column.addWidget(self.lines_button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.origins)
+        self.lines_button.toggled.connect(lambda _on: self._follow())
         self.timeline.chosen.connect(self._on_value)
         self.origins.commit_asked.connect(self.commit_asked)
         self.clear()
@@ -52,13 +55,23 @@ class Story(QWidget):
         )
         for widget in (self._chain_title, self.timeline):
             widget.setVisible(len(chain) > 1)
-        for widget in (self._lines_title, self.origins):
-            widget.setVisible(bool(result["blame"]))
+        self.lines_button.setVisible(bool(result["blame"]))
+        self._follow()
 
     def clear(self) -> None:
         """Another memory is shown, and its story is not known yet."""
-        for widget in (self._chain_title, self.timeline, self._lines_title, self.origins):
+        for widget in (self._chain_title, self.timeline, self.lines_button, self.origins):
             widget.hide()
+
+    def _follow(self) -> None:
+        """Whoever opened the lines of one memory sees those of the next one too."""
+        shown = self.lines_button.isChecked()
+        self.lines_button.setText(
+            self.tr("Hide where each line comes from")
+            if shown
+            else self.tr("Show where each line comes from")
+        )
+        self.origins.setVisible(shown and not self.lines_button.isHidden())
 
     def _on_value(self, memory_id: str) -> None:
         if memory_id != self._shown:

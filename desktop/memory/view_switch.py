@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from desktop.theme import Theme
 from desktop.widgets.icons import icon
@@ -34,6 +34,7 @@ class ViewSwitch(QFrame):
         row.setSpacing(2)
         for button in self.buttons.values():
             row.addWidget(button)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.buttons["list"].setChecked(True)
         self._trouble = False
         theme.changed.connect(self._restyle)

@@ -25,6 +25,8 @@ from desktop.engine_client import EngineError
 from desktop.evidence.notice_bar import NoticeBar
 from desktop.library.painting import line_height
 from desktop.settings.appearance_section import AppearanceSection
+from desktop.settings.memory_section import PREFIX as MEMORY
+from desktop.settings.memory_section import MemorySection
 from desktop.settings.models_section import KEYS as MODEL_KEYS
 from desktop.settings.models_section import ModelsSection
 from desktop.settings.pending_calls import PendingCalls
@@ -53,6 +55,7 @@ class SettingsDialog(QDialog):
         self.notice = NoticeBar(context.theme)
         self.appearance = AppearanceSection(context.preferences, context.theme)
         self.models = ModelsSection(context.engine, context.theme)
+        self.memory = MemorySection(context)
         self._arrange()
         self._add_page(self.tr("Appearance"), self.appearance)
         self.names.setCurrentRow(0)
@@ -70,9 +73,12 @@ class SettingsDialog(QDialog):
         ]
         self._add_page(self.tr("Models"), self.models)
         self.models.show_settings(rows)
+        if any(row["key"].startswith(MEMORY) for row in rows):
+            self._add_page(group_name(MEMORY.rstrip(".")), self.memory)
+            self.memory.show_settings(rows)
         groups: dict[str, Section] = {}
         for row in rows:
-            if row["key"] in MODEL_KEYS:
+            if row["key"] in MODEL_KEYS or row["key"].startswith(MEMORY):
                 continue
             group = group_name(row["key"].split(".")[0])
             if group not in groups:

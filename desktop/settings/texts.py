@@ -21,6 +21,12 @@ def setting_title(row: SettingRow) -> str:
         "models.rerank": translate("Settings", "Reranking"),
         "models.rerank_folder": translate("Settings", "Cross-encoder"),
         "retrieval.expand": translate("Settings", "Other wordings"),
+        "memory.enabled": translate("Settings", "Use the memory"),
+        "memory.capture": translate("Settings", "Remember by itself"),
+        "memory.vault": translate("Settings", "Where the vault lies"),
+        "memory.searchable": translate("Settings", "Search the vault like a folder"),
+        "memory.light": translate("Settings", "Tidy every day"),
+        "memory.deep": translate("Settings", "Merge every week"),
         "engine.threads": translate("Settings", "Processor threads for models"),
     }
     return titles.get(row["key"]) or say(row["title"])
@@ -53,6 +59,24 @@ def setting_help(row: SettingRow) -> str:
             "The chat model makes a follow-up question stand alone and, when the first look is not decisive,"
             " adds other wordings. Takes 2.5 seconds at most.",
         ),
+        "memory.enabled": translate(
+            "Settings",
+            "Answers use what is remembered of you, and conversations add to it. Off: nothing is recalled or kept by itself.",
+        ),
+        "memory.capture": translate(
+            "Settings", "What becomes of what you say about yourself and your work in a conversation."
+        ),
+        "memory.vault": translate("Settings", "The folder of the memories."),
+        "memory.searchable": translate(
+            "Settings", "Answers may then quote the memories' files as sources, too."
+        ),
+        "memory.light": translate(
+            "Settings", "Duplicates and old values are put away by rules, in one commit that can be undone."
+        ),
+        "memory.deep": translate(
+            "Settings",
+            "The chat model writes scattered memories together, under checks, in one commit that can be undone.",
+        ),
         "engine.threads": translate(
             "Settings",
             "More makes indexing faster and the computer busier. Used from the next start of Footnote.",
@@ -64,6 +88,9 @@ def setting_help(row: SettingRow) -> str:
 def choice_name(key: str, choice: str) -> str:
     """A choice in words; what has no words of its own is shown as it is."""
     names = {
+        ("memory.capture", "inbox"): translate("Settings", "Ask me first, in the inbox"),
+        ("memory.capture", "direct"): translate("Settings", "Keep it at once"),
+        ("memory.capture", "off"): translate("Settings", "Leave it alone"),
         ("models.rerank", "auto"): translate("Settings", "Automatic"),
         ("models.rerank", "off"): translate("Settings", "Off"),
         ("models.rerank", "ollama"): translate("Settings", "Chat model"),

@@ -1107,7 +1107,7 @@
     </message>
     <message>
         <source>Origin</source>
-        <translation type="unfinished">来源</translation>
+        <translation>来源</translation>
     </message>
     <message>
         <source>Search memories</source>
@@ -1914,15 +1914,15 @@
     <name>Lists</name>
     <message>
         <source>No memory fits.</source>
-        <translation type="unfinished">没有符合的记忆。</translation>
+        <translation>没有符合的记忆。</translation>
     </message>
     <message>
         <source>No memory is in one of these states.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有处于这些状态的记忆。</translation>
     </message>
     <message>
         <source>Nothing was known on that day.</source>
-        <translation type="unfinished">那天还一无所知。</translation>
+        <translation>那天还一无所知。</translation>
     </message>
 </context>
 <context>
@@ -2389,7 +2389,7 @@
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">关闭</translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Close…</source>
@@ -2441,11 +2441,11 @@
     </message>
     <message>
         <source>since {day}</source>
-        <translation type="unfinished">自 {day}</translation>
+        <translation>自 {day}</translation>
     </message>
     <message>
         <source>until {day}</source>
-        <translation type="unfinished">到 {day} 为止</translation>
+        <translation>到 {day} 为止</translation>
     </message>
     <message numerus="yes">
         <source>used in %n answer(s)</source>
@@ -2466,15 +2466,15 @@
     <name>MemorySection</name>
     <message>
         <source>Last merged: {time}.</source>
-        <translation type="unfinished"></translation>
+        <translation>上次合并：{time}。</translation>
     </message>
     <message>
         <source>Last tidied: {time}.</source>
-        <translation type="unfinished"></translation>
+        <translation>上次整理：{time}。</translation>
     </message>
     <message>
         <source>The weekly merge waits: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>每周合并在等待：{reason}</translation>
     </message>
 </context>
 <context>
@@ -2707,31 +2707,31 @@
     <name>PaneHead</name>
     <message>
         <source>Archive</source>
-        <translation type="unfinished">归档</translation>
+        <translation>归档</translation>
     </message>
     <message>
         <source>Back to the list</source>
-        <translation type="unfinished">返回列表</translation>
+        <translation>返回列表</translation>
     </message>
     <message>
         <source>Edit</source>
-        <translation type="unfinished">编辑</translation>
+        <translation>编辑</translation>
     </message>
     <message>
         <source>More</source>
-        <translation type="unfinished">更多</translation>
+        <translation>更多</translation>
     </message>
     <message>
         <source>Pin</source>
-        <translation type="unfinished">固定</translation>
+        <translation>固定</translation>
     </message>
     <message>
         <source>Restore</source>
-        <translation type="unfinished">恢复</translation>
+        <translation>恢复</translation>
     </message>
     <message>
         <source>Unpin</source>
-        <translation type="unfinished">取消固定</translation>
+        <translation>取消固定</translation>
     </message>
 </context>
 <context>
@@ -3436,15 +3436,15 @@
     </message>
     <message>
         <source>Answers may then quote the memories&apos; files as sources, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>这样回答也可以引用记忆文件作为来源。</translation>
     </message>
     <message>
         <source>Answers use what is remembered of you, and conversations add to it. Off: nothing is recalled or kept by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>回答会用到记住的内容，对话会向其中添加。关闭：不会自动回想或记住任何内容。</translation>
     </message>
     <message>
         <source>Ask me first, in the inbox</source>
-        <translation type="unfinished"></translation>
+        <translation>先在收件箱中问我</translation>
     </message>
     <message>
         <source>Chat model</source>
@@ -3460,7 +3460,7 @@
     </message>
     <message>
         <source>Duplicates and old values are put away by rules, in one commit that can be undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>按规则收起重复和过时的内容，作为一次可以撤销的提交。</translation>
     </message>
     <message>
         <source>Embedding model</source>
@@ -3472,15 +3472,15 @@
     </message>
     <message>
         <source>Keep it at once</source>
-        <translation type="unfinished"></translation>
+        <translation>立即记住</translation>
     </message>
     <message>
         <source>Leave it alone</source>
-        <translation type="unfinished"></translation>
+        <translation>不予处理</translation>
     </message>
     <message>
         <source>Merge every week</source>
-        <translation type="unfinished"></translation>
+        <translation>每周合并</translation>
     </message>
     <message>
         <source>Other wordings</source>
@@ -3488,7 +3488,7 @@
     </message>
     <message>
         <source>Remember by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>自动记住</translation>
     </message>
     <message>
         <source>Reranking</source>
@@ -3512,19 +3512,27 @@
     </message>
     <message>
         <source>The chat model writes scattered memories together, under checks, in one commit that can be undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>聊天模型在检查之下把零散的记忆合写在一起，作为一次可以撤销的提交。</translation>
+    </message>
+    <message>
+        <source>The folder of the memories.</source>
+        <translation>记忆所在的文件夹。</translation>
     </message>
     <message>
         <source>Tidy every day</source>
-        <translation type="unfinished"></translation>
+        <translation>每天整理</translation>
     </message>
     <message>
         <source>Use the memory</source>
-        <translation type="unfinished"></translation>
+        <translation>使用记忆</translation>
     </message>
     <message>
         <source>What becomes of what you say about yourself and your work in a conversation.</source>
-        <translation type="unfinished"></translation>
+        <translation>您在对话中谈到自己和工作的内容如何处理。</translation>
+    </message>
+    <message>
+        <source>Where the vault lies</source>
+        <translation>记忆库在哪里</translation>
     </message>
     <message>
         <source>Writes the answers.</source>
@@ -3544,7 +3552,7 @@
     </message>
     <message>
         <source>Search the vault like a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>像文件夹一样搜索记忆库</translation>
     </message>
     <message>
         <source>Search</source>

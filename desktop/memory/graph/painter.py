@@ -68,9 +68,7 @@ class GraphPainter:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(_sideways(start, end) if sideways else _straight(start, end))
 
-    def node(
-        self, painter: QPainter, node: Node, box: QRectF, chosen: bool, under: bool, matched: bool
-    ) -> None:
+    def node(self, painter: QPainter, node: Node, box: QRectF, chosen: bool, under: bool) -> None:
         fill, ink = self._looks(node)
         radius = box.height() / 2 if node.role != "memory" else self._theme.radius("medium")
         painter.setBrush(fill)
@@ -83,7 +81,7 @@ class GraphPainter:
             inner.setLeft(place.right() + 6)
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine
         painter.setFont(self._font(node))
-        painter.setPen(ink if matched else self._theme.color("ink_faint"))
+        painter.setPen(ink)
         painter.drawText(inner, flags, self.label(node))
         if count := self._count(node):
             painter.setFont(self._theme.font("small"))

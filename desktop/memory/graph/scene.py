@@ -52,16 +52,15 @@ class Scene:
 
 def overview(memories: Sequence[Memory], names: Names) -> Scene:
     """The subjects of which most is remembered, and who is named with whom."""
-    shown = {memory.id: memory for memory in memories}
     counts = Counter(memory.about for memory in memories)
     mentions = Counter(key for memory in memories for key in names.named.get(memory.id, ()))
-    weights = {
-        key: counts[key] + mentions[key] for key in {*counts, *mentions} if counts[key] or mentions[key] > 1
-    }
+    least = 1 if len({*counts, *mentions}) <= MOST_SUBJECTS else 2  # with room for all, one mention is enough
+    weights = {key: counts[key] + mentions[key] for key in {*counts, *mentions}}
+    weights = {key: weight for key, weight in weights.items() if counts[key] or weight >= least}
     best = sorted(weights, key=lambda key: (key != OWNER, -weights[key], key))
     kept = set(best[:MOST_SUBJECTS])
     pairs: Counter[tuple[str, str]] = Counter()
-    for memory in shown.values():
+    for memory in memories:
         for key in names.named.get(memory.id, ()):
             if key in kept and memory.about in kept:
                 pairs[tuple(sorted((memory.about, key)))] += 1  # type: ignore[index]

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from desktop.memory.graph.camera import Camera
 from desktop.memory.graph.controls import GraphControls
 from desktop.memory.graph.force import force_layout
 from desktop.memory.graph.names import Names, find_names
@@ -31,7 +32,6 @@ from desktop.theme import Theme
 
 # Work on places at most this long before the window may paint: half a frame.
 _SLICE_S = 0.008
-_ZOOM = (0.35, 2.5)
 _STEP = 1.2
 _MARGIN = 24.0
 # A press that moves less than this is a click.
@@ -59,7 +59,7 @@ class GraphView(QWidget):
         self._work: Iterator[dict[str, tuple[float, float]] | None] | None = None
         self.current = ""
         self._under = ""
-        self._scale, self._origin = 1.0, QPointF()
+        self._camera = Camera()
         self._pressed: QPointF | None = None
         self._dragged = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -98,9 +98,7 @@ class GraphView(QWidget):
 
     def box(self, key: str) -> QRectF:
         """Where a node is drawn, in pixels of this widget."""
-        box = self._boxes[key]
-        corner = box.topLeft() * self._scale + self._origin
-        return QRectF(corner, box.size() * self._scale)
+        return self._camera.to_widget(self._boxes[key])
 
     @property
     def is_settled(self) -> bool:
@@ -157,34 +155,20 @@ class GraphView(QWidget):
         whole = QRectF()
         for box in self._boxes.values():
             whole = whole.united(box)
-        if whole.isEmpty():
-            self.update()
-            return
-        room = QRectF(self.rect()).adjusted(_MARGIN, _MARGIN + self.controls.height(), -_MARGIN, -_MARGIN)
-        scale = min(room.width() / whole.width(), room.height() / whole.height(), 1.0)
-        self._scale = max(_ZOOM[0], scale)
-        anchor = whole.center()
-        if scale < _ZOOM[0] and self.scene.center:
-            anchor = self._boxes[self.scene.center].center()
-        self._origin = room.center() - anchor * self._scale
+        if not whole.isEmpty():
+            middle = self._boxes.get(self.scene.center, whole).center()
+            self._camera.fit(whole, self._room(self.controls.height()), middle)
         self.update()
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
-        at = at if at is not None else QPointF(self.rect().center())
-        scale = max(_ZOOM[0], min(_ZOOM[1], self._scale * factor))
-        self._origin = at - (at - self._origin) * (scale / self._scale)
-        self._scale = scale
+        self._camera.zoom(factor, at if at is not None else QPointF(self.rect().center()))
         self.update()
 
-    def _reveal(self, key: str) -> None:
-        """Move the picture as little as needed to have this node in sight."""
-        box, room = self.box(key), QRectF(self.rect()).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
-        dx = max(0.0, room.left() - box.left()) or min(0.0, room.right() - box.right())
-        dy = max(0.0, room.top() - box.top()) or min(0.0, room.bottom() - box.bottom())
-        self._origin += QPointF(dx, dy)
+    def _room(self, above: float = 0.0) -> QRectF:
+        return QRectF(self.rect()).adjusted(_MARGIN, _MARGIN + above, -_MARGIN, -_MARGIN)
 
     def _key_at(self, position: QPointF) -> str:
-        at = (position - self._origin) / self._scale
+        at = self._camera.to_picture(position)
         return next((key for key, box in reversed(self._boxes.items()) if box.contains(at)), "")
 
     # -- choosing -------------------------------------------------------------------------------------
@@ -212,26 +196,31 @@ class GraphView(QWidget):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.fillRect(self.rect(), self._theme.color("paper"))
         if self._work is None:
-            painter.translate(self._origin)
-            painter.scale(self._scale, self._scale)
-            sideways = bool(self.scene.center)
-            looked_at = self._under or (self.current if self.hasFocus() else "")
-            looked_at = "" if looked_at == self.scene.center else looked_at
-            for lit in (False, True):
-                for edge in self.scene.edges:
-                    if (
-                        (looked_at in (edge.start, edge.end)) == lit
-                        and edge.start in self._boxes
-                        and edge.end in self._boxes
-                    ):
-                        start, end = self._boxes[edge.start], self._boxes[edge.end]
-                        self._painter.edge(painter, start, end, edge.weight, lit, sideways)
-            for node in self.scene.nodes:
-                chosen = node.key == self.current and (self.hasFocus() or node.role == "memory")
-                box = self._boxes.get(node.key)
-                if box is not None:
-                    self._painter.node(painter, node, box, chosen, node.key == self._under, not node.faint)
+            painter.translate(self._camera.origin)
+            painter.scale(self._camera.scale, self._camera.scale)
+            self._paint_edges(painter)
+            self._paint_nodes(painter)
         painter.end()
+
+    def _paint_edges(self, painter: QPainter) -> None:
+        """Those of the node that is looked at over the others."""
+        looked_at = self._under or (self.current if self.hasFocus() else "")
+        if looked_at == self.scene.center:
+            looked_at = ""
+        known = [edge for edge in self.scene.edges if edge.start in self._boxes and edge.end in self._boxes]
+        for edge in sorted(known, key=lambda edge: looked_at in (edge.start, edge.end)):
+            start, end, lit = (
+                self._boxes[edge.start],
+                self._boxes[edge.end],
+                looked_at in (edge.start, edge.end),
+            )
+            self._painter.edge(painter, start, end, edge.weight, lit, bool(self.scene.center))
+
+    def _paint_nodes(self, painter: QPainter) -> None:
+        for node in self.scene.nodes:
+            if node.key in self._boxes:
+                chosen = node.key == self.current and (self.hasFocus() or node.role == "memory")
+                self._painter.node(painter, node, self._boxes[node.key], chosen, node.key == self._under)
 
     def showEvent(self, event: QEvent) -> None:
         super().showEvent(event)  # type: ignore[arg-type]
@@ -262,7 +251,7 @@ class GraphView(QWidget):
             way = event.position() - self._pressed
             if self._dragged or way.manhattanLength() > _CLICK_PX:
                 self._dragged = True
-                self._origin += way
+                self._camera.move(way)
                 self._pressed = event.position()
                 self.setCursor(Qt.CursorShape.ClosedHandCursor)
                 self.update()
@@ -288,12 +277,12 @@ class GraphView(QWidget):
             Qt.Key.Key_Down: (0, 1),
         }
         if key in ways and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-            self._origin -= QPointF(*ways[key]) * _ROW
+            self._camera.move(QPointF(*ways[key]) * -_ROW)
         elif key in ways:
             self.current = neighbour(self._boxes, self.current, ways[key])
             self._tell_current()
             if self.current:
-                self._reveal(self.current)
+                self._camera.reveal(self._boxes[self.current], self._room())
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self._activate(self.current)
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):

@@ -89,6 +89,10 @@ def engine(stored: StoredSettings) -> AnsweringEngine:
                 "bytes": 99,
                 "dimension": 1,
             },
+            "memory.status": lambda _params: {
+                "vault": "/home/me/memory", "exists": True, "git": True, "problem": None, "problems": [],
+                "light": {"last": None}, "deep": {"last": None, "why_not": ""}, "remote": None,
+            },
             "models.kept": lambda _params: {"models": []},
             "status": lambda _params: {"models": status_models(), "degraded": []},
         }
