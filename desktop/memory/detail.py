@@ -25,7 +25,7 @@ from desktop.memory.story import Story
 _REST_MS = 120
 
 
-class MemoryPane(QWidget):
+class MemoryDetail(QWidget):
     """`asked(verb, [Memory])` as in MemoryTable; `back_asked`: the list, on a page with room for one of both.
 
     `subject_asked(about, title)`, `conversation_asked(id)`, `memory_asked(id)`, `commit_asked(commit)`: show that.
@@ -192,7 +192,7 @@ class MemoryPane(QWidget):
         self._nothing.setWordWrap(True)
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._nothing.setMargin(space("xl"))
-        self._text.setObjectName("memoryText")
+        self._text.setObjectName("memoryTitle")
         self._text.setWordWrap(True)
         self._text.setTextFormat(Qt.TextFormat.PlainText)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

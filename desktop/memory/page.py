@@ -15,7 +15,7 @@ from desktop.evidence.file_actions import FileActions
 from desktop.memory.actions import MemoryActions
 from desktop.memory.add_dialog import AddDialog
 from desktop.memory.columns import Columns
-from desktop.memory.detail import MemoryPane
+from desktop.memory.detail import MemoryDetail
 from desktop.memory.filtering import Filter
 from desktop.memory.head import MemoryHead
 from desktop.memory.lists import Lists
@@ -45,7 +45,7 @@ class MemoryPage(QWidget):
         self.filters, self.time = self.head.filters, self.head.time
         self.lists = Lists(theme, self.store)
         self.table, self.graph = self.lists.table, self.lists.graph
-        self.pane = MemoryPane(context, self.store, self.memory_actions)
+        self.pane = MemoryDetail(context, self.store, self.memory_actions)
         self.columns = Columns(self.lists, self.pane)
         self.vault = VaultView(context, self.store)
         self.state = StateView(theme)
