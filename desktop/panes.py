@@ -11,6 +11,8 @@ from desktop.context import Context
 from desktop.widgets.drop_overlay import leave_drops_to_the_window
 
 if TYPE_CHECKING:
+    from desktop.chat.memory_pane import MemoryPane
+    from desktop.chat.turn import Turn
     from desktop.evidence.pane import EvidencePane
     from desktop.inspector import InspectorPane
 
@@ -21,12 +23,15 @@ class Panes(QWidget):
     """Hidden while it has nothing to show."""
 
     visibility_changed = Signal()
+    acted = Signal(str, object, str)
+    """As MemoryPane.acted."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._evidence: EvidencePane | None = None
         self._inspector: InspectorPane | None = None
+        self._memory: MemoryPane | None = None
         self._last: QWidget | None = None
         self._layout = QStackedLayout(self)
         self.setMinimumWidth(SMALLEST_WIDTH)
@@ -47,6 +52,23 @@ class Panes(QWidget):
             self._layout.addWidget(self._inspector)
         self._reveal(self._inspector)
         self._inspector.show_trace(trace)
+
+    def show_memory(self, turn: Turn, m: int) -> None:
+        """The memory number `m` of an answer."""
+        if self._memory is None:
+            from desktop.chat.memory_pane import MemoryPane
+
+            self._memory = MemoryPane(self._context, self)
+            self._memory.close_asked.connect(self.hide_all)
+            self._memory.acted.connect(self.acted)
+            self._layout.addWidget(self._memory)
+        self._reveal(self._memory)
+        self._memory.show_memory(turn, m)
+
+    def refresh_memory(self) -> None:
+        """Something was done about memories."""
+        if self._memory is not None:
+            self._memory.refresh()
 
     def forget(self) -> None:
         """Another conversation is in view: what stands here belongs to the one before, and does not come back."""

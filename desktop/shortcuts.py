@@ -19,6 +19,12 @@ Command = Literal[
     "smaller",
     "normal",
     "undo",
+    "private",
+    "starred",
+    "star",
+    "remember",
+    "earlier",
+    "later",
 ]
 
 SHORTCUTS: dict[Command, str] = {
@@ -28,6 +34,12 @@ SHORTCUTS: dict[Command, str] = {
     "memory": "Ctrl+4",
     "review": "Ctrl+5",
     "new": "Ctrl+N",
+    "private": "Ctrl+Shift+N",  # a new conversation that the memory has no part in
+    "starred": "Ctrl+Shift+D",  # starred answers in place of the conversations, and back
+    "star": "Ctrl+D",  # of the last answer, or of the one in which words are selected
+    "remember": "Ctrl+Shift+M",  # the selected words, or a sentence of the last answer
+    "earlier": "Alt+Up",  # to the question before, in a long conversation
+    "later": "Alt+Down",
     "add": "Ctrl+O",
     "settings": "Ctrl+,",
     "source": "Ctrl+E",  # show or hide the right column

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QPixmap
+from PySide6.QtGui import QAction, QKeySequence, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from desktop.chat.conversation_list import ConversationList
@@ -32,6 +32,7 @@ class Sidebar(QWidget):
     page_chosen = Signal(str)
     settings_requested = Signal()
     new_requested = Signal()
+    private_requested = Signal()
 
     def __init__(self, context: Context, entries: list[Entry], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,6 +48,19 @@ class Sidebar(QWidget):
         self._label.setObjectName("sectionLabel")
         self._new = self._tool("plus", self.tr("New conversation"), "new")
         self._new.clicked.connect(self.new_requested)
+        self._new.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        new, private = (
+            QAction(self.tr("New conversation"), self._new),
+            QAction(self.tr("New private conversation"), self._new),
+        )
+        new.triggered.connect(self.new_requested)
+        private.triggered.connect(self.private_requested)
+        self._new.addActions([new, private])
+        self._private = self._tool("lock", self.tr("New private conversation"), "private")
+        self._private.clicked.connect(self.private_requested)
+        self._stars = self._tool("star", self.tr("Starred answers only"), "starred")
+        self._stars.setCheckable(True)
+        self._stars.toggled.connect(self._show_starred)
         self._group = QButtonGroup(self)
         self._pages: dict[Command, NavigationButton] = {entry.name: self._page(entry) for entry in entries}
         self._settings = self._navigation("settings", self.tr("Settings"), "settings")
@@ -63,11 +77,20 @@ class Sidebar(QWidget):
         """So many things wait on a page; 0 for none."""
         self._pages[name].show_badge(count)
 
+    def toggle_starred(self) -> None:
+        self._stars.toggle()
+
+    def _show_starred(self, starred: bool) -> None:
+        self._label.setText(self.tr("Starred answers") if starred else self.tr("Conversations"))
+        self.conversations.show_starred_only(starred)
+        self._stars.setProperty("picture", "starred" if starred else "star")
+        self._paint()
+
     def set_narrow(self, narrow: bool) -> None:
         """Icons only, to leave the room to the text."""
         self._narrow = narrow
         self.setFixedWidth(RAIL_WIDTH if narrow else self._theme.size("sidebar"))
-        for widget in (self._brand, self._label, self.conversations):
+        for widget in (self._brand, self._label, self._stars, self._private, self.conversations):
             widget.setVisible(not narrow)
         style = Qt.ToolButtonStyle
         for button in (*self._pages.values(), self._settings):
@@ -105,7 +128,7 @@ class Sidebar(QWidget):
     def _paint(self) -> None:
         colors = self._theme.tokens.colors
         self._mark.setPixmap(QPixmap.fromImage(draw("footnote", colors["accent"], 22)))
-        for button in (self._new, self._settings, *self._pages.values()):
+        for button in (self._new, self._private, self._stars, self._settings, *self._pages.values()):
             button.setIcon(icon(self._theme, button.property("picture"), on_role="accent"))
 
     def _lay_out(self) -> None:
@@ -117,7 +140,9 @@ class Sidebar(QWidget):
         label = QHBoxLayout()
         label.setContentsMargins(10, 14, 2, 2)
         label.addWidget(self._label, 1)
-        label.addWidget(self._new)
+        label.setSpacing(0)
+        for button in (self._stars, self._private, self._new):
+            label.addWidget(button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 12, 10, 10)
         layout.setSpacing(3)

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 from core.service.protocol import Status
 from desktop.chat.page import ChatPage
 from desktop.context import Context
+from desktop.conversing import Conversing
 from desktop.intake import Intake
 from desktop.panes import Panes
 from desktop.shortcuts import SHORTCUTS, Command
@@ -75,6 +76,7 @@ class Window(QMainWindow):
         self._intake = Intake(context, self)
         self._waiting = Waiting(context.engine, self)
         self.chat = ChatPage(context, self)
+        self.conversing = Conversing(self.sidebar, self.chat, self.panes, self)
         self._lay_out()
         self._toasts = Toasts(context.theme, self.stack)
         self._overlay = DropOverlay(context.theme, self)
@@ -100,6 +102,12 @@ class Window(QMainWindow):
     def open_target(self, target: dict[str, Any]) -> None:
         """Show a source at the right."""
         self.panes.show_target(target)
+
+    def show_memory(self, memory_id: str) -> None:
+        """The memory page, at one memory; "" for the page as it is."""
+        self.show_page("memory")
+        if memory_id:
+            self._pages["memory"].show_memory(memory_id)  # type: ignore[attr-defined]
 
     def open_settings(self) -> None:
         from desktop.settings import SettingsDialog
@@ -236,16 +244,22 @@ class Window(QMainWindow):
         from desktop.memory import MemoryPage
 
         page = MemoryPage(self._context, self)
-        page.conversation_asked.connect(self._show_conversation)
+        page.conversation_asked.connect(self.conversing.show)
+        page.commit_asked.connect(self._show_commit)
         return page
 
     def _make_review(self) -> ReviewPage:
         from desktop.review import ReviewPage
 
         page = ReviewPage(self._context, self)
-        page.conversation_asked.connect(self._show_conversation)
+        page.conversation_asked.connect(self.conversing.show)
         page.settings_asked.connect(self.open_settings)
         return page
+
+    def _show_commit(self, commit_id: str) -> None:
+        """The change of the vault behind a line of a memory."""
+        self.show_page("review")
+        self._pages["review"].show_commit(commit_id)  # type: ignore[attr-defined]
 
     def _memory_page(self) -> MemoryPage | ReviewPage | None:
         """The memory or the review page while it is in front: both go back and take back step by step."""
@@ -295,14 +309,9 @@ class Window(QMainWindow):
         side = self.sidebar
         side.page_chosen.connect(self.show_page)
         side.settings_requested.connect(self.open_settings)
-        side.new_requested.connect(self._new_conversation)
+        self.conversing.page_asked.connect(self.show_page)
+        self.conversing.memory_asked.connect(self.show_memory)
         self._waiting.count_changed.connect(lambda count: side.show_badge("review", count))
-        side.conversations.chosen.connect(self._show_conversation)
-        side.conversations.deleted.connect(self.chat.forget_conversation)
-        self.chat.conversation_shown.connect(side.conversations.select)
-        self.chat.conversation_left.connect(self.panes.forget)
-        self.chat.target_opened.connect(self.open_target)
-        self.chat.trace_requested.connect(self.panes.show_trace)
         self.panes.visibility_changed.connect(self._share_room)
         start = self.chat.start_view
         start.add_folder_requested.connect(self._intake.add_folder)
@@ -324,7 +333,7 @@ class Window(QMainWindow):
             "library": lambda: self.show_page("library"),
             "memory": lambda: self.show_page("memory"),
             "review": lambda: self.show_page("review"),
-            "new": self._new_conversation,
+            **self.conversing.shortcuts(),
             "add": self._intake.add_folder,
             "settings": self.open_settings,
             "source": self.panes.toggle,
@@ -348,14 +357,6 @@ class Window(QMainWindow):
         memory = self._memory_page()
         if not self._toasts.undo() and memory is not None:
             memory.undo()
-
-    def _new_conversation(self) -> None:
-        self.show_page("ask")
-        self.chat.new_conversation()
-
-    def _show_conversation(self, conversation: int) -> None:
-        self.show_page("ask")
-        self.chat.show_conversation(conversation)
 
     def _share_room(self) -> None:
         self.sidebar.set_narrow(self.width() < ROOM_FOR_ALL and self.panes.isVisibleTo(self))

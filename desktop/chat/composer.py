@@ -159,6 +159,7 @@ class Composer(QFrame):
         self.setObjectName("composerBox")
         self._theme = theme
         self._running = False
+        self._private = False
         self.field = QuestionField(self)
         self.field.setPlaceholderText(self.tr("Ask your files …"))
         self.field.setAccessibleName(self.tr("Question"))
@@ -186,6 +187,17 @@ class Composer(QFrame):
     def set_running(self, running: bool) -> None:
         """While an answer streams, the button stops it; typing goes on."""
         self._running = running
+        self._refresh()
+
+    def set_private(self, private: bool) -> None:
+        """Say it where one types: the memory is neither read nor written."""
+        self._private = private
+        self.setProperty("private", private)
+        self.field.setPlaceholderText(
+            self.tr("Ask your files, in private …") if private else self.tr("Ask your files …")
+        )
+        self.style().unpolish(self)
+        self.style().polish(self)
         self._refresh()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -238,6 +250,8 @@ class Composer(QFrame):
         if characters > MAX_QUESTION:
             text = self.tr("{count} of {limit} characters. Add long texts to the library and ask about them.")
             self._hint.setText(text.format(count=f"{characters:,}", limit=f"{MAX_QUESTION:,}"))
+        elif self._private:
+            self._hint.setText(self.tr("Private: nothing is read from the memory or written to it"))
         else:
             self._hint.setText(self.tr("Enter sends, Shift+Enter starts a new line"))
 

@@ -1,24 +1,32 @@
-"""The conversations at the left: choose, begin, rename in place, delete with time to undo."""
+"""The conversations at the left: choose, begin, rename in place, delete with time to undo; or the starred answers alone."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QMenu, QWidget
 
 from core.service.protocol import ConversationRow
+from core.service.protocol_questions import StarredQuestion
 from desktop.context import Context
+from desktop.widgets.icons import icon
 
 ID_ROLE = Qt.ItemDataRole.UserRole
+MESSAGE_ROLE = Qt.ItemDataRole.UserRole + 1
+_ICON = QSize(14, 14)
 
 
 class ConversationList(QListWidget):
-    """Rows of the engine's conversations, newest first."""
+    """Rows of the engine's conversations, newest first; or the questions of starred answers, the latest first."""
 
     chosen = Signal(int)
+    answer_chosen = Signal(int, int)
+    """A starred answer: its conversation and its message."""
     deleted = Signal(int)
+    private_chosen = Signal(int, bool)
+    star_removed = Signal(int, int)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,6 +34,8 @@ class ConversationList(QListWidget):
         self._current = 0
         self._rows: list[ConversationRow] = []
         self._dying: set[int] = set()
+        self._starred: list[StarredQuestion] = []
+        self._starred_only = False
         self.setObjectName("conversations")
         self.setAccessibleName(self.tr("Conversations"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -33,13 +43,23 @@ class ConversationList(QListWidget):
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setUniformItemSizes(True)
+        self.setIconSize(_ICON)
         self.customContextMenuRequested.connect(self._show_menu)
         self.itemClicked.connect(self._on_chosen)
         self.itemActivated.connect(self._on_chosen)
         self.itemChanged.connect(self._on_renamed)
+        context.theme.changed.connect(self._fill)
 
     def reload(self) -> None:
         self._context.engine.call("conversations.list", on_result=self._on_rows)
+        if self._starred_only:
+            self._context.engine.call("questions.list", {}, self._on_starred, self._context.notifier.error)
+
+    def show_starred_only(self, starred: bool) -> None:
+        """The questions of starred answers in place of the conversations."""
+        self._starred_only = starred
+        self._fill()
+        self.reload()
 
     def select(self, conversation: int) -> None:
         """Mark the row of `conversation`; 0 for a new one that has no row yet."""
@@ -64,8 +84,11 @@ class ConversationList(QListWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         item = self.currentItem()
-        if event.key() == Qt.Key.Key_Delete and item is not None:
-            self.delete(item.data(ID_ROLE))
+        if event.key() == Qt.Key.Key_Delete and item is not None and item.data(ID_ROLE):
+            if self._starred_only:
+                self._unstar(item)
+            else:
+                self.delete(item.data(ID_ROLE))
         else:
             super().keyPressEvent(event)
 
@@ -75,22 +98,55 @@ class ConversationList(QListWidget):
         self._rows = result["conversations"]
         self._fill()
 
+    def _on_starred(self, result: Any) -> None:
+        self._starred = list(reversed(result["questions"]))
+        self._fill()
+
     def _fill(self) -> None:
         self.blockSignals(True)
         self.clear()
-        for row in self._rows:
-            if row["id"] not in self._dying:
-                item = QListWidgetItem(row["title"] or self.tr("New conversation"))
-                item.setData(ID_ROLE, row["id"])
-                item.setToolTip(row["title"])
-                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
-                self.addItem(item)
+        if self._starred_only:
+            self._fill_starred()
+        else:
+            for row in self._rows:
+                if row["id"] not in self._dying:
+                    self._add_conversation(row)
         self.blockSignals(False)
         self.select(self._current)
 
+    def _add_conversation(self, row: ConversationRow) -> None:
+        title = row["title"] or self.tr("New conversation")
+        item = QListWidgetItem(title)
+        item.setData(ID_ROLE, row["id"])
+        item.setToolTip(title)
+        if row["private"]:
+            private = self.tr("Private: the memory is neither read nor written")
+            item.setIcon(icon(self._context.theme, "lock", "accent", _ICON.width()))
+            item.setToolTip(f"{title}\n{private}")
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{title}. {private}")
+        item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
+        self.addItem(item)
+
+    def _fill_starred(self) -> None:
+        for row in self._starred:
+            item = QListWidgetItem(" ".join(row["question"].split()))
+            item.setData(ID_ROLE, row["conversation_id"])
+            item.setData(MESSAGE_ROLE, row["message_id"])
+            item.setToolTip(row["question"])
+            item.setIcon(icon(self._context.theme, "starred", "accent", _ICON.width()))
+            self.addItem(item)
+        if not self._starred:
+            item = QListWidgetItem(self.tr("No starred answers yet"))
+            item.setToolTip(self.tr("“Star” under an answer puts its question into this list."))
+            item.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.addItem(item)
+
     def _on_chosen(self, item: QListWidgetItem) -> None:
         self._current = item.data(ID_ROLE)
-        self.chosen.emit(self._current)
+        if item.data(MESSAGE_ROLE):
+            self.answer_chosen.emit(self._current, item.data(MESSAGE_ROLE))
+        else:
+            self.chosen.emit(self._current)
 
     def _on_renamed(self, item: QListWidgetItem) -> None:
         title = item.text().strip()
@@ -104,14 +160,30 @@ class ConversationList(QListWidget):
 
     def _show_menu(self, at: QPoint) -> None:
         item = self.itemAt(at)
-        if item is None:
+        if item is None or not item.data(ID_ROLE):
             return
         menu = QMenu(self)
-        menu.addAction(self.tr("Rename"), lambda: self.editItem(item))
-        menu.addAction(self.tr("Delete"), lambda: self.delete(item.data(ID_ROLE)))
+        if self._starred_only:
+            menu.addAction(self.tr("Remove the star"), lambda: self._unstar(item))
+        else:
+            menu.addAction(self.tr("Rename"), lambda: self.editItem(item))
+            self._add_private_action(menu, item.data(ID_ROLE))
+            menu.addAction(self.tr("Delete"), lambda: self.delete(item.data(ID_ROLE)))
         menu.exec(self.viewport().mapToGlobal(at))
         if self.state() != QAbstractItemView.State.EditingState:
             self.select(self._current)  # the click for the menu marked another row than the one in view
+
+    def _add_private_action(self, menu: QMenu, conversation: int) -> None:
+        row = next((row for row in self._rows if row["id"] == conversation), None)
+        if row is not None:
+            action = menu.addAction(self.tr("Private"))
+            action.setCheckable(True)
+            action.setChecked(row["private"])
+            action.triggered.connect(lambda private: self.private_chosen.emit(conversation, private))
+
+    def _unstar(self, item: QListWidgetItem) -> None:
+        """What is starred is told by the engine; the answer in view is drawn anew by the page."""
+        self.star_removed.emit(item.data(ID_ROLE), item.data(MESSAGE_ROLE))
 
     def _undo(self, conversation: int) -> None:
         self._dying.discard(conversation)

@@ -1,7 +1,7 @@
 """Markdown of an answer to the HTML subset that QTextDocument draws; knows no Qt, runs nothing of the text.
 
 Text comes from a model or from files, so it is data: raw HTML is escaped, images are named and never loaded,
-a link keeps its target visible. `[n]` becomes a chip, sentences that failed their check are marked.
+a link keeps its target visible. `[n]` and `[m1]` become chips, sentences that failed their check are marked.
 """
 
 from __future__ import annotations
@@ -16,12 +16,11 @@ from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 
+from desktop.chat.marks import CITATION, CITATIONS_BEHIND, HALF_CITATION, Known
+
 # Private-use characters that frame a sentence while it passes through the Markdown parser.
 OPEN_MARK, CLOSE_MARK = "\ue000", "\ue001"
 
-CITATION = re.compile(r"\[(\d{1,3})\]")
-CITATIONS_BEHIND = re.compile(r"(?:[ \t]*\[\d{1,3}\])+")
-HALF_CITATION = re.compile(r"\[\d{0,3}$")
 SAFE_LINK = re.compile(r"https?://|mailto:", re.IGNORECASE)
 
 # A fence still being written is drawn plainly; colouring it again on each update would cost more than it shows.
@@ -48,13 +47,13 @@ class AnswerMarkdown:
         self._parser.disable("reference")
         self._parser.validateLink = lambda url: bool(SAFE_LINK.match(url))  # type: ignore[method-assign]
 
-    def render(self, text: str, turn: int, known: int, unverified: Sequence[str] = ()) -> str:
-        """The whole of a finished answer; `known` is its highest reference, `unverified` are sentences of it."""
+    def render(self, text: str, turn: int, known: Known, unverified: Sequence[str] = ()) -> str:
+        """The whole of a finished answer; `unverified` are sentences of it."""
         source = _frame(_without_marks(text), [_without_marks(sentence) for sentence in unverified])
         renderer = _Renderer(turn, known, 0, self._highlight)
         return renderer.render(self._parser.parse(source), self._parser.options, {})
 
-    def blocks(self, text: str, turn: int, known: int, fences: int = 0) -> list[Block]:
+    def blocks(self, text: str, turn: int, known: Known, fences: int = 0) -> list[Block]:
         """Top-level blocks of a text that is still growing; list items count as blocks of their own.
 
         The last block may still change: it is drawn without colours, and a half-written `[1` at its end is held
@@ -82,7 +81,7 @@ class AnswerMarkdown:
 class _Renderer(RendererHTML):
     """HTML in the subset that Qt draws: tables for boxes, attributes where its CSS has none."""
 
-    def __init__(self, turn: int, known: int, fences: int, highlight: Highlighter | None) -> None:
+    def __init__(self, turn: int, known: Known, fences: int, highlight: Highlighter | None) -> None:
         super().__init__()
         self.fences = fences
         self._turn = turn
@@ -135,16 +134,18 @@ class _Renderer(RendererHTML):
     def _with_chips(self, text: str) -> str:
         out, at = [], 0
         for match in CITATION.finditer(text):
-            n = int(match.group(1))
+            kind, n = match.group(1), int(match.group(2))
+            most = self._known.memories if kind else self._known.passages
             out.append(escape(text[at : match.start()], quote=False))
-            out.append(self._chip(n) if 1 <= n <= self._known else escape(match.group(0)))
+            out.append(self._chip(kind, n) if 1 <= n <= most else escape(match.group(0)))
             at = match.end()
         out.append(escape(text[at:], quote=False))
         return "".join(out)
 
-    def _chip(self, n: int) -> str:
+    def _chip(self, kind: str, n: int) -> str:
         state = "warn" if self._inside else "plain"
-        return f'<a href="cite:{self._turn}:{n}"><img src="chip:{n}:{state}"></a>'
+        link, name = ("memory", "memory") if kind else ("cite", "chip")
+        return f'<a href="{link}:{self._turn}:{n}"><img src="{name}:{n}:{state}"></a>'
 
 
 def _frame(text: str, sentences: Sequence[str]) -> str:

@@ -20,6 +20,7 @@ class Session(QObject):
     """`conversation` is 0 until the engine has given the first question a place."""
 
     running_changed = Signal()
+    private_changed = Signal()
     placed = Signal(int)
 
     def __init__(self, context: Context, conversation: int = 0, parent: QObject | None = None) -> None:
@@ -28,6 +29,7 @@ class Session(QObject):
         self._call: Call | None = None
         self._stopped = False
         self.conversation = conversation
+        self.private = False
         self.transcript = Transcript(context.theme)
 
     @property
@@ -53,7 +55,7 @@ class Session(QObject):
             title = " ".join(question.split())[:TITLE_CHARACTERS]
             self._call = self._context.engine.call(
                 "conversations.create",
-                {"title": title},
+                {"title": title, "private": self.private},
                 lambda row: self._on_created(turn, row),
                 lambda error: self._on_over(turn, error),
             )
@@ -64,6 +66,25 @@ class Session(QObject):
         if turn in self.transcript.turns and not self.running:
             self.transcript.drop(turn)
             self.ask(turn.question)
+
+    def set_private(self, private: bool) -> None:
+        """From now on the memory is neither read nor written here, or is again."""
+        if not self.conversation:
+            self._show_private(private)
+            return
+        self._context.engine.call(
+            "conversations.private",
+            {"conversation_id": self.conversation, "private": private},
+            lambda row: self._show_private(row["private"]),
+            self._on_not_private,
+        )
+
+    def take_captured(self, message: int, captured: Any) -> None:
+        """The engine has looked through a turn for what to remember, after its answer."""
+        for turn in self.transcript.turns:
+            if turn.answer is not None and turn.message_id == message:
+                turn.answer["captured"] = captured
+                self.transcript.refresh(turn)
 
     def stop(self) -> None:
         """End the answer under way; what is there of it stays."""
@@ -88,8 +109,18 @@ class Session(QObject):
             lambda name, data: self._on_event(turn, name, data),
         )
 
+    def _show_private(self, private: bool) -> None:
+        self.private = private
+        self.private_changed.emit()
+
+    def _on_not_private(self, error: EngineError) -> None:
+        self._context.notifier.error(error)
+        self.private_changed.emit()  # what holds is what held
+
     def _on_created(self, turn: Turn, row: ConversationRow) -> None:
         self.conversation = row["id"]
+        if row["private"] != self.private:  # chosen while the engine was away
+            self.set_private(self.private)
         self.placed.emit(row["id"])
         if self._stopped:
             self._on_over(turn, EngineError("cancelled", ""))
@@ -100,7 +131,7 @@ class Session(QObject):
         if name == "answer.stage":
             self.transcript.set_stage(turn, data["stage"])
         elif name == "answer.references":
-            self.transcript.set_references(turn, data["references"])
+            self.transcript.set_references(turn, data["references"], data.get("memories") or [])
         elif name == "answer.delta":
             self.transcript.grow(turn, data["text"])
 
@@ -112,6 +143,7 @@ class Session(QObject):
     def _on_loaded(self, result: Any) -> None:
         if not self.running:
             self.transcript.show_turns(turns_of(result["messages"]))
+            self._show_private(bool(result["conversation"]["private"]))
             self.running_changed.emit()
 
 
@@ -123,6 +155,7 @@ def turns_of(messages: list[MessageRow]) -> list[Turn]:
             turns.append(Turn(message["text"]))
         elif turns:
             turns[-1].text = message["text"]
+            turns[-1].starred = bool(message.get("starred"))
             if message["answer"] is not None:
                 turns[-1].finish(message["answer"])
     for turn in turns:

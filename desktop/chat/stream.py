@@ -11,6 +11,7 @@ from PySide6.QtGui import QTextCursor, QTextDocument
 
 from desktop.chat.html import AnswerMarkdown
 from desktop.chat.insert import Looks, append_html, delete_from
+from desktop.chat.marks import Known
 
 # An open block longer than this (a long listing, one endless paragraph) is no longer drawn again: its new text is
 # added plainly until the block ends, so that an update costs the same at any length.
@@ -34,8 +35,8 @@ class AnswerStream:
         self._fences = 0
         self._plain_to = 0  # in plain mode: how much of the source is shown
 
-    def update(self, text: str, known: int) -> None:
-        """Show `text`; chips appear for the references 1 to `known`."""
+    def update(self, text: str, known: Known) -> None:
+        """Show `text`; chips appear for what is `known`."""
         if self._plain_to and not MAY_END.search(text, max(self._plain_to - 4, 0)):
             self._add_plainly(text)
             return
@@ -44,7 +45,7 @@ class AnswerStream:
         if len(text) - self._committed > MAX_REDRAWN_CHARACTERS:
             self._plain_to = len(text)
 
-    def _redraw(self, text: str, known: int) -> None:
+    def _redraw(self, text: str, known: Known) -> None:
         blocks = self._markdown.blocks(text[self._committed :], self._turn, known, self._fences)
         self._cursor.beginEditBlock()
         delete_from(self._cursor, self._tail_at)

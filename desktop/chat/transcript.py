@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from functools import cached_property
-from html import escape
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QTimer, QUrl, Signal
+from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import (
+    QContextMenuEvent,
     QDesktopServices,
     QGuiApplication,
     QHelpEvent,
@@ -20,11 +21,15 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
 
 from core.service.protocol import Answer, Reference
+from core.service.protocol_memory import MemoryReference
 from desktop.chat.chips import picture
 from desktop.chat.insert import Looks, append_html, delete_from
-from desktop.chat.turn import Turn, copied_text, place, question_html, stage_html, turn_html
+from desktop.chat.marks import Known
+from desktop.chat.tooltips import WEB_LINK, tooltip
+from desktop.chat.transcript_menu import menu_at
+from desktop.chat.turn import Turn, copied_text
+from desktop.chat.turn_html import question_html, stage_html, turn_html
 from desktop.engine_client import EngineError
-from desktop.plain import cut, preview
 from desktop.theme import Theme
 from desktop.throttle import Throttle
 
@@ -43,9 +48,7 @@ FOLLOW_WITHIN = 24
 SIDE_MARGIN = 32
 LIST_INDENT = 26
 
-TOOLTIP_QUOTE = 300
 PICTURE = re.compile(r'<img [^>]*?src="([^"]*)"')
-WEB_LINK = re.compile(r"https?://|mailto:", re.IGNORECASE)
 
 
 class Transcript(QTextBrowser):
@@ -58,6 +61,10 @@ class Transcript(QTextBrowser):
     trace_requested = Signal(dict)
     retry_requested = Signal(object)
     """A broken Turn, to be asked again."""
+    acted = Signal(str, object, str)
+    """What a link under an answer does (of memory_html.py and the star), its Turn, and the number of the thing."""
+    remember_requested = Signal(object, str)
+    """A Turn and the words that were pointed at, "" for none."""
     copied = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -66,6 +73,7 @@ class Transcript(QTextBrowser):
         self.turns: list[Turn] = []
         self._first_shown = 0
         self._answer_at = 0
+        self._starts: list[int] = []  # where each shown turn begins in the document
         self._stream: AnswerStream | None = None
         self._updates = Throttle[Turn](UPDATE_MS, self._draw_growth, self)
         self.setObjectName("transcript")
@@ -105,8 +113,12 @@ class Transcript(QTextBrowser):
         if not turn.text and turn is self.turns[-1]:
             self._write_running(turn)
 
-    def set_references(self, turn: Turn, references: list[Reference]) -> None:
+    def set_references(
+        self, turn: Turn, references: list[Reference], memories: list[MemoryReference] | None = None
+    ) -> None:
+        """What the marks of the growing answer may point at."""
         turn.references = references
+        turn.memories = memories or []
 
     def grow(self, turn: Turn, text: str) -> None:
         turn.text += text
@@ -126,9 +138,20 @@ class Transcript(QTextBrowser):
             if follow:
                 self.scroll_to_end()
 
+    def refresh(self, turn: Turn) -> None:
+        """Something about a finished turn is another now; what one reads stays where it is."""
+        bar = self.verticalScrollBar()
+        at = bar.value()
+        if self.turns and turn is self.turns[-1] and not turn.running:
+            self._rewrite_answer(turn_html(turn, len(self.turns) - 1, self._markdown))
+        else:
+            self.redraw()
+        bar.setValue(at)
+
     def redraw(self) -> None:
         """Everything again: another conversation, another theme, earlier turns asked for."""
         self._prepare()
+        self._starts = []
         self._stream = None
         if self._first_shown:
             earlier = self.tr("Show earlier questions")
@@ -143,6 +166,53 @@ class Transcript(QTextBrowser):
     def scroll_to_end(self) -> None:
         bar = self.verticalScrollBar()
         bar.setValue(bar.maximum())
+
+    def show_message(self, message: int) -> None:
+        """Bring the question of a kept answer to the upper edge."""
+        index = next((i for i, turn in enumerate(self.turns) if turn.message_id == message), -1)
+        if index < 0:
+            return
+        if index < self._first_shown:
+            self._first_shown = index
+            self.redraw()
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + self._top_of(self._starts[index - self._first_shown]))
+
+    def go_to_question(self, step: int) -> None:
+        """To the next question below the upper edge, or to the one before: -1."""
+        bar, edge = self.verticalScrollBar(), self._theme.space("l")
+        tops = [bar.value() + self._top_of(start) - edge for start in self._starts[1:]]
+        tops.insert(0, bar.minimum())  # with the empty space above the first
+        below = [top for top in tops if top > bar.value() + 1]
+        above = [top for top in tops if top < bar.value() - 1]
+        if step > 0:
+            bar.setValue(below[0] if below else bar.maximum())
+        else:
+            bar.setValue(above[-1] if above else bar.minimum())
+
+    def _top_of(self, position: int) -> int:
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(min(position + 1, self.document().characterCount() - 1))
+        return self.cursorRect(cursor).top()
+
+    # -- pointing at words ----------------------------------------------------------------------------
+
+    def turn_at(self, position: int) -> Turn | None:
+        """The turn that stands at a position of the document."""
+        index = bisect_right(self._starts, position) - 1
+        shown = self.turns[self._first_shown :]
+        return shown[index] if 0 <= index < len(shown) else None
+
+    def copy_answer(self, turn: Turn) -> None:
+        self._copy(copied_text(turn))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        place = self.textCursor().position() if by_key else self.cursorForPosition(event.pos()).position()
+        menu = menu_at(self, place)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if menu.actions():
+            menu.popup(event.globalPos())
 
     # -- Qt -------------------------------------------------------------------------------------------
 
@@ -198,7 +268,7 @@ class Transcript(QTextBrowser):
         """While the engine searches: load what the answer will need, so that no update of it stalls (90 ms once)."""
         import desktop.chat.stream  # noqa: F401
 
-        self._markdown.render("```python\n1\n```", 0, 0)
+        self._markdown.render("```python\n1\n```", 0, Known())
 
     def _append(self, html: str) -> None:
         cursor = QTextCursor(self.document())
@@ -207,6 +277,7 @@ class Transcript(QTextBrowser):
         cursor.endEditBlock()
 
     def _write_question(self, turn: Turn) -> None:
+        self._starts.append(self.document().characterCount() - 1)
         self._append(question_html(turn))
         self._answer_at = self.document().characterCount() - 1
 
@@ -274,7 +345,9 @@ class Transcript(QTextBrowser):
         elif scheme == "copy":
             self._copy(self._markdown.code(turn.text)[int(item)])
         elif scheme == "copyanswer":
-            self._copy(copied_text(turn))
+            self.copy_answer(turn)
+        else:
+            self.acted.emit(scheme, turn, item)
 
     def _copy(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
@@ -282,27 +355,14 @@ class Transcript(QTextBrowser):
 
     def _show_tooltip(self, at: QPoint, where: QPoint) -> None:
         address = self.anchorAt(self.viewport().mapFrom(self, at))
-        text = self._tooltip(address) if address else ""
+        text = tooltip(address, self.turns) if address else ""
         if text:
             QToolTip.showText(where, text, self)
         else:
             QToolTip.hideText()
 
-    def _tooltip(self, address: str) -> str:
-        """The source behind a chip, with its words; a web link shows where it leads."""
-        scheme, _, rest = address.partition(":")
-        if scheme == "copy":
-            return self.tr("Copy this code")
-        if scheme != "cite":
-            return escape(address) if WEB_LINK.match(address) else ""
-        index, _, n = rest.partition(":")
-        reference = self.turns[int(index)].reference(int(n))
-        if reference is None:
-            return ""
-        shown = cut(preview(reference["quote"], reference["path"], reference["title"]), TOOLTIP_QUOTE)
-        return f"<p><b>{escape(place(reference))}</b></p><p>{escape(shown)}</p>"
-
 
 def _written(address: str) -> str:
     scheme, _, rest = address.partition(":")
-    return f"[{rest.partition(':')[0]}]" if scheme == "chip" else ""
+    number = rest.partition(":")[0]
+    return {"chip": f"[{number}]", "memory": f"[m{number}]"}.get(scheme, "")

@@ -203,14 +203,14 @@ def test_another_conversation_closes_the_source_of_the_one_before(
     turn = window.chat.session.transcript.turns[-1]
     window.chat._open_citation(turn, 1)
     qtbot.waitUntil(lambda: window.panes.isVisible(), timeout=5_000)
-    window._new_conversation()
+    window.conversing.new()
     assert not window.panes.isVisible()
     window.panes.toggle()
     assert "Click a number" in "".join(label.text() for label in window.panes.findChildren(QLabel))
     window.panes.hide_all()
     window.sidebar.conversations.chosen.emit(turn.answer["conversation_id"] if turn.answer else 0)
     window.chat._open_citation(turn, 1)
-    window._new_conversation()  # before the engine has said where the passage stands
+    window.conversing.new()  # before the engine has said where the passage stands
     ask_engine(window, qtbot, "status")
     assert not window.panes.isVisible()
 
@@ -232,7 +232,7 @@ def test_another_conversation_is_read_back_with_its_answers(open_window: OpenWin
     window = open_window()
     ask(window, qtbot, "When were the tomatoes planted?")
     first = window.chat.session.conversation
-    window._new_conversation()
+    window.conversing.new()
     ask(window, qtbot, "What are the wages?")
     window.chat._sessions = [window.chat.session]
     window.sidebar.conversations.chosen.emit(first)
@@ -245,7 +245,7 @@ def test_an_answer_goes_on_while_another_conversation_is_shown(open_window: Open
     script(window, qtbot, "ask", {"hang": True})
     window.chat.ask("slow one")
     slow = window.chat.session
-    window._new_conversation()
+    window.conversing.new()
     assert not window.chat.session.running
     assert slow.running
     qtbot.waitUntil(lambda: slow._call is not None and slow._call.method == "ask", timeout=5_000)
@@ -336,7 +336,7 @@ def test_the_menu_of_another_conversation_leaves_the_mark_on_the_one_in_view(
 ) -> None:
     window = open_window()
     ask(window, qtbot, "When?")
-    window._new_conversation()
+    window.conversing.new()
     ask(window, qtbot, "Where?")
     listed = window.sidebar.conversations
     qtbot.waitUntil(lambda: listed.count() == 2 and listed.currentItem() is not None, timeout=5_000)

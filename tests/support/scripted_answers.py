@@ -244,6 +244,32 @@ class Library:
         self._messages[row["id"]] = []
         return row
 
+    def do_conversations_private(self, conversation_id: int, private: bool) -> Message:
+        self._conversations[conversation_id]["private"] = private
+        return self._conversations[conversation_id]
+
+    def do_questions_star(self, conversation_id: int, message_id: int, starred: bool) -> Message:
+        for message in self._messages.get(conversation_id, []):
+            if message["id"] == message_id:
+                message["starred"] = starred
+        return {"starred": starred}
+
+    def do_questions_list(self) -> Message:
+        found = [
+            (conversation, message)
+            for conversation, messages in self._messages.items()
+            for message in messages
+            if message.get("starred")
+        ]
+        rows = [
+            {
+                "conversation_id": conversation, "message_id": message["id"], "refused": False, "citations": [],
+                "question": message["answer"]["question"],
+            }
+            for conversation, message in found
+        ]  # fmt: skip
+        return {"questions": rows}
+
     def do_conversations_rename(self, conversation_id: int, title: str) -> Message:
         self._conversations[conversation_id]["title"] = title
         return {}

@@ -10,12 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop.chat.html import AnswerMarkdown
+from desktop.chat.marks import Known
 
 MARKDOWN = AnswerMarkdown()
 
 
 def render(text: str, unverified: list[str] | None = None, known: int = 9) -> str:
-    return MARKDOWN.render(text, 4, known, unverified or [])
+    return MARKDOWN.render(text, 4, Known(known, 9), unverified or [])
 
 
 def test_a_citation_becomes_a_chip_that_names_turn_and_number() -> None:
@@ -88,13 +89,13 @@ def test_code_comes_back_unescaped_for_copying() -> None:
 
 def test_growing_text_is_cut_into_blocks_and_list_items() -> None:
     text = "Intro [1].\n\n3. three\n4. four\n\nEnd"
-    blocks = MARKDOWN.blocks(text, 4, 9)
+    blocks = MARKDOWN.blocks(text, 4, Known(9))
     assert [text[b.start : b.end].strip() for b in blocks] == ["Intro [1].", "3. three", "4. four", "End"]
     assert '<ol start="4">' in blocks[2].html
 
 
 def test_a_half_written_citation_is_held_back() -> None:
-    assert "[1" not in MARKDOWN.blocks("Water daily [1", 4, 9)[-1].html
+    assert "[1" not in MARKDOWN.blocks("Water daily [1", 4, Known(9))[-1].html
 
 
 def test_a_text_that_holds_our_marks_cannot_mark_anything() -> None:
@@ -103,7 +104,7 @@ def test_a_text_that_holds_our_marks_cannot_mark_anything() -> None:
 
 @given(st.text(alphabet=st.sampled_from("ab[]1 \n`*#>-|<&\"'~中。"), max_size=200))
 def test_blocks_cover_the_text_in_order_whatever_it_is(text: str) -> None:
-    blocks = MARKDOWN.blocks(text, 0, 9)
+    blocks = MARKDOWN.blocks(text, 0, Known(9))
     assert all(one.end <= two.start for one, two in pairwise(blocks))
     assert all(0 <= block.start <= block.end <= len(text) for block in blocks)
 

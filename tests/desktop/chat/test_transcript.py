@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QTextCursor, QTextDocument
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from desktop.chat.tooltips import tooltip
 from desktop.chat.transcript import SHOWN_TURNS, Transcript
 from desktop.chat.turn import Turn
 from desktop.engine_client import EngineError
@@ -84,7 +85,7 @@ def test_a_click_on_a_chip_says_which_reference(transcript: Transcript, qtbot: Q
 
 def test_a_chip_tells_its_source_before_the_click(transcript: Transcript) -> None:
     transcript.show_turns([answered()])
-    tip = transcript._tooltip("cite:0:1")
+    tip = tooltip("cite:0:1", transcript.turns)
     assert "The rooftop garden 1" in tip
     assert "Tomatoes were planted" in tip
 
@@ -93,7 +94,7 @@ def test_a_quote_in_a_tooltip_is_text_not_markup(transcript: Transcript) -> None
     turn = answered()
     turn.references[0]["quote"] = '<img src="file:///etc/passwd">'
     transcript.show_turns([turn])
-    assert "<img" not in transcript._tooltip("cite:0:1")
+    assert "<img" not in tooltip("cite:0:1", transcript.turns)
 
 
 def test_a_refusal_is_shown_as_such_with_the_nearest_passages(transcript: Transcript, qtbot: QtBot) -> None:
