@@ -29,13 +29,10 @@ class SetAsker:
         scope = scope_of(self._bench.catalogue, _as_set_query(question))
         search = self._bench.retriever.search
         order = search(Query(question.text, scope=scope, k=RANKED, floor=False, patient=True))
-        if question.answerable is None:
-            return Outcome(None, order.trace.candidates)
         result = search(Query(question.text, scope=scope, patient=True))
         evidence = tuple(Quoted(document_id(item.path), item.text) for item in result.evidence)
-        return Outcome(
-            not result.answerable, order.trace.candidates, evidence, evidence, result.answer_probability
-        )
+        refused = None if question.answerable is None else not result.answerable
+        return Outcome(refused, order.trace.candidates, evidence, evidence, result.answer_probability)
 
     def name_of(self, path: str) -> str:
         return document_id(path)
