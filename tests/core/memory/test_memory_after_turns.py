@@ -1,0 +1,187 @@
+"""What the owner says is looked through after the answer; it waits for as long as the vault cannot take it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from core.catalog.catalogue import Catalogue
+from core.errors import ModelUnavailable
+from core.memory.after_turns import WAITING, AfterTurns
+from core.models.base import ChatModel, ChatRequest
+from tests.core.memory.support_deep import MergingChat
+from tests.core.memory.test_memory_place import Profile
+
+
+class Talk:
+    """A profile with conversations; `mode` is the setting of capture, `chat` the model that is there."""
+
+    def __init__(self, folder: Path) -> None:
+        self.profile = Profile(folder)
+        self.catalogue = Catalogue(self.profile.paths.catalogue)
+        self.mode = "inbox"
+        self.chat: ChatModel | None = None
+        self.after = AfterTurns(self.catalogue, self.profile.keeper, lambda: self.chat, lambda: self.mode)
+
+    def say(self, text: str, answer: str = "The files do not say.", private: bool = False) -> int:
+        """A turn of a new conversation with its answer; returns the answer's id."""
+        conversation = self.catalogue.conversations.create(private=private)
+        self.catalogue.conversations.add_message(conversation.id, "user", text, WAITING)
+        message = self.catalogue.conversations.add_message(conversation.id, "assistant", answer, "{}")
+        self.after.turn_waits()
+        return message.id
+
+    def inbox(self) -> list[str]:
+        with self.profile.keeper.use() as memory:
+            return [each.memory.text for each in memory.inbox.waiting()]
+
+
+@pytest.fixture
+def talk(tmp_path: Path) -> Iterator[Talk]:
+    made = Talk(tmp_path / "profile")
+    yield made
+    made.catalogue.close()
+
+
+def test_a_statement_waits_in_the_inbox_with_its_turn(talk: Talk) -> None:
+    answer = talk.say("By the way, I live in Rome. When does the lease end?")
+
+    looked = talk.after.step()
+
+    assert looked is not None
+    assert (looked.message_id, looked.counts) == (answer, {"kept": 0, "proposed": 1, "skipped": 0})
+    with talk.profile.keeper.use() as memory:
+        (one,) = memory.inbox.waiting()
+    source = one.memory.source
+    assert (source.conversation, source.message, source.words) == ("1", "1", "By the way, I live in Rome.")
+    message = talk.catalogue.conversations.message(answer)
+    assert message is not None
+    assert json.loads(message.payload)["captured"] == looked.counts
+
+
+def test_each_turn_is_looked_through_once(talk: Talk) -> None:
+    talk.say("I live in Rome.")
+
+    assert talk.after.step() is not None
+    assert talk.after.step() is None
+    talk.after.turn_waits()
+    assert talk.after.step() is None
+
+
+def test_kept_at_once_where_the_owner_wants_that(talk: Talk) -> None:
+    talk.mode = "direct"
+    talk.say("I live in Rome.")
+
+    talk.after.step()
+
+    assert (talk.profile.texts(), talk.inbox()) == ({"I live in Rome."}, [])
+
+
+@pytest.mark.parametrize("reason", ["off", "private", "disabled", "deleted"])
+def test_nothing_is_kept_where_it_is_not_wanted(talk: Talk, reason: str) -> None:
+    talk.mode = "off" if reason == "off" else "direct"
+    talk.say("I live in Rome.", private=reason == "private")
+    if reason == "disabled":
+        talk.profile.settings.update({"memory.enabled": False})
+    if reason == "deleted":
+        talk.catalogue.conversations.delete(1)
+
+    talk.after.step()
+
+    assert not talk.profile.keeper.place.exists
+    assert talk.after.step() is None
+
+
+def test_answers_and_what_was_recalled_are_never_looked_through(talk: Talk) -> None:
+    talk.say("Where do I live?", answer="I live in Oslo. My employer is Acme. [m1]")
+
+    talk.after.step()
+
+    assert not talk.profile.keeper.place.exists
+
+
+def test_a_secret_is_left_alone_and_counted(talk: Talk) -> None:
+    talk.say("My password is hunter2secret9.")
+
+    looked = talk.after.step()
+
+    assert looked is not None
+    assert looked.counts == {"kept": 0, "proposed": 0, "skipped": 1}
+    assert not talk.profile.keeper.place.exists
+
+
+def test_earlier_turns_tell_whom_a_turn_means(talk: Talk) -> None:
+    conversation = talk.catalogue.conversations.create()
+    for role, text, payload in (
+        ("user", "My sister Anna is visiting.", "{}"),
+        ("assistant", "Good.", "{}"),
+        ("user", "She lives in Berlin.", WAITING),
+    ):
+        talk.catalogue.conversations.add_message(conversation.id, role, text, payload)  # type: ignore[arg-type]
+
+    talk.after.step()
+
+    with talk.profile.keeper.use() as memory:
+        assert ["Anna" in f"{each.memory.subject} {each.memory.text}" for each in memory.inbox.waiting()] == [True]
+
+
+def test_a_model_that_fails_leaves_it_to_the_rules(talk: Talk) -> None:
+    def broken(notes: dict[str, str]) -> object:
+        raise ModelUnavailable("The model broke.", "Start it again.")
+
+    talk.chat = MergingChat(broken)
+    talk.say("I live in Rome.")
+
+    talk.after.step()
+
+    assert talk.inbox() == ["I live in Rome."]
+
+
+def test_the_vault_is_free_while_the_model_thinks(talk: Talk) -> None:
+    talk.profile.add("I like tea")
+    seen: list[set[str]] = []
+
+    class Thinking(MergingChat):
+        def complete(self, request: ChatRequest) -> str:
+            seen.append(talk.profile.texts())
+            return '{"facts": []}'
+
+    talk.chat = Thinking()
+    talk.say("I live in Rome.")
+    talk.after.step()
+
+    assert seen == [{"I like tea"}]
+
+
+def test_a_turn_that_the_vault_cannot_take_waits_and_is_taken_later(
+    talk: Talk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    talk.profile.add("I like tea")
+    lock = talk.profile.paths.vault / ".git" / "index.lock"
+    lock.touch()
+    talk.say("I live in Rome.")
+
+    assert talk.after.step() is None
+    assert talk.after.problem is not None
+    assert "index.lock" in talk.after.problem.sentence
+    assert talk.after.step() is None, "it is not tried again at once"
+
+    lock.unlink()
+    monkeypatch.setattr("core.memory.after_turns.time.monotonic", lambda: float("inf"))
+    assert talk.after.step() is not None
+    assert talk.after.problem is None
+    assert talk.inbox() == ["I live in Rome."]
+
+
+def test_what_an_engine_that_died_had_not_looked_through_is_done_by_the_next(talk: Talk) -> None:
+    talk.say("I live in Rome.")
+    talk.catalogue.close()
+
+    again = Talk(talk.profile.paths.root)
+
+    assert again.after.step() is not None
+    assert again.inbox() == ["I live in Rome."]
+    again.catalogue.close()

@@ -1,0 +1,123 @@
+""" "Remember that ..." and "forget that ..." typed as a question are done; what only has these words is a question."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.memory.capture_types import Turn
+from core.memory.commands import Command, read_command
+from core.memory.errors import NoSuchMemory, SecretRefused
+from tests.core.memory.support_memory import NOW, git, open_memory, texts
+
+
+def command(text: str) -> Command | None:
+    return read_command(Turn("user", text, NOW, "7", "3"))
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("Remember that I live in Oslo", ["I live in Oslo."]),
+        ("please remember: I live in Oslo. My dog is called Rex.", ["I live in Oslo.", "My dog is called Rex."]),
+        ("Don't forget that my employer is Acme", ["My employer is Acme."]),
+        ("Can you remember that I am allergic to nuts?", ["I am allergic to nuts."]),
+        ("Note that the router is in the cellar", ["The router is in the cellar."]),
+        ("记住我住在杭州", ["我住在杭州。"]),
+        ("请记住：我对花生过敏。我的生日是五月四日。", ["我对花生过敏。", "我的生日是五月四日。"]),
+    ],
+)
+def test_what_is_asked_to_be_kept_is_understood(text: str, kept: list[str]) -> None:
+    found = command(text)
+
+    assert found is not None
+    assert [each.text for each in found.candidates] == kept
+    assert all(each.explicit and each.action == "add" for each in found.candidates)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Do you remember what the lease says?",
+        "Do you remember that I live in Rome?",
+        "Remember my birthday?",
+        "Remember when the lease ends?",
+        "What should I remember about the lease?",
+        "I remember that the lease ends in May",
+        "How do I remove a source?",
+        "forget it",
+        "delete the files",
+        "When does the lease end?",
+        "你记得租约说什么吗？",
+        "你还记得我住在哪里吗？",
+        "记得我住在哪里吗？",
+        "租约里要记住什么？",
+        "删除这个文件",
+        "请忘掉这些文件",
+    ],
+)
+def test_a_question_that_has_these_words_is_a_question(text: str) -> None:
+    assert command(text) is None
+
+
+@pytest.mark.parametrize("text", ["forget that I live in Oslo", "Please forget my old job.", "忘掉我住在杭州"])
+def test_what_is_to_be_forgotten_ends(text: str) -> None:
+    found = command(text)
+
+    assert found is not None
+    assert [each.action for each in found.candidates] == ["close"]
+    assert found.sure
+
+
+def test_deleting_may_mean_a_file_and_is_only_a_command_where_a_memory_is_meant() -> None:
+    found = command("delete the third paragraph")
+
+    assert found is not None
+    assert not found.sure
+
+
+def test_a_question_in_the_same_breath_is_still_a_question() -> None:
+    found = command("Remember that I live in Oslo. When does the lease end?")
+
+    assert found is not None
+    assert ([each.value for each in found.candidates], found.rest) == (["Oslo"], "When does the lease end?")
+
+
+def test_all_that_is_told_is_one_commit_with_where_it_was_said(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    found = command("Remember: I live in Oslo. My dog is called Rex.")
+    assert found is not None
+
+    told = memory.tell(found.candidates)
+
+    assert texts(memory) == {"I live in Oslo.", "My dog is called Rex."}
+    assert {each.commit for each in told.kept} == {memory.log()[0].id}
+    assert {each.memory.source.message for each in told.kept} == {"7"}
+    assert git(memory.vault.folder, "log", "-1", "--format=%an").strip() == "Owner"
+
+
+def test_a_new_value_ends_the_old_one_and_an_unknown_one_ends_nothing(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.add("I live in Rome")
+    for text in ("Remember that I live in Oslo", "forget my allergy to nuts"):
+        found = command(text)
+        assert found is not None
+        told = memory.tell(found.candidates)
+        if told.kept:
+            assert [old.text for old in told.kept[0].closed] == ["I live in Rome"]
+        else:
+            assert [type(error) for error in told.refused] == [NoSuchMemory]
+    assert texts(memory) == {"I live in Oslo."}
+
+
+def test_a_secret_is_refused_and_the_rest_is_kept(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    found = command("Remember: my password is hunter2secret9. I live in Oslo.")
+    assert found is not None
+
+    told = memory.tell(found.candidates)
+
+    assert [type(error) for error in told.refused] == [SecretRefused]
+    assert texts(memory) == {"I live in Oslo."}
+    assert "hunter2" not in git(memory.vault.folder, "log", "-p")
