@@ -50,7 +50,7 @@ def answering(question: str, memories: Sequence[MemoryReference]) -> tuple[Memor
     if not said:
         return ()
     single = [item for item in said if _attribute(item) in asked and item.memory.cardinality == "one"]
-    if single:
+    if single and not asked & MANY_VALUED:
         first = max(item.relevance for item in single)
         return tuple(item for item in said if item in single or item.relevance >= first)[:MOST_SAID]
     best = max(item.relevance for item in said)

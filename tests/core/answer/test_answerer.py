@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 from core.answer.answerer import REFUSALS, Answerer, Listener
 from core.errors import ModelUnavailable
+from core.memory.note import Memory
+from core.memory.recall import Recalled, Recollection
 from core.models.base import ChatChunk, ChatRequest
 from core.retrieval.search import Models
 from core.retrieval.types import Evidence
@@ -191,3 +193,114 @@ def test_small_talk_is_answered_without_sources() -> None:
 
     assert not answer.refused
     assert answer.references == ()
+
+
+# -- with memories ------------------------------------------------------------------------------------
+
+
+def known(*texts: str, always: str = "", here: str = "") -> Recollection:
+    """What was recalled: one item for each text, all to the point."""
+    items = [Recalled(Memory(f"m{n}", text), 0.9, 0.9, False, "its words") for n, text in enumerate(texts)]
+    if always:
+        items.append(Recalled(Memory("mi", always, "instruction"), 0.0, 0.0, True, "an instruction of yours"))
+    told = (Recalled(Memory("mh", here), 0.9, 0.9, False, "its words"),) if here else ()
+    return Recollection(tuple(items), "", told)
+
+
+def test_without_a_model_a_memory_answers_although_the_files_say_nothing() -> None:
+    answer = answerer(None).answer(
+        "Where do I live?", result(), (), Ear().listener(), known("I live in Rome.")
+    )
+
+    assert (answer.text, answer.refused) == ("I live in Rome. [m1]", False)
+    assert [item.used for item in answer.memories] == [True]
+    assert answer.sentences[0].verified
+
+
+def test_files_and_memories_are_cited_side_by_side() -> None:
+    answer = answerer(None).answer(
+        "When does the lease end?", result(LEASE), (), Ear().listener(), known("The lease ends in March.")
+    )
+
+    assert answer.text.startswith("The lease ends in March. [m1] The lease ends on 31 March 2027. [1]")
+
+
+def test_a_question_that_only_files_answer_is_not_cluttered() -> None:
+    recalled = Recollection((Recalled(Memory("m1", "I am vegetarian."), 0.4, 0.4, False, "its meaning"),))
+
+    answer = answerer(None).answer("When does the lease end?", result(LEASE), (), Ear().listener(), recalled)
+
+    assert "[m" not in answer.text
+    assert [item.used for item in answer.memories] == [False]
+
+
+def test_a_refusal_lists_what_was_recalled_as_not_used() -> None:
+    answer = answerer(None).answer(
+        "What is my shoe size?", result(), (), Ear().listener(), known(always="Be brief.")
+    )
+
+    assert answer.refused
+    assert [(item.memory.text, item.used) for item in answer.memories] == [("Be brief.", False)]
+
+
+def test_what_was_told_in_this_conversation_is_said_without_a_citation() -> None:
+    answer = answerer(None).answer(
+        "Where do I live?", result(), (), Ear().listener(), known(here="I live in Rome.")
+    )
+
+    assert answer.text == "You said so in this conversation: I live in Rome."
+    assert (answer.memories, answer.refused, answer.by) == ((), False, "conversation")
+
+
+def test_the_model_reads_memories_in_their_own_block_and_cites_them() -> None:
+    writer = Writer(["You live in Rome [m1]."])
+
+    answer = answerer(writer).answer(
+        "Where do I live?", result(), (), Ear().listener(), known("I live in Rome.", always="Be brief.")
+    )
+
+    rules, asked = (message.content for message in writer.requests[0].messages)
+    assert '<memory m="m1" about="you">I live in Rome.</memory>' in asked
+    assert "- Be brief." in rules
+    assert "Be brief." not in asked
+    assert [(item.memories, item.problem) for item in answer.sentences] == [((1,), "")]
+    assert [item.used for item in answer.memories] == [True, False]
+
+
+def test_a_sentence_that_says_more_than_its_memory_is_marked() -> None:
+    writer = Writer(["You moved to Rome in 2019 [m1]. You live in Paris [m7]."])
+
+    answer = answerer(writer).answer(
+        "Where do I live?", result(), (), Ear().listener(), known("I live in Rome.")
+    )
+
+    assert "2019" in answer.sentences[0].problem
+    assert "[m7], which does not exist" in answer.sentences[1].problem
+
+
+def test_a_sentence_without_a_mark_gets_the_memory_that_holds_it() -> None:
+    writer = Writer(["Your thesis about garden wells is due in March."])
+
+    answer = answerer(writer).answer(
+        "What is due?", result(), (), Ear().listener(), known("My thesis about garden wells is due in March.")
+    )
+
+    assert answer.sentences[0].memories == (1,)
+
+
+def test_a_memory_that_is_far_off_is_no_reason_to_ask_the_model() -> None:
+    writer = Writer(["should not be asked"])
+    far = Recollection((Recalled(Memory("m1", "I am vegetarian."), 0.4, 0.4, False, "its meaning"),))
+
+    answer = answerer(writer).answer("Who won in 1974?", result(), (), Ear().listener(), far)
+
+    assert answer.refused
+    assert writer.requests == []
+
+
+def test_a_greeting_shows_no_memories() -> None:
+    answer = answerer(None).answer(
+        "Hello", result(intent="small-talk"), (), Ear().listener(), known("I live in Rome.")
+    )
+
+    assert answer.memories == ()

@@ -1,0 +1,185 @@
+"""Which memories answer a question as they stand: those that do, and nothing that only looks like it."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from core.answer.asked_for import asked_attributes, relations
+from core.answer.memories import answering, numbered, said, statement, used
+from core.answer.types import MemoryReference, Sentence
+from core.evaluation.memory_layers import BundledModels
+from core.memory.capture_rules import explicit_candidate
+from core.memory.capture_types import Turn
+from core.memory.keeping import memory_of
+from core.memory.note import Memory
+from core.memory.recall import Recall, Recalled, Recollection
+
+NOW = dt.datetime(2026, 11, 30, tzinfo=dt.UTC)
+ENGLISH = (
+    "I live in Rome",
+    "I work for Acme Robotics as a software engineer",
+    "I am allergic to peanuts",
+    "My sister Anna lives in Berlin",
+    "My birthday is on 4 May",
+    "I have a dog named Rex",
+    "My manager is Ms Keller",
+    "I am vegetarian",
+    "The wifi router is in the cellar",
+    "I take the 8:15 train to work",
+)
+CHINESE = (
+    "我住在杭州",
+    "我对花生过敏",
+    "我妹妹在北京读大学",
+    "我的生日是五月四日",
+    "我的老板是王磊",
+    "我会弹钢琴",
+)
+FOOD = (
+    "My favourite food is ramen with egg.",
+    "I love Thai food.",
+    "I don't eat seafood.",
+    "Spicy food gives me a headache.",
+    "I buy my food at the Saturday market.",
+)
+
+
+class Vault:
+    """Memories in the form in which questions are compared with them."""
+
+    def __init__(self, models: BundledModels, texts: tuple[str, ...]) -> None:
+        self._recall = Recall(models.embedder(), models.profile())
+        memories = [memory_of(explicit_candidate(Turn("user", text, NOW)), NOW) for text in texts]
+        self._recall.prepare(memories, 1)
+
+    def answers(self, question: str) -> list[str]:
+        found = self._recall.find(question, NOW.date())
+        return [item.memory.text for item in answering(question, numbered(found))]
+
+
+@pytest.fixture(scope="module")
+def models(tmp_path_factory: pytest.TempPathFactory) -> BundledModels:
+    return BundledModels(tmp_path_factory.mktemp("models"))
+
+
+@pytest.fixture(scope="module")
+def english(models: BundledModels) -> Vault:
+    return Vault(models, ENGLISH)
+
+
+@pytest.fixture(scope="module")
+def chinese(models: BundledModels) -> Vault:
+    return Vault(models, CHINESE)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Where do I live?", "I live in Rome"),
+        ("What is my employer?", "I work for Acme Robotics as a software engineer"),
+        ("Who do I work for?", "I work for Acme Robotics as a software engineer"),
+        ("What am I allergic to?", "I am allergic to peanuts"),
+        ("Where does my sister live?", "My sister Anna lives in Berlin"),
+        ("When is my birthday?", "My birthday is on 4 May"),
+        ("Do I have any pets?", "I have a dog named Rex"),
+        ("Who is my manager?", "My manager is Ms Keller"),
+        ("Do I eat meat?", "I am vegetarian"),
+        ("Where is the router?", "The wifi router is in the cellar"),
+    ],
+)
+def test_one_memory_is_the_answer(english: Vault, question: str, answer: str) -> None:
+    assert english.answers(question)[0] == answer
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("我住在哪里？", "我住在杭州"),
+        ("我对什么过敏？", "我对花生过敏"),
+        ("我能吃花生吗？", "我对花生过敏"),
+        ("我妹妹在哪里？", "我妹妹在北京读大学"),
+        ("我的老板是谁？", "我的老板是王磊"),
+        ("我会什么乐器？", "我会弹钢琴"),
+    ],
+)
+def test_one_chinese_memory_is_the_answer(chinese: Vault, question: str, answer: str) -> None:
+    assert chinese.answers(question)[0] == answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What is my shoe size?",
+        "Where was I born?",
+        "Who is my landlord?",
+        "What is my brother's name?",
+        "Where does my brother live?",
+        "How tall am I?",
+        "Which school did I go to?",
+        "When does the lease end?",
+        "Who won the football world cup in 1974?",
+        "What is the boiling point of ethanol?",
+    ],
+)
+def test_a_question_that_no_memory_answers_gets_none(english: Vault, question: str) -> None:
+    assert english.answers(question) == []
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["我的身高是多少？", "我哥哥住在哪里？", "我的医生是谁？", "租约什么时候到期？", "古井有多深？"],
+)
+def test_a_chinese_question_that_no_memory_answers_gets_none(chinese: Vault, question: str) -> None:
+    assert chinese.answers(question) == []
+
+
+def test_all_five_that_belong_to_a_question_are_said(models: BundledModels) -> None:
+    assert set(Vault(models, FOOD + ENGLISH).answers("What food do I like and eat?")) >= set(FOOD)
+
+
+def test_someone_elses_home_is_not_mine(models: BundledModels) -> None:
+    assert Vault(models, ("My sister Anna lives in Berlin",)).answers("Where do I live?") == []
+
+
+def test_what_is_asked_for_is_told_by_rules() -> None:
+    assert "home" in asked_attributes("Where do I live?")
+    assert "allergy" in asked_attributes("我对什么过敏？")
+    assert asked_attributes("What did the meeting decide?") == frozenset()
+    assert relations("my little sister") == relations("我妹妹") != relations("my brother")
+
+
+def recalled(text: str, always: bool = False, **fields: str) -> Recalled:
+    memory = Memory(fields.pop("id", "m1"), text, **fields)  # type: ignore[arg-type]
+    return Recalled(memory, 0.9, 0.9, always, "because")
+
+
+def test_memories_for_the_question_are_numbered_before_those_that_always_come() -> None:
+    found = Recollection(
+        (recalled("Be brief.", always=True, kind="instruction"), recalled("I live in Rome."))
+    )
+
+    assert [(item.m, item.memory.text) for item in numbered(found)] == [
+        (1, "I live in Rome."),
+        (2, "Be brief."),
+    ]
+
+
+def test_an_instruction_is_no_answer() -> None:
+    wish = recalled("Answer in French.", kind="instruction")
+
+    assert answering("Which language do I want?", numbered(Recollection((wish,)))) == ()
+
+
+def test_a_memory_is_said_in_its_own_words_with_whom_it_is_about() -> None:
+    item = MemoryReference(2, Memory("m1", "Likes [3] plums", subject="Tom"), "because")
+
+    assert statement(item) == "Tom: Likes (3) plums"
+    assert said([item]) == (Sentence("Tom: Likes (3) plums", (), memories=(2,)),)
+
+
+def test_only_cited_memories_count_as_used() -> None:
+    items = numbered(Recollection((recalled("a"), recalled("b", id="m2"))))
+
+    assert [item.used for item in used(items, [Sentence("a", (), memories=(1,))])] == [True, False]
