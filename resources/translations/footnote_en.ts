@@ -5,30 +5,30 @@
     <name>Answer</name>
     <message numerus="yes">
         <source>%n memories looked at, none used</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n memory looked at, not used</numerusform>
+            <numerusform>%n memories looked at, none used</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n memories used</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n memory used</numerusform>
+            <numerusform>%n memories used</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n new note(s) wait in the inbox</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n new note waits in the inbox</numerusform>
+            <numerusform>%n new notes wait in the inbox</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n new note(s) were remembered</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n new note was remembered</numerusform>
+            <numerusform>%n new notes were remembered</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -186,9 +186,9 @@
     <name>Inspector</name>
     <message numerus="yes">
         <source>%n passage(s), {time}, counts {weight}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n passage, {time}, counts {weight}</numerusform>
+            <numerusform>%n passages, {time}, counts {weight}</numerusform>
         </translation>
     </message>
 </context>
@@ -311,9 +311,9 @@
     <name>MemoryPane</name>
     <message numerus="yes">
         <source>used in %n answer(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>used in %n answer</numerusform>
+            <numerusform>used in %n answers</numerusform>
         </translation>
     </message>
 </context>

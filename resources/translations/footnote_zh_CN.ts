@@ -74,31 +74,31 @@
     </message>
     <message numerus="yes">
         <source>%n memories looked at, none used</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>看了 %n 条记忆，都没有用到</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n memories used</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>用到 %n 条记忆</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n new note(s) wait in the inbox</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>收件箱里有 %n 条新笔记等待确认</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n new note(s) were remembered</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>记住了 %n 条新笔记</numerusform>
         </translation>
     </message>
     <message>
         <source>Forget this</source>
-        <translation type="unfinished"></translation>
+        <translation>忘记这条</translation>
     </message>
     <message>
         <source>How this was found</source>
@@ -106,15 +106,15 @@
     </message>
     <message>
         <source>It takes the place of “{old}”, which is kept as history.</source>
-        <translation type="unfinished"></translation>
+        <translation>它取代了“{old}”，后者作为历史保留。</translation>
     </message>
     <message>
         <source>Not relevant here</source>
-        <translation type="unfinished"></translation>
+        <translation>与此无关</translation>
     </message>
     <message>
         <source>Open in Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>在“记忆”中打开</translation>
     </message>
     <message>
         <source>Quoted from your files, no chat model</source>
@@ -122,23 +122,23 @@
     </message>
     <message>
         <source>Remembered</source>
-        <translation type="unfinished"></translation>
+        <translation>已记住</translation>
     </message>
     <message>
         <source>Star</source>
-        <translation type="unfinished"></translation>
+        <translation>加星</translation>
     </message>
     <message>
         <source>Starred</source>
-        <translation type="unfinished"></translation>
+        <translation>已加星</translation>
     </message>
     <message>
         <source>Taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>已撤回</translation>
     </message>
     <message>
         <source>That was known already</source>
-        <translation type="unfinished"></translation>
+        <translation>这一点早已记住</translation>
     </message>
     <message>
         <source>The answer breaks off; its last sentence was not checked.</source>
@@ -146,11 +146,11 @@
     </message>
     <message>
         <source>This no longer holds</source>
-        <translation type="unfinished"></translation>
+        <translation>此事不再成立</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">撤销</translation>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>You stopped this answer; its last sentence was not checked.</source>
@@ -158,23 +158,23 @@
     </message>
     <message>
         <source>d MMM yyyy</source>
-        <translation type="unfinished">yyyy年M月d日</translation>
+        <translation>yyyy年M月d日</translation>
     </message>
     <message>
         <source>forgotten</source>
-        <translation type="unfinished"></translation>
+        <translation>已忘记</translation>
     </message>
     <message>
         <source>marked as not relevant</source>
-        <translation type="unfinished"></translation>
+        <translation>已标为不相关</translation>
     </message>
     <message>
         <source>not used</source>
-        <translation type="unfinished"></translation>
+        <translation>未用到</translation>
     </message>
     <message>
         <source>since {day}</source>
-        <translation type="unfinished">自 {day}</translation>
+        <translation>自 {day} 起</translation>
     </message>
     <message>
         <source>{seconds} s</source>
@@ -197,15 +197,15 @@
     <name>AnswerActs</name>
     <message>
         <source>Forgotten: “{text}”</source>
-        <translation type="unfinished"></translation>
+        <translation>已忘记：“{text}”</translation>
     </message>
     <message>
         <source>It is no longer remembered.</source>
-        <translation type="unfinished"></translation>
+        <translation>不再记住它了。</translation>
     </message>
     <message>
         <source>Noted: “{text}” was of no use there. It counts for less from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>记下了：“{text}”在那里没有用处，以后它的分量会轻一些。</translation>
     </message>
 </context>
 <context>
@@ -254,7 +254,7 @@
     <name>Banner</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished">关闭</translation>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -277,19 +277,19 @@
     </message>
     <message>
         <source>Answers</source>
-        <translation type="unfinished"></translation>
+        <translation>能回答</translation>
     </message>
     <message>
         <source>Closer look</source>
-        <translation type="unfinished"></translation>
+        <translation>细看</translation>
     </message>
     <message>
         <source>Grade of the second look, which compares word by word</source>
-        <translation type="unfinished"></translation>
+        <translation>第二次细看（逐词比较）的评分</translation>
     </message>
     <message>
         <source>How likely it answers the question, by the model that reads both together</source>
-        <translation type="unfinished"></translation>
+        <translation>它能回答问题的可能性，由同时阅读两者的模型给出</translation>
     </message>
     <message>
         <source>Meaning</source>
@@ -297,7 +297,7 @@
     </message>
     <message>
         <source>Place in the engine&apos;s own order</source>
-        <translation type="unfinished"></translation>
+        <translation>在引擎自己排序中的位置</translation>
     </message>
     <message>
         <source>Rank and score in the list by meaning; the line is the floor</source>
@@ -324,38 +324,38 @@
     <name>CandidateTable</name>
     <message>
         <source>Candidates</source>
-        <translation type="unfinished">候选</translation>
+        <translation>候选段落</translation>
     </message>
     <message>
         <source>Open the passage</source>
-        <translation type="unfinished"></translation>
+        <translation>打开段落</translation>
     </message>
     <message>
         <source>Place in the engine&apos;s order</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎的排序</translation>
     </message>
     <message>
         <source>Sort by</source>
-        <translation type="unfinished"></translation>
+        <translation>排序依据</translation>
     </message>
 </context>
 <context>
     <name>ChatHead</name>
     <message>
         <source>Make this conversation private: the memory is neither read nor written</source>
-        <translation type="unfinished"></translation>
+        <translation>把这个对话设为私密：不读取也不写入记忆</translation>
     </message>
     <message>
         <source>Private conversation: nothing is read from the memory, and nothing is remembered.</source>
-        <translation type="unfinished"></translation>
+        <translation>私密对话：不读取记忆，也不记住任何内容。</translation>
     </message>
     <message>
         <source>Private</source>
-        <translation type="unfinished"></translation>
+        <translation>私密</translation>
     </message>
     <message>
         <source>Use the memory in this conversation again</source>
-        <translation type="unfinished"></translation>
+        <translation>在这个对话中重新使用记忆</translation>
     </message>
 </context>
 <context>
@@ -366,11 +366,11 @@
     </message>
     <message>
         <source>This conversation is private: nothing of it is remembered.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个对话是私密的：其中的内容都不会被记住。</translation>
     </message>
     <message>
         <source>Turn “Private” off above it to remember something.</source>
-        <translation type="unfinished"></translation>
+        <translation>要记住内容，请先关闭上方的“私密”。</translation>
     </message>
 </context>
 <context>
@@ -506,11 +506,11 @@
     </message>
     <message>
         <source>Ask your files, in private …</source>
-        <translation type="unfinished"></translation>
+        <translation>私密地询问你的文件……</translation>
     </message>
     <message>
         <source>Private: nothing is read from the memory or written to it</source>
-        <translation type="unfinished"></translation>
+        <translation>私密：不读取也不写入记忆</translation>
     </message>
     <message>
         <source>Question</source>
@@ -541,19 +541,19 @@
     </message>
     <message>
         <source>No starred answers yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有加星的回答</translation>
     </message>
     <message>
         <source>Private</source>
-        <translation type="unfinished"></translation>
+        <translation>私密</translation>
     </message>
     <message>
         <source>Private: the memory is neither read nor written</source>
-        <translation type="unfinished"></translation>
+        <translation>私密：不读取也不写入记忆</translation>
     </message>
     <message>
         <source>Remove the star</source>
-        <translation type="unfinished"></translation>
+        <translation>取消加星</translation>
     </message>
     <message>
         <source>The conversation was deleted.</source>
@@ -561,7 +561,7 @@
     </message>
     <message>
         <source>“Star” under an answer puts its question into this list.</source>
-        <translation type="unfinished"></translation>
+        <translation>点回答下方的“加星”，问题就会列在这里。</translation>
     </message>
     <message>
         <source>New conversation</source>
@@ -684,8 +684,16 @@
 <context>
     <name>DiffView</name>
     <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
         <source>Differences</source>
         <translation>差异</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -956,7 +964,7 @@
     </message>
     <message>
         <source>Look again</source>
-        <translation type="unfinished">重新查看</translation>
+        <translation>再看一次</translation>
     </message>
     <message>
         <source>The file is no longer where it was.</source>
@@ -1277,153 +1285,153 @@
     </message>
     <message numerus="yes">
         <source>%n passage(s), {time}, counts {weight}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 段，{time}，权重 {weight}</numerusform>
         </translation>
     </message>
     <message>
         <source>A supposed answer, {by}</source>
-        <translation type="unfinished"></translation>
+        <translation>设想的回答，{by}</translation>
     </message>
     <message>
         <source>Both lists joined</source>
-        <translation type="unfinished"></translation>
+        <translation>两份列表合并后</translation>
     </message>
     <message>
         <source>By meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>按含义</translation>
     </message>
     <message>
         <source>By words</source>
-        <translation type="unfinished"></translation>
+        <translation>按词语</translation>
     </message>
     <message>
         <source>Chinese</source>
-        <translation type="unfinished"></translation>
+        <translation>中文</translation>
     </message>
     <message>
         <source>Closer look, word by word</source>
-        <translation type="unfinished"></translation>
+        <translation>逐词细看</translation>
     </message>
     <message>
         <source>Closest to another wording</source>
-        <translation type="unfinished"></translation>
+        <translation>与另一种问法的最近程度</translation>
     </message>
     <message>
         <source>English</source>
-        <translation type="unfinished"></translation>
+        <translation>英文</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished">文件</translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>Holds an exact term of the question</source>
-        <translation type="unfinished"></translation>
+        <translation>含有问题中的原词</translation>
     </message>
     <message>
         <source>How likely it answers</source>
-        <translation type="unfinished"></translation>
+        <translation>能回答的可能性</translation>
     </message>
     <message>
         <source>Its language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished">语言</translation>
+        <translation>语言</translation>
     </message>
     <message>
         <source>Least matched part of the question</source>
-        <translation type="unfinished"></translation>
+        <translation>问题中匹配最差的部分</translation>
     </message>
     <message>
         <source>Leave out what says the same</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉说法相同的</translation>
     </message>
     <message>
         <source>Left of it after its age</source>
-        <translation type="unfinished"></translation>
+        <translation>按新旧折算后剩余</translation>
     </message>
     <message>
         <source>Lists that were searched</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索过的列表</translation>
     </message>
     <message>
         <source>Make the question stand alone</source>
-        <translation type="unfinished"></translation>
+        <translation>把问题补充完整</translation>
     </message>
     <message>
         <source>None: the answer needed no search.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有：这个回答不需要搜索。</translation>
     </message>
     <message>
         <source>Only in document number</source>
-        <translation type="unfinished"></translation>
+        <translation>只在编号为此的文件中</translation>
     </message>
     <message>
         <source>Only in {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>只在{what}</translation>
     </message>
     <message>
         <source>Other wording {number}, {by}</source>
-        <translation type="unfinished"></translation>
+        <translation>另一种问法 {number}，{by}</translation>
     </message>
     <message>
         <source>Page</source>
-        <translation type="unfinished"></translation>
+        <translation>页</translation>
     </message>
     <message>
         <source>Passage</source>
-        <translation type="unfinished">段落</translation>
+        <translation>段落</translation>
     </message>
     <message>
         <source>Put before it for the search</source>
-        <translation type="unfinished"></translation>
+        <translation>为搜索加在前面的内容</translation>
     </message>
     <message>
         <source>Recall what is remembered</source>
-        <translation type="unfinished"></translation>
+        <translation>回忆记忆</translation>
     </message>
     <message>
         <source>Relevance</source>
-        <translation type="unfinished"></translation>
+        <translation>相关度</translation>
     </message>
     <message>
         <source>Room for passages, in tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>段落可用的空间（词元）</translation>
     </message>
     <message>
         <source>Search, all steps</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索（全部步骤）</translation>
     </message>
     <message>
         <source>Searched for</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索的内容</translation>
     </message>
     <message>
         <source>The question {intent}; its language: {language}.</source>
-        <translation type="unfinished"></translation>
+        <translation>问题：{intent}；语言：{language}。</translation>
     </message>
     <message>
         <source>The question</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>The question, {by}</source>
-        <translation type="unfinished"></translation>
+        <translation>问题本身，{by}</translation>
     </message>
     <message>
         <source>To be met exactly</source>
-        <translation type="unfinished"></translation>
+        <translation>必须原样出现</translation>
     </message>
     <message>
         <source>Under</source>
-        <translation type="unfinished"></translation>
+        <translation>所在标题</translation>
     </message>
     <message>
         <source>What its words add</source>
-        <translation type="unfinished"></translation>
+        <translation>词语带来的分值</translation>
     </message>
     <message>
         <source>below the floor</source>
@@ -1431,59 +1439,59 @@
     </message>
     <message>
         <source>by meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>按含义</translation>
     </message>
     <message>
         <source>by words</source>
-        <translation type="unfinished"></translation>
+        <translation>按词语</translation>
     </message>
     <message>
         <source>changed before</source>
-        <translation type="unfinished"></translation>
+        <translation>此前修改过的</translation>
     </message>
     <message>
         <source>changed since</source>
-        <translation type="unfinished"></translation>
+        <translation>此后修改过的</translation>
     </message>
     <message>
         <source>characters {start} to {end}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {start} 至 {end} 个字符</translation>
     </message>
     <message>
         <source>compares things</source>
-        <translation type="unfinished"></translation>
+        <translation>作比较</translation>
     </message>
     <message>
         <source>cosine {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>余弦 {value}</translation>
     </message>
     <message>
         <source>counts things</source>
-        <translation type="unfinished"></translation>
+        <translation>数数量</translation>
     </message>
     <message>
         <source>is about a whole document</source>
-        <translation type="unfinished"></translation>
+        <translation>关于整份文件</translation>
     </message>
     <message>
         <source>is small talk</source>
-        <translation type="unfinished"></translation>
+        <translation>闲聊</translation>
     </message>
     <message>
         <source>looks something up</source>
-        <translation type="unfinished"></translation>
+        <translation>查找内容</translation>
     </message>
     <message>
         <source>not in this list; {own}</source>
-        <translation type="unfinished"></translation>
+        <translation>不在这份列表中；{own}</translation>
     </message>
     <message>
         <source>not recognised</source>
-        <translation type="unfinished"></translation>
+        <translation>未识别</translation>
     </message>
     <message>
         <source>place {rank}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {rank} 位</translation>
     </message>
     <message>
         <source>says the same</source>
@@ -1491,43 +1499,43 @@
     </message>
     <message>
         <source>the index&apos;s own score {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>索引自己的评分 {value}</translation>
     </message>
     <message>
         <source>these documents</source>
-        <translation type="unfinished"></translation>
+        <translation>这些文件</translation>
     </message>
     <message>
         <source>these folders</source>
-        <translation type="unfinished"></translation>
+        <translation>这些文件夹</translation>
     </message>
     <message>
         <source>these kinds of file</source>
-        <translation type="unfinished"></translation>
+        <translation>这些类型的文件</translation>
     </message>
     <message>
         <source>these series</source>
-        <translation type="unfinished"></translation>
+        <translation>这些系列</translation>
     </message>
     <message>
         <source>these sources</source>
-        <translation type="unfinished"></translation>
+        <translation>这些来源</translation>
     </message>
     <message>
         <source>these tags</source>
-        <translation type="unfinished"></translation>
+        <translation>这些标签</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>是</translation>
     </message>
     <message>
         <source>{number}. {fate}</source>
-        <translation type="unfinished"></translation>
+        <translation>{number}. {fate}</translation>
     </message>
     <message>
         <source>{place}, score {score} of 1</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}，评分 {score}（满分 1）</translation>
     </message>
     <message>
         <source>enough of its file</source>
@@ -1668,11 +1676,11 @@
     </message>
     <message>
         <source>Question and lists</source>
-        <translation type="unfinished"></translation>
+        <translation>问题与列表</translation>
     </message>
     <message>
         <source>The chosen candidate</source>
-        <translation type="unfinished"></translation>
+        <translation>选中的候选段落</translation>
     </message>
     <message>
         <source>Why not this file? Type its name</source>
@@ -2225,6 +2233,37 @@
     </message>
 </context>
 <context>
+    <name>MemoryDetail</name>
+    <message>
+        <source>Archive</source>
+        <translation>归档</translation>
+    </message>
+    <message>
+        <source>Choose a memory to see all of it.</source>
+        <translation>选择一条记忆以查看全部内容。</translation>
+    </message>
+    <message>
+        <source>Close…</source>
+        <translation>结束…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Open the file in the default program</source>
+        <translation>用默认程序打开文件</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+</context>
+<context>
     <name>MemoryEditor</name>
     <message>
         <source>Cancel</source>
@@ -2380,64 +2419,44 @@
 <context>
     <name>MemoryPane</name>
     <message>
-        <source>Archive</source>
-        <translation>归档</translation>
-    </message>
-    <message>
-        <source>Choose a memory to see all of it.</source>
-        <translation>选择一条记忆以查看全部内容。</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
     <message>
-        <source>Close…</source>
-        <translation>结束…</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>删除</translation>
-    </message>
-    <message>
-        <source>Edit</source>
-        <translation>编辑</translation>
-    </message>
-    <message>
         <source>Forget this</source>
-        <translation type="unfinished"></translation>
+        <translation>忘记这条</translation>
     </message>
     <message>
         <source>Marked as not relevant for this answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>已标为与这个回答不相关。</translation>
     </message>
     <message>
         <source>Not relevant here</source>
-        <translation type="unfinished"></translation>
+        <translation>与此无关</translation>
     </message>
     <message>
         <source>Open in Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>在“记忆”中打开</translation>
     </message>
     <message>
         <source>Recalled because: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>想起它的原因：{why}</translation>
     </message>
     <message>
         <source>This memory was forgotten. Undo brings it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>这条记忆已被忘记，撤销可以恢复。</translation>
     </message>
     <message>
         <source>This no longer holds; it held when the answer was given.</source>
-        <translation type="unfinished"></translation>
+        <translation>此事已不成立；回答当时它还成立。</translation>
     </message>
     <message>
         <source>What you told Footnote</source>
-        <translation type="unfinished"></translation>
+        <translation>你告诉 Footnote 的</translation>
     </message>
     <message>
         <source>Your words: “{words}”</source>
-        <translation type="unfinished"></translation>
+        <translation>你的原话：“{words}”</translation>
     </message>
     <message>
         <source>since {day}</source>
@@ -2449,17 +2468,9 @@
     </message>
     <message numerus="yes">
         <source>used in %n answer(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>在 %n 个回答中用到</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Open the file in the default program</source>
-        <translation>用默认程序打开文件</translation>
-    </message>
-    <message>
-        <source>Show in folder</source>
-        <translation>在文件夹中显示</translation>
     </message>
 </context>
 <context>
@@ -2573,7 +2584,7 @@
     <name>MissingPopup</name>
     <message>
         <source>What is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少什么</translation>
     </message>
 </context>
 <context>
@@ -2638,7 +2649,7 @@
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">撤销</translation>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>Your files and conversations are safe. If it happens again, start Footnote anew.</source>
@@ -2688,11 +2699,11 @@
     </message>
     <message>
         <source>line {line} of {lines}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line} 行，共 {lines} 行</translation>
     </message>
     <message>
         <source>line {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line} 行</translation>
     </message>
     <message>
         <source>of {count}</source>
@@ -2700,7 +2711,7 @@
     </message>
     <message>
         <source>page {page} of {pages}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {page} 页，共 {pages} 页</translation>
     </message>
 </context>
 <context>
@@ -2965,46 +2976,46 @@
     <name>QuestionView</name>
     <message>
         <source>The question and the lists</source>
-        <translation type="unfinished"></translation>
+        <translation>问题与列表</translation>
     </message>
 </context>
 <context>
     <name>RememberDialog</name>
     <message>
         <source>About</source>
-        <translation type="unfinished">关于</translation>
+        <translation>关于</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>From the words</source>
-        <translation type="unfinished">从话中判断</translation>
+        <translation>从文字判断</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished">类型</translation>
+        <translation>种类</translation>
     </message>
     <message>
         <source>Remember this</source>
-        <translation type="unfinished"></translation>
+        <translation>记住这句话</translation>
     </message>
     <message>
         <source>Remember</source>
-        <translation type="unfinished">记住</translation>
+        <translation>记住</translation>
     </message>
     <message>
         <source>Sentences of the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>回答中的句子</translation>
     </message>
     <message>
         <source>What to remember</source>
-        <translation type="unfinished"></translation>
+        <translation>要记住的内容</translation>
     </message>
     <message>
         <source>You, or a name; empty: from the words</source>
-        <translation type="unfinished"></translation>
+        <translation>你，或一个名字；留空则从文字判断</translation>
     </message>
 </context>
 <context>
@@ -3614,7 +3625,7 @@
     </message>
     <message>
         <source>New private conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>新建私密对话</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -3622,11 +3633,11 @@
     </message>
     <message>
         <source>Starred answers only</source>
-        <translation type="unfinished"></translation>
+        <translation>只看加星的回答</translation>
     </message>
     <message>
         <source>Starred answers</source>
-        <translation type="unfinished"></translation>
+        <translation>加星的回答</translation>
     </message>
 </context>
 <context>
@@ -3722,23 +3733,23 @@
     <name>SourceRemedies</name>
     <message>
         <source>Keep them</source>
-        <translation type="unfinished">保留</translation>
+        <translation>保留它们</translation>
     </message>
     <message>
         <source>Look again</source>
-        <translation type="unfinished">重新查看</translation>
+        <translation>再看一次</translation>
     </message>
     <message>
         <source>Most files of {path} are gone. Nothing has been removed yet.</source>
-        <translation type="unfinished">{path} 中的大部分文件不见了。目前还没有移除任何内容。</translation>
+        <translation>{path} 中的大部分文件不见了。目前什么都没有移除。</translation>
     </message>
     <message>
         <source>They are gone: remove them</source>
-        <translation type="unfinished">已不存在：移除</translation>
+        <translation>它们确实没了：移除</translation>
     </message>
     <message>
         <source>{path} cannot be reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法访问 {path}。</translation>
     </message>
 </context>
 <context>
@@ -4067,35 +4078,35 @@
     <name>Transcript</name>
     <message>
         <source>A good answer: keep it in the list of starred ones, and as a check</source>
-        <translation type="unfinished"></translation>
+        <translation>好的回答：放进加星列表，并用作检验</translation>
     </message>
     <message>
         <source>Copy the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>复制回答</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished">复制</translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Delete it from the memory; this can be undone</source>
-        <translation type="unfinished"></translation>
+        <translation>从记忆中删除；可以撤销</translation>
     </message>
     <message>
         <source>It was of no use for this answer, and will count for less</source>
-        <translation type="unfinished"></translation>
+        <translation>它对这个回答没有用处，以后分量会轻一些</translation>
     </message>
     <message>
         <source>No longer a good answer</source>
-        <translation type="unfinished"></translation>
+        <translation>不再是好的回答</translation>
     </message>
     <message>
         <source>Remember this …</source>
-        <translation type="unfinished"></translation>
+        <translation>记住这句……</translation>
     </message>
     <message>
         <source>Remove the star</source>
-        <translation type="unfinished"></translation>
+        <translation>取消加星</translation>
     </message>
     <message>
         <source>Show earlier questions</source>
@@ -4103,11 +4114,11 @@
     </message>
     <message>
         <source>Star this answer</source>
-        <translation type="unfinished"></translation>
+        <translation>给这个回答加星</translation>
     </message>
     <message>
         <source>What you told Footnote</source>
-        <translation type="unfinished"></translation>
+        <translation>你告诉 Footnote 的</translation>
     </message>
     <message>
         <source>Copy this code</source>
@@ -4161,7 +4172,7 @@
     <name>Troubles</name>
     <message>
         <source>Open the settings</source>
-        <translation type="unfinished"></translation>
+        <translation>打开设置</translation>
     </message>
 </context>
 <context>
