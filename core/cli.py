@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import io
-import json
 import os
 import sys
 from collections.abc import Sequence
@@ -13,10 +12,21 @@ from typing import Any
 
 from core.cli_evaluation import add_evaluation_command
 from core.cli_memory import add_memory_commands
+from core.cli_sources import add_source_commands
 from core.errors import FootnoteError, UserInputError
 from core.paths import ProfilePaths, default_profile
 from core.service.client import Client
-from core.terminal import MAX_PROBLEMS, ProgressLine, print_answer, print_found, print_problems, print_status
+from core.terminal import (
+    MAX_PROBLEMS,
+    ProgressLine,
+    print_answer,
+    print_found,
+    print_json,
+    print_library,
+    print_problems,
+    print_status,
+)
+from core.terminal_sources import with_commands
 from core.threads import one_thread_each
 from core.version import VERSION
 
@@ -82,6 +92,7 @@ def parser() -> argparse.ArgumentParser:
     add.add_argument("--no-wait", action="store_true", help="return at once; a running window does the work")
 
     _command(commands, "status", _status, "what is indexed, what is running, which models")
+    add_source_commands(commands, _command, _path, _profile)
 
     extract = commands.add_parser("extract", help="show what would be indexed of a file")
     extract.add_argument("file", metavar="FILE", type=_path)
@@ -140,7 +151,7 @@ def _ask(options: argparse.Namespace) -> int:
         scope = {"folders": folders} if folders else None
         answer = client.call("ask", question=options.question, scope=scope, keep=False)
     if options.json:
-        _print_json(_answer_json(answer))
+        print_json(_answer_json(answer))
     else:
         print_answer(answer)
     return NOT_FOUND if answer["refused"] else FOUND
@@ -162,16 +173,6 @@ def _answer_json(answer: dict[str, Any]) -> dict[str, Any]:
     return {field: answer[field] for field in fields}
 
 
-def _print_json(value: Any) -> None:
-    # Escapes are valid JSON in every encoding; a lone surrogate of a file's name has no other form at all.
-    text = json.dumps(value, ensure_ascii=False)
-    try:
-        text.encode(sys.stdout.encoding if sys.stdout else "utf-8")
-    except UnicodeEncodeError:
-        text = json.dumps(value)
-    print(text)
-
-
 def _search(options: argparse.Namespace) -> int:
     folders = _existing(options.folder)
     with Client(_profile(options)) as client, ProgressLine() as progress:
@@ -182,7 +183,7 @@ def _search(options: argparse.Namespace) -> int:
             "search", query=words, k=options.k, mode=options.mode, scope=scope, trace=options.trace
         )
     if options.json:
-        _print_json(found)
+        print_json(found)
     else:
         print_found(found)
     return FOUND if found["evidence"] else NOT_FOUND
@@ -199,9 +200,10 @@ def _add(options: argparse.Namespace) -> int:
         unread = _unread(client, paths)
     rows = [row for row in status["sources"] if row["path"] in paths]
     if options.json:
-        _print_json({"sources": rows or status["sources"]})
+        print_json({"sources": rows or status["sources"]})
     else:
-        print_status(status)
+        # Of models only what hinders the indexing is told: whether a chat model answers is no matter of adding.
+        print_library(status)
         print_problems(*unread)
     return FOUND
 
@@ -221,7 +223,7 @@ def _status(options: argparse.Namespace) -> int:
     with Client(_profile(options)) as client:
         status = client.call("status", wait=True)
     if options.json:
-        _print_json(status)
+        print_json(with_commands(status))
     else:
         print_status(status)
     return FOUND
@@ -245,7 +247,7 @@ def _extract(options: argparse.Namespace) -> int:
             "reason": found.reason,
             "text": found.text,
         }
-        _print_json({**fields, "seconds": round(found.seconds, 3), "mb": round(found.peak_mb, 1)})
+        print_json({**fields, "seconds": round(found.seconds, 3), "mb": round(found.peak_mb, 1)})
     elif found.status == "ok":
         print(found.text)
     else:

@@ -11,6 +11,11 @@ from core.version import VERSION
 if TYPE_CHECKING:
     from core.engine import Engine
 
+SOURCE_REMEDIES = {
+    "offline": "Make it reachable again: nothing was removed, and work goes on by itself.",
+    "asking": "Say whether they are gone for good, or will be back.",
+}
+
 
 class EngineStatus:
     """Builds protocol.Status. Never waits for parts that are still opening."""
@@ -115,7 +120,11 @@ class EngineStatus:
             found += [asdict(trouble) for trouble in engine.library.progress().problems]
         found += engine.memory.troubles()
         return found + [
-            {"part": f"source {source.id}", "sentence": source.reason, "remedy": ""}
+            {
+                "part": f"source {source.id}",
+                "sentence": source.reason,
+                "remedy": SOURCE_REMEDIES[source.state],
+            }
             for source in engine.catalogue.sources.all()
-            if source.state in ("offline", "asking")
+            if source.state in SOURCE_REMEDIES
         ]

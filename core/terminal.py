@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sys
-import unicodedata
 from types import TracebackType
 from typing import Any
+
+from core.terminal_sources import harmless, print_sources
 
 QUOTE_CHARS = 240
 # So many unread files are named; the window lists them all.
 MAX_PROBLEMS = 20
-# Marks that turn the direction of what follows: with them a name can look like another.
-DIRECTION_MARKS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 class ProgressLine:
@@ -86,7 +86,7 @@ def print_answer(answer: dict[str, Any]) -> None:
         if answer["refused"] or row["n"] in cited:
             _print_reference(row)
     _print_memories(answer["memories"])
-    _print_degraded(answer["degraded"])
+    print_degraded(answer["degraded"])
 
 
 def print_found(found: dict[str, Any]) -> None:
@@ -95,7 +95,7 @@ def print_found(found: dict[str, Any]) -> None:
         print("Nothing found.")
     for row in found["evidence"]:
         _print_reference(row)
-    _print_degraded(found["degraded"])
+    print_degraded(found["degraded"])
     if "trace" in found:
         print_trace(found["trace"])
 
@@ -118,25 +118,54 @@ def print_trace(trace: dict[str, Any]) -> None:
     print("  " + ", ".join(f"{stage} {ms:.1f} ms" for stage, ms in trace["ms"].items()))
 
 
+def print_json(value: Any) -> None:
+    """As JSON on one line."""
+    # Escapes are valid JSON in every encoding; a lone surrogate of a file's name has no other form at all.
+    text = json.dumps(value, ensure_ascii=False)
+    try:
+        text.encode(sys.stdout.encoding if sys.stdout else "utf-8")
+    except UnicodeEncodeError:
+        text = json.dumps(value)
+    print(text)
+
+
 def print_status(status: dict[str, Any]) -> None:
     """The library, the indexes and the models, in a few lines."""
+    print_library(status, degraded=False)
+    for name, state in status["indexes"].items():
+        print(f"Index of {name}: {state}")
+    models = status["models"]
+    print(f"Embedding model: {models['embedding'] or 'none'}; chat model: {models['chat'] or 'none'}")
+    if models.get("embedding_change"):
+        print(f"  {change_words(models['embedding_change'])}")
+    if models["detail"]:
+        print(f"  note: {models['detail']}")
+    print_degraded(status["degraded"])
+
+
+def print_library(status: dict[str, Any], degraded: bool = True) -> None:
+    """What is indexed of which folders, and what holds it up."""
     counts = (
         ", ".join(f"{number} {state}" for state, number in status["counts"].items() if number) or "no files"
     )
     print(f"Files: {counts}")
     print(f"Passages: {status['chunks']}, with vectors: {status['vectors']}")
-    for source in status["sources"]:
-        note = f" ({source['state']}: {source['reason']})" if source["reason"] else ""
-        print(f"  {harmless(source['path'])}{note}")
-    for name, state in status["indexes"].items():
-        print(f"Index of {name}: {state}")
-    models = status["models"]
-    print(f"Embedding model: {models['embedding'] or 'none'}; chat model: {models['chat'] or 'none'}")
-    if models["detail"]:
-        print(f"  note: {models['detail']}")
+    print_sources(status["sources"])
     if status["progress"]["state"] != "idle":
         print(progress_words(status["progress"]))
-    _print_degraded(status["degraded"])
+    if degraded:
+        print_degraded(status["degraded"])
+
+
+def change_words(change: dict[str, Any]) -> str:
+    """How far a change of the embedding model is."""
+    words = f"changing to {change['name'] or 'the built-in model'}: {change['stage']}"
+    if change["total"]:
+        what = "sample texts" if change["stage"] == "calibrating" else "passages"
+        words += f", {change['done']} of {change['total']} {what}"
+    if change["seconds_left"]:
+        words += f", about {duration(change['seconds_left'])} left"
+    return words
 
 
 def print_problems(rows: list[dict[str, Any]], total: int) -> None:
@@ -145,19 +174,6 @@ def print_problems(rows: list[dict[str, Any]], total: int) -> None:
         print(f"  {row['state']}: {harmless(row['path'])}\n    {row['reason']} {row['remedy']}".rstrip())
     if total > len(rows):
         print(f"  … and {total - len(rows)} more; the window's library lists them all.")
-
-
-def harmless(text: str, keep: str = "") -> str:
-    """Control characters made visible: a file's name or text must not steer the terminal."""
-    return "".join(char if char in keep or not _steers(char) else _visible(char) for char in text)
-
-
-def _steers(char: str) -> bool:
-    return unicodedata.category(char) in ("Cc", "Cs") or char in DIRECTION_MARKS
-
-
-def _visible(char: str) -> str:
-    return char.encode("unicode_escape").decode("ascii")
 
 
 def _print_reference(row: dict[str, Any]) -> None:
@@ -179,9 +195,11 @@ def _print_memories(rows: list[dict[str, Any]]) -> None:
         print(f"[m{row['m']}] {row['id']}{since}\n    {_short(row['text'])}")
 
 
-def _print_degraded(items: list[dict[str, str]]) -> None:
+def print_degraded(items: list[dict[str, str]]) -> None:
+    """What is missing, each with its remedy. Sources speak for themselves, in their list."""
     for item in items:
-        print(f"  note: {item['sentence']} {item['remedy']}".rstrip())
+        if not item["part"].startswith("source "):
+            print(f"  note: {item['sentence']} {item['remedy']}".rstrip())
 
 
 def _lane(item: dict[str, Any], name: str) -> str:

@@ -13,7 +13,7 @@ from desktop.widgets.status_line import StatusLine
 
 SOURCE_PART = "source "
 # Parts of `Status.degraded` that a setting can mend.
-OF_SETTINGS = ("chat", "chat model", "embedding", "rerank")
+OF_SETTINGS = ("chat", "chat model", "embedding", "embedding change", "rerank")
 
 
 class Troubles(QObject):

@@ -61,7 +61,7 @@ def test_files_that_were_not_read_are_named_with_reason_and_remedy(profile: Path
     added = run("add", str(files), "--profile", str(profile))
 
     assert added.returncode == FOUND
-    assert f"failed: {files / 'empty.txt'}" in added.stdout
+    assert f"excluded: {files / 'empty.txt'}" in added.stdout
     assert "This file is empty. There is nothing to index." in added.stdout
 
 
