@@ -19,7 +19,6 @@ ANSWERS = 0.70
 ANSWERS_BY_ATTRIBUTE = FLOOR
 # Further memories are said with the best one when they are nearly as relevant, and relevant by themselves.
 NEARLY_AS_RELEVANT, RELEVANT = 0.3, 0.5
-MOST_SAID = 5
 # From here on a chat model is worth asking although the files have nothing: of the questions above that no memory answers,
 # one in three is as relevant, and then the model says so.
 MODEL_READS = 0.5
@@ -52,11 +51,11 @@ def answering(question: str, memories: Sequence[MemoryReference]) -> tuple[Memor
     single = [item for item in said if _attribute(item) in asked and item.memory.cardinality == "one"]
     if single and not asked & MANY_VALUED:
         first = max(item.relevance for item in single)
-        return tuple(item for item in said if item in single or item.relevance >= first)[:MOST_SAID]
+        return tuple(item for item in said if item in single or item.relevance >= first)
     best = max(item.relevance for item in said)
     near = [item for item in about if item.relevance >= max(RELEVANT, best - NEARLY_AS_RELEVANT)]
     chosen = {item.m: item for item in (*said, *near)}.values()
-    return tuple(sorted(chosen, key=lambda item: item.m))[:MOST_SAID]
+    return tuple(sorted(chosen, key=lambda item: item.m))
 
 
 def _threshold(item: MemoryReference, asked: frozenset[str]) -> float:
