@@ -5,8 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QWidget
 
-# On a narrower page the list and the memory take turns.
-ROOM_FOR_BOTH = 660
+from desktop.library.painting import with_text
+from desktop.theme import Theme
+
+# On a narrower page, for text of the normal size, the list and the memory take turns.
+ROOM_FOR_BOTH = 720
 _PANE_WIDTH = 380
 _SMALLEST = (240, 300)
 
@@ -14,8 +17,9 @@ _SMALLEST = (240, 300)
 class Columns(QSplitter):
     """`show_pane` and `show_list` matter on a narrow page alone."""
 
-    def __init__(self, lists: QWidget, pane: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, lists: QWidget, pane: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
+        self._theme = theme
         self._lists, self._pane = lists, pane
         self._reading = False
         self._sized = False
@@ -35,7 +39,7 @@ class Columns(QSplitter):
 
     def set_width(self, width: int) -> None:
         """Of the page, in pixels."""
-        self.narrow = width < ROOM_FOR_BOTH
+        self.narrow = width < with_text(self._theme, ROOM_FOR_BOTH)
         self._follow()
         if not self.narrow and not self._sized:
             self._sized = True

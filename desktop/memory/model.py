@@ -61,9 +61,11 @@ class MemoryModel(QAbstractTableModel):
         return 0 if parent.isValid() else 1
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        if isinstance(self._entry(index), Group):
-            return Qt.ItemFlag.ItemIsEnabled
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        entry = self._entry(index)
+        if entry is None:
+            return Qt.ItemFlag.NoItemFlags
+        heading = Qt.ItemFlag.ItemIsEnabled
+        return heading if isinstance(entry, Group) else heading | Qt.ItemFlag.ItemIsSelectable
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         entry = self._entry(index)

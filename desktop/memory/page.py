@@ -46,7 +46,7 @@ class MemoryPage(QWidget):
         self.lists = Lists(theme, self.store)
         self.table, self.graph = self.lists.table, self.lists.graph
         self.pane = MemoryDetail(context, self.store, self.memory_actions)
-        self.columns = Columns(self.lists, self.pane)
+        self.columns = Columns(theme, self.lists, self.pane)
         self.vault = VaultView(context, self.store)
         self.state = StateView(theme)
         self.undo_strip = UndoStrip(theme, self.memory_actions.revert)
@@ -193,7 +193,7 @@ class MemoryPage(QWidget):
 
     def _enter_list(self) -> None:
         self.table.setFocus()
-        if self.table.current() is None:
+        if not self.table.chosen():
             self.table.choose_first()
 
     # -- acts -----------------------------------------------------------------------------------------

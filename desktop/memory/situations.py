@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject
 
 from desktop.context import Context
 from desktop.engine_client import EngineError
+from desktop.evidence.notice_bar import NoticeBar
 from desktop.memory import words
-from desktop.memory.action_notice import ActionNotice
 from desktop.memory.state_view import Situation
 
 if TYPE_CHECKING:
@@ -28,12 +28,12 @@ class Situations(QObject):
         self._page = page
         self._error: EngineError | None = None
         self._enabled = True
-        self.off = ActionNotice(context.theme)
-        self.broken = ActionNotice(context.theme)
-        self.past = ActionNotice(context.theme)
+        self.off = NoticeBar(context.theme)
+        self.broken = NoticeBar(context.theme)
+        self.past = NoticeBar(context.theme)
 
     @property
-    def notices(self) -> tuple[ActionNotice, ...]:
+    def notices(self) -> tuple[NoticeBar, ...]:
         return self.off, self.broken, self.past
 
     def look(self) -> None:
@@ -57,13 +57,8 @@ class Situations(QObject):
         sentence = self.tr("You see %n memories that held on {day}.", "", count).format(
             day=words.long_day(day)
         )
-        self.past.tell(
-            "warn",
-            sentence,
-            self.tr("What you change is changed as of today."),
-            self.tr("Back to today"),
-            self._page.back_to_today,
-        )
+        remedy = self.tr("What you change is changed as of today.")
+        self.past.show_notice("warn", sentence, remedy, (self.tr("Back to today"), self._page.back_to_today))
 
     def on_failed(self, error: EngineError) -> None:
         """No list came. An older one that is there stays, with the reason told beside it."""
@@ -115,26 +110,25 @@ class Situations(QObject):
         if not problems:
             self.broken.clear()
             return
-        self.broken.tell(
+        self.broken.show_notice(
             "warn",
             self.tr("%n file(s) of the vault cannot be used.", "", len(problems)),
-            "",
-            self.tr("Show them"),
-            lambda: self._page.show_view("vault"),
+            action=(self.tr("Show them"), lambda: self._page.show_view("vault")),
         )
 
     def _tell_off(self) -> None:
         if self._enabled:
             self.off.clear()
             return
-        self.off.tell(
+        self.off.show_notice(
             "info",
             self.tr("The memory is off: answers do not use it, and conversations add nothing to it."),
-            "",
-            self.tr("Turn it on"),
-            lambda: self._context.engine.call(
-                "settings.set", {"values": {_ENABLED: True}}, self._on_settings, self._context.notifier.error
-            ),
+            action=(self.tr("Turn it on"), self._turn_on),
+        )
+
+    def _turn_on(self) -> None:
+        self._context.engine.call(
+            "settings.set", {"values": {_ENABLED: True}}, self._on_settings, self._context.notifier.error
         )
 
     def _on_settings(self, result: Any) -> None:

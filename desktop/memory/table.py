@@ -8,7 +8,6 @@ from PySide6.QtCore import (
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     Qt,
     Signal,
@@ -24,12 +23,11 @@ from desktop.theme import Theme
 
 
 class MemoryTable(QTableView):
-    """`looked_at(Memory or None)`: the current row. `opened(Memory)`: Enter or a double click.
+    """`opened(Memory)`: Enter or a double click.
 
     `asked(verb, [Memory])`: a verb of actions.py, from a key or the menu.
     """
 
-    looked_at = Signal(object)
     opened = Signal(object)
     asked = Signal(str, object)
     left_upwards = Signal()  # Up on the first row
@@ -103,14 +101,6 @@ class MemoryTable(QTableView):
         """Of the memories; the very first row is a heading."""
         if self._memories.count:
             self.selectRow(1)
-
-    def currentChanged(
-        self, current: QModelIndex | QPersistentModelIndex, previous: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        super().currentChanged(current, previous)
-        memory = self._memories.memory(current.row())
-        if memory is not None:
-            self.looked_at.emit(memory)
 
     # -- keys -----------------------------------------------------------------------------------------
 

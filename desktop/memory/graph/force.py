@@ -18,7 +18,7 @@ _LENGTH = 120.0  # of an edge at rest, in pixels
 _SPREAD = 0.55
 _WIDER = 2.0  # windows and labels are wide: so is the picture
 _GOLDEN = math.pi * (3 - math.sqrt(5))
-_APART_ROUNDS = 60
+_APART_ROUNDS = 200
 _GAP = 14.0
 
 

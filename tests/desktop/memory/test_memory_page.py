@@ -1,0 +1,371 @@
+"""The memory page: what one sees and chooses, what each act asks of the engine, and the way back from every act."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QMenu, QPushButton
+from pytestqt.qtbot import QtBot
+
+from desktop.context import Context
+from desktop.engine_client import EngineError
+from desktop.evidence import file_actions
+from desktop.memory import MemoryPage
+from desktop.memory.filtering import grouped
+from desktop.memory.model import ENTRY, MemoryModel
+from desktop.memory.rows import Memory
+from tests.support.answering_engine import AnsweringEngine
+from tests.support.vault_of_rows import VaultOfRows, memory_row
+
+DEADLINE_MS = 5_000
+
+
+def listed(page: MemoryPage) -> list[str]:
+    model = page.lists.model
+    return [memory.id for memory in map(model.memory, range(model.rowCount())) if memory is not None]
+
+
+def headings(page: MemoryPage) -> list[str]:
+    model = page.lists.model
+    return [model.index(row, 0).data() for row in range(model.rowCount()) if model.memory(row) is None]
+
+
+def choose(page: MemoryPage, *ids: str) -> None:
+    flag = QItemSelectionModel.SelectionFlag
+    page.table.selectionModel().clearSelection()
+    for memory_id in ids:
+        index = page.lists.model.index(page.lists.model.row_of(memory_id), 0)
+        page.table.selectionModel().setCurrentIndex(index, flag.Select)
+
+
+def action(menu: QMenu, text: str) -> Any:
+    return next(action for action in menu.actions() if action.text() == text)
+
+
+def texts(menu: QMenu) -> list[str]:
+    return [action.text() for action in menu.actions() if action.text()]
+
+
+# -- the list ---------------------------------------------------------------------------------------------
+
+
+def test_what_holds_stands_under_its_subject_the_owner_first(page: MemoryPage) -> None:
+    assert headings(page) == ["You", "Anna", "Harbour"]
+    assert listed(page) == ["m1", "m3", "m6", "m4", "m5"]
+    assert page.filters.state_button("closed").accessibleName() == "Closed  1"
+
+
+def test_headings_and_memories_are_a_true_model() -> None:
+    model = MemoryModel()
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    rows = [Memory.of(memory_row(f"m{i}", f"Memory {i}", subject=f"S{i % 3}")) for i in range(20)]
+    model.show(grouped(rows), "memory", None)
+    assert model.rowCount() == 23
+    assert not model.flags(model.index(0, 0)) & Qt.ItemFlag.ItemIsSelectable
+    assert model.index(1, 0).data(ENTRY).about == "s0"
+    model.show([], "", None)
+    assert model.rowCount() == 0
+    tester.deleteLater()
+
+
+def test_filters_narrow_the_list_and_say_so_when_nothing_is_left(page: MemoryPage, qtbot: QtBot) -> None:
+    qtbot.mouseClick(page.filters.state_button("closed"), Qt.MouseButton.LeftButton)
+    assert "m2" in listed(page)
+    page.filters.kind_box.setCurrentIndex(page.filters.kind_box.findData("profile"))
+    assert listed(page) == ["m1", "m2"]
+    page.filters.origin_box.setCurrentIndex(page.filters.origin_box.findData("captured"))
+    assert listed(page) == ["m1"]
+    page.filters.clear()
+    assert listed(page) == ["m1", "m3", "m6", "m4", "m5"]
+    page.filters.search.setText("nobody ever said this")
+    qtbot.waitUntil(lambda: page.lists.nothing == "No memory fits.", timeout=DEADLINE_MS)
+
+
+def test_the_list_follows_the_search_while_it_is_typed(page: MemoryPage, qtbot: QtBot) -> None:
+    qtbot.keyClicks(page.filters.search, "anna hang")
+    qtbot.waitUntil(lambda: listed(page) == ["m4"], timeout=DEADLINE_MS)
+    qtbot.keyClick(page.filters.search, Qt.Key.Key_Down)
+    assert page.pane.text == "Anna lives in Hangzhou"
+    qtbot.keyClick(page.filters.search, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: len(listed(page)) == 5, timeout=DEADLINE_MS)
+
+
+def test_arrows_and_letters_pass_over_headings(page: MemoryPage, qtbot: QtBot) -> None:
+    choose(page, "m6")
+    qtbot.keyClick(page.table, Qt.Key.Key_Down)
+    assert page.pane.text == "Anna lives in Hangzhou"
+    qtbot.keyClick(page.table, Qt.Key.Key_K)
+    assert page.pane.text == "I start at Harbour Institute"
+    qtbot.keyClick(page.table, Qt.Key.Key_J)
+    assert page.pane.text == "Anna lives in Hangzhou"
+
+
+def test_a_change_elsewhere_refreshes_the_list_and_keeps_the_choice(
+    page: MemoryPage, vault: VaultOfRows, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    choose(page, "m3")
+    vault.rows["m3"]["text"] = "Anna is my twin sister"
+    engine.event.emit("memory.changed", {})
+    qtbot.waitUntil(lambda: page.pane.text == "Anna is my twin sister", timeout=DEADLINE_MS)
+    assert [memory.id for memory in page.table.chosen()] == ["m3"]
+    del vault.rows["m3"]
+    engine.event.emit("memory.changed", {})
+    qtbot.waitUntil(lambda: page.pane.text == "", timeout=DEADLINE_MS)
+
+
+def test_an_engine_that_came_back_is_asked_again(
+    page: MemoryPage, vault: VaultOfRows, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    del vault.rows["m4"]
+    engine.state_changed.emit("restarting", "")
+    engine.state_changed.emit("ready", "")
+    qtbot.waitUntil(lambda: "m4" not in listed(page), timeout=DEADLINE_MS)
+
+
+# -- the past ---------------------------------------------------------------------------------------------
+
+
+def test_a_day_of_the_past_shows_what_held_then_and_marks_it(page: MemoryPage, qtbot: QtBot) -> None:
+    page.time.field.setFocus()
+    page.time.field.setText("2024-08-01")
+    qtbot.keyClick(page.time.field, Qt.Key.Key_Return)
+    assert listed(page) == ["m2"]
+    assert "August 1, 2024" in page.situations.past.text
+    assert not page.filters.state_button("valid").isEnabled()
+    page.situations.past.findChild(QPushButton).click()
+    assert page.time.day is None
+    assert page.situations.past.text == ""
+    assert listed(page) == ["m1", "m3", "m6", "m4", "m5"]
+
+
+def test_the_line_of_time_is_exact_to_the_day_from_the_keyboard(page: MemoryPage, qtbot: QtBot) -> None:
+    page.time.field.day_changed.emit(dt.date(2026, 5, 3))
+    assert "m1" in listed(page)
+    qtbot.keyClick(page.time.line, Qt.Key.Key_Left)
+    assert page.time.day == dt.date(2026, 5, 2)
+    assert "m1" not in listed(page)
+    assert "m2" in listed(page)
+    qtbot.keyClick(page.time.line, Qt.Key.Key_End)
+    assert page.time.day is None
+
+
+# -- one memory -------------------------------------------------------------------------------------------
+
+
+def test_a_memory_is_shown_with_its_words_its_past_and_its_conversation(
+    page: MemoryPage, qtbot: QtBot
+) -> None:
+    choose(page, "m1")
+    assert page.pane.text == "I live in Hangzhou"
+    assert page.pane.source.text == "I live in Hangzhou"
+    qtbot.waitUntil(page.pane.source.conversation_button.isVisible, timeout=DEADLINE_MS)
+    assert page.pane.story.timeline.isVisible()
+    with qtbot.waitSignal(page.conversation_asked) as asked:
+        page.pane.source.conversation_button.click()
+    assert asked.args == [7]
+    page.pane.story.timeline.chosen.emit("m2")
+    assert page.pane.text == "I live in Beijing"
+    assert page.table.current().id == "m2"
+
+
+def test_who_walks_through_the_list_asks_only_about_the_memory_where_they_rest(
+    page: MemoryPage, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    for memory_id in ("m1", "m3", "m6", "m4"):
+        choose(page, memory_id)
+    qtbot.waitUntil(lambda: bool(engine.asked("memory.show")), timeout=DEADLINE_MS)
+    assert engine.asked("memory.show") == [{"id": "m4"}]
+
+
+def test_the_lines_of_the_file_are_shown_with_what_brought_them_on_request(
+    page: MemoryPage, qtbot: QtBot
+) -> None:
+    choose(page, "m3")
+    qtbot.waitUntil(page.pane.story.lines_button.isVisible, timeout=DEADLINE_MS)
+    assert not page.pane.story.origins.isVisible()
+    page.pane.story.lines_button.click()
+    assert page.pane.story.origins.isVisible()
+    with qtbot.waitSignal(page.commit_asked) as asked:
+        page.pane.story.origins.commit_asked.emit("c0")
+    assert asked.args == ["c0"]
+
+
+def test_the_subject_leads_to_everything_about_it(page: MemoryPage) -> None:
+    choose(page, "m4")
+    page.pane.facts.subject_button.click()
+    assert listed(page) == ["m4"]
+
+
+def test_a_memory_can_be_shown_whatever_its_state_and_the_filters(page: MemoryPage) -> None:
+    page.filters.search.setText("anna")
+    page.time.field.day_changed.emit(dt.date(2024, 8, 1))
+    page.show_memory("m7")
+    assert page.pane.text == "I collect stamps"
+    assert page.table.current().id == "m7"
+    assert page.time.day is None
+
+
+# -- acts and their undo ----------------------------------------------------------------------------------
+
+
+def test_pin_close_archive_and_restore_ask_the_engine(
+    page: MemoryPage, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    choose(page, "m3")
+    page.pane.head.pin_button.click()
+    qtbot.waitUntil(lambda: page.store.by_id["m3"].pinned, timeout=DEADLINE_MS)
+    assert engine.asked("memory.edit") == [{"id": "m3", "changes": {"pinned": True}}]
+    action(page.pane.menu(), "Close…").trigger()
+    page.pane.close_bar.field.setText("2026-11-20")
+    page.pane.close_bar.close_button.click()
+    qtbot.waitUntil(lambda: page.store.by_id["m3"].state == "closed", timeout=DEADLINE_MS)
+    assert engine.asked("memory.close") == [{"id": "m3", "day": "2026-11-20"}]
+    page.show_memory("m3")
+    assert page.pane.head.archive_button.toolTip() == "Restore"
+    page.pane.head.archive_button.click()
+    qtbot.waitUntil(lambda: page.store.by_id["m3"].state == "valid", timeout=DEADLINE_MS)
+    assert engine.asked("memory.restore") == [{"id": "m3"}]
+
+
+def test_every_act_is_told_and_can_be_undone_and_done_again(page: MemoryPage, qtbot: QtBot) -> None:
+    choose(page, "m3")
+    qtbot.keyClick(page.table, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: "m3" not in page.store.by_id, timeout=DEADLINE_MS)
+    assert page.undo_strip.text == "Deleted “Anna is my sister”."
+    page.undo()
+    qtbot.waitUntil(lambda: "m3" in page.store.by_id, timeout=DEADLINE_MS)
+    assert page.undo_strip.text == "Undone: Deleted “Anna is my sister”."
+    page.undo_strip.redo_button.click()
+    qtbot.waitUntil(lambda: "m3" not in page.store.by_id, timeout=DEADLINE_MS)
+    page.undo()
+    qtbot.waitUntil(lambda: "m3" in page.store.by_id, timeout=DEADLINE_MS)
+
+
+def test_several_at_once_are_one_act_with_one_undo(
+    page: MemoryPage, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    choose(page, "m1", "m3", "m5")
+    assert page.pane.many.isVisible()
+    page.pane.many.archive_button.click()
+    qtbot.waitUntil(lambda: page.undo_strip.text == "Archived 3 memories.", timeout=DEADLINE_MS)
+    assert [params["id"] for params in engine.asked("memory.archive")] == ["m1", "m3", "m5"]
+    page.undo()
+    qtbot.waitUntil(lambda: len(engine.asked("memory.revert")) == 3, timeout=DEADLINE_MS)
+    assert [params["commit"] for params in engine.asked("memory.revert")] == ["c3", "c2", "c1"]
+    qtbot.waitUntil(lambda: page.store.by_id["m5"].state == "valid", timeout=DEADLINE_MS)
+
+
+def test_a_run_over_many_can_be_stopped_and_what_is_done_undone(
+    page: MemoryPage, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    choose(page, "m1", "m3", "m5")
+    page.memory_actions.progress.connect(
+        lambda done, _total: done == 1 and page.undo_strip.stop_button.click()
+    )
+    page.act("delete", page.table.chosen())
+    qtbot.waitUntil(lambda: page.undo_strip.text == "1 of 3 changed.", timeout=DEADLINE_MS)
+    page.undo()
+    qtbot.waitUntil(lambda: "m1" in page.store.by_id, timeout=DEADLINE_MS)
+    assert len(engine.asked("memory.delete")) == 1
+
+
+def test_an_undo_that_the_engine_refuses_is_told_and_stays_possible(
+    page: MemoryPage, vault: VaultOfRows, context: Context, qtbot: QtBot
+) -> None:
+    choose(page, "m3")
+    page.act("archive", page.table.chosen())
+    qtbot.waitUntil(lambda: page.store.by_id["m3"].state == "archived", timeout=DEADLINE_MS)
+    vault.refuse(
+        "memory.revert", EngineError("vault_conflict", "It was changed since.", "Look at the history.")
+    )
+    with qtbot.waitSignal(context.notifier.notified, timeout=DEADLINE_MS) as told:
+        page.undo()
+    assert told.args[0].sentence == "It was changed since."
+    vault.refuse("memory.revert", None)
+    page.undo()
+    qtbot.waitUntil(lambda: page.store.by_id["m3"].state == "valid", timeout=DEADLINE_MS)
+
+
+def test_the_menu_holds_what_makes_sense_for_the_chosen(page: MemoryPage) -> None:
+    page.filters.clear(also="archived")
+    closed, archived = page.store.by_id["m2"], page.store.by_id["m7"]
+    assert "Restore" in texts(page.table.menu_for([closed]))
+    assert "Close…" not in texts(page.table.menu_for([closed]))
+    assert "Archive" not in texts(page.table.menu_for([archived]))
+    assert "Edit" not in texts(page.table.menu_for([closed, archived]))
+    action(page.table.menu_for([closed, archived]), "Copy the text").trigger()
+    assert QGuiApplication.clipboard().text() == "I live in Beijing\nI collect stamps"
+
+
+def test_the_file_is_opened_and_shown_outside(page: MemoryPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[tuple[str, str]] = []
+    monkeypatch.setattr(file_actions, "open_file", lambda path: done.append(("open", path)) or True)
+    monkeypatch.setattr(
+        file_actions, "show_in_folder", lambda path, _parent: done.append(("folder", path)) or True
+    )
+    choose(page, "m3")
+    action(page.pane.menu(), "Open the file in the default program").trigger()
+    action(page.pane.menu(), "Show in folder").trigger()
+    path = "/home/me/memory/memories/fact/m3.md"
+    assert [(verb, where.replace("\\", "/")) for verb, where in done] == [("open", path), ("folder", path)]
+
+
+# -- small windows, other views ---------------------------------------------------------------------------
+
+
+def test_on_a_narrow_page_list_and_memory_take_turns(page: MemoryPage, qtbot: QtBot) -> None:
+    page.resize(560, 600)
+    qtbot.waitUntil(lambda: page.columns.narrow, timeout=DEADLINE_MS)
+    assert not page.pane.isVisible()
+    choose(page, "m3")
+    qtbot.keyClick(page.table, Qt.Key.Key_Return)
+    assert page.pane.isVisible()
+    assert not page.table.isVisible()
+    assert page.leave()
+    assert page.table.isVisible()
+    assert not page.leave()
+
+
+def test_the_graph_leads_to_subjects_and_memories(page: MemoryPage, qtbot: QtBot) -> None:
+    page.show_view("graph")
+    qtbot.waitUntil(lambda: page.graph.is_settled and bool(page.graph.scene.nodes), timeout=DEADLINE_MS)
+    assert "Anna" in page.graph.accessibleName()
+    anna = page.graph.box("anna").center().toPoint()
+    qtbot.mouseClick(page.graph, Qt.MouseButton.LeftButton, pos=anna)
+    assert page.graph.scene.center == "anna"
+    assert {node.key for node in page.graph.scene.nodes if node.role == "memory"} == {"m3", "m4"}
+    qtbot.mouseClick(page.graph, Qt.MouseButton.LeftButton, pos=page.graph.box("m4").center().toPoint())
+    assert page.pane.text == "Anna lives in Hangzhou"
+    page.graph.controls.all_button.click()
+    assert page.graph.scene.center == ""
+
+
+def test_the_graph_can_be_walked_by_keyboard_and_read_aloud(page: MemoryPage, qtbot: QtBot) -> None:
+    page.filters.choose_subject("anna", "Anna")
+    page.show_view("graph")
+    qtbot.waitUntil(lambda: page.graph.is_settled, timeout=DEADLINE_MS)
+    page.graph.setFocus()
+    qtbot.keyClick(page.graph, Qt.Key.Key_Right)
+    assert page.graph.node(page.graph.current).role == "memory"
+    first = page.graph.node(page.graph.current).title
+    assert page.graph.accessibleDescription().startswith(first)
+    qtbot.keyClick(page.graph, Qt.Key.Key_Return)
+    assert page.pane.text == first
+    qtbot.keyClick(page.graph, Qt.Key.Key_Backspace)
+    assert page.graph.scene.center == ""
+
+
+def test_a_dragged_graph_moves_and_chooses_nothing(page: MemoryPage, qtbot: QtBot) -> None:
+    page.show_view("graph")
+    qtbot.waitUntil(lambda: page.graph.is_settled and bool(page.graph.scene.nodes), timeout=DEADLINE_MS)
+    before = page.graph.box("anna").center().toPoint()
+    qtbot.mousePress(page.graph, Qt.MouseButton.LeftButton, pos=before)
+    qtbot.mouseMove(page.graph, before + QPoint(30, 20))
+    qtbot.mouseRelease(page.graph, Qt.MouseButton.LeftButton, pos=before + QPoint(30, 20))
+    assert page.graph.box("anna").center().toPoint() == before + QPoint(30, 20)
+    assert page.graph.scene.center == ""
