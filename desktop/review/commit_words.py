@@ -37,15 +37,19 @@ def headline(subject: str) -> str:
 
 
 def _counted(subject: str) -> str:
-    for pattern, text in (
-        (_PROPOSE, lambda n: translate("Commits", "Propose %n memories", "", n)),
-        (_REMEMBER, lambda n: translate("Commits", "Remember %n statements of a conversation", "", n)),
-        (_IMPORT, lambda n: translate("Commits", "Import %n memories from {what}", "", n)),
-        (_LIGHT, lambda n: translate("Commits", "Tidied: %n changes", "", n)),
-    ):
+    """ "" for one that counts nothing."""
+    for pattern in (_PROPOSE, _REMEMBER, _IMPORT, _LIGHT):
         found = pattern.fullmatch(subject)
-        if found:
-            return text(int(found["n"])).format(what=found.groupdict().get("what", ""))
+        if found is None:
+            continue
+        n = int(found["n"])
+        if pattern is _PROPOSE:
+            return translate("Commits", "Propose %n memories", "", n)
+        if pattern is _REMEMBER:
+            return translate("Commits", "Remember %n statements of a conversation", "", n)
+        if pattern is _LIGHT:
+            return translate("Commits", "Tidied: %n changes", "", n)
+        return translate("Commits", "Import %n memories from {what}", "", n).format(what=found["what"])
     return ""
 
 

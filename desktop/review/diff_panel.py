@@ -87,6 +87,10 @@ class DiffPanel(QWidget):
         self._context.preferences.set_text(_COLUMNS, "" if two else _ONE)
         self._show_choice()
 
+    def change_columns(self) -> None:
+        """The other way round."""
+        self.choose_columns(not self.two_button.isChecked())
+
     def refresh_choice(self) -> None:
         """Another panel may have chosen otherwise meanwhile."""
         self._show_choice()

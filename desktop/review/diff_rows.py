@@ -87,7 +87,7 @@ class DiffFile:
     @classmethod
     def of(cls, row: Mapping[str, Any]) -> DiffFile:
         """From a `FileDiff` of the protocol."""
-        status = next((each for each in _STATUSES if each == row["status"]), "changed")
+        status: Status = next((each for each in _STATUSES if each == row["status"]), "changed")
         lines = tuple(DiffLine.of(line) for line in row["lines"])
         path = str(row["path"])
         return cls(path, str(row.get("old_path") or path), status, lines, str(row.get("memory_id") or ""))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import (
+    QContextMenuEvent,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
@@ -14,12 +15,13 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QMenu, QWidget
 
-from desktop.review.diff_heads import Action, Heads, HeadState, Mode
-from desktop.review.diff_layout import Column, Layout, Spot
-from desktop.review.diff_paint import Columns, LinePainter, Pen
-from desktop.review.diff_rows import DiffFile, FileRow, Fold, FoldRow, HunkRow, LineRow, Row, rows_of
+from desktop.review.diff_heads import Action, HeadState, Mode
+from desktop.review.diff_layout import Column, Spot
+from desktop.review.diff_paint import Pen
+from desktop.review.diff_rows import DiffFile, FileRow, Fold, FoldRow, HunkRow, Row, rows_of
+from desktop.review.diff_scene import Hit, Scene, Selection
 from desktop.review.diff_speech import speak_files, speak_hunk
 from desktop.theme import Theme
 
@@ -53,9 +55,8 @@ class DiffView(QAbstractScrollArea):
         self._current: HunkKey | None = None
         self._anchor: Spot | None = None
         self._cursor: Spot | None = None
-        self._hovered: tuple[int, Action] | None = None
+        self._hovered: Hit | None = None
         self._pen = Pen(theme)
-        self._digits = 2
         self._rows: list[Row] = []
         self._shape: tuple[bool, frozenset[Fold]] | None = None
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -73,7 +74,6 @@ class DiffView(QAbstractScrollArea):
         place = self.verticalScrollBar().value()
         keep = keep and _shape(files) == _shape(self._files)
         self._files = tuple(files)
-        self._digits = _digits(self._files)
         self._shape = None
         self._hovered = self._anchor = self._cursor = None
         if not keep:
@@ -144,12 +144,12 @@ class DiffView(QAbstractScrollArea):
         self.choice_changed.emit()
 
     def _hunk_keys(self) -> list[HunkKey]:
-        return [(row.file, row.hunk) for row in self._layout.rows if isinstance(row, HunkRow)]
+        return [(row.file, row.hunk) for row in self._scene.rows if isinstance(row, HunkRow)]
 
     def _show_current(self) -> None:
-        for number, row in enumerate(self._layout.rows):
+        for number, row in enumerate(self._scene.rows):
             if isinstance(row, HunkRow) and (row.file, row.hunk) == self._current:
-                top = self._layout.top(number) - _LINES_ABOVE * self._pen.heights.line
+                top = self._scene.layout.top(number) - _LINES_ABOVE * self._pen.heights.line
                 bar = self.verticalScrollBar()
                 if not bar.value() <= top <= bar.value() + self.viewport().height() // 2:
                     bar.setValue(top)
@@ -165,107 +165,74 @@ class DiffView(QAbstractScrollArea):
     @property
     def selected_text(self) -> str:
         selection = self._selection()
-        return self._layout.text_between(*selection) if selection else ""
+        return self._scene.layout.text_between(*selection) if selection else ""
+
+    def copy(self) -> None:
+        """The selected text to the clipboard; what is there stays when nothing is selected."""
+        if self.selected_text:
+            QGuiApplication.clipboard().setText(self.selected_text)
 
     def select_all(self, column: Column = "new") -> None:
         """All lines of a column."""
-        if self._layout.rows:
-            last = len(self._layout.rows) - 1
-            text = self._layout.side(last, column)
+        if self._scene.rows:
+            last = len(self._scene.rows) - 1
+            text = self._scene.layout.side(last, column)
             self._anchor = Spot(0, column, 0)
             self._cursor = Spot(last, column, len(text.text) if text else 0)
             self.viewport().update()
 
-    def _selection(self) -> tuple[Spot, Spot] | None:
+    def _selection(self) -> Selection | None:
         if self._anchor is None or self._cursor is None or self._anchor == self._cursor:
             return None
         first, last = sorted((self._anchor, self._cursor), key=lambda spot: (spot.row, spot.index))
         return first, last
 
     def _spot(self, position: QPointF) -> Spot:
-        y = position.y() + self.verticalScrollBar().value()
-        row = self._layout.rows[self._layout.row_at(y)]
-        column = self._anchor.column if self._anchor else self._columns.column_at(row, position.x())
-        left = self._columns.text_left(row, column) if isinstance(row, LineRow) else 0.0
-        return self._layout.spot_at(column, (position.x() - left) / self._pen.cell, y)
+        return self._scene.spot(position, self._scroll, self._anchor.column if self._anchor else None)
 
     # -- drawing --------------------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
         painter.fillRect(event.rect(), self._theme.color("paper"))
-        if not self._layout.rows:
-            return
-        lines = LinePainter(self._theme, self._pen, self._columns, self._layout)
-        heads, state = Heads(self._theme, self._files), self._state()
-        top = self.verticalScrollBar().value()
-        selection = self._selection()
-        for number in self._layout.rows_between(top + event.rect().top(), top + event.rect().bottom()):
-            row, rect = self._layout.rows[number], self._rect(number)
-            if isinstance(row, LineRow):
-                left_out = row.hunk is not None and (row.file, row.hunk) in self._left
-                lines.paint(painter, number, row, rect, selection, left_out)
-            else:
-                heads.paint(painter, row, rect, state, self._hovered_on(number))
-        head = self._sticky()
-        if head is not None:
-            heads.paint(painter, self._layout.rows[head], self._sticky_rect(), state, self._hovered_on(head))
+        self._scene.paint(
+            painter, event.rect(), self._scroll, self._state(), self._selection(), self._hovered
+        )
         painter.end()
+
+    @property
+    def _scroll(self) -> int:
+        return self.verticalScrollBar().value()
 
     def _state(self) -> HeadState:
         return HeadState(self._mode, self._stories, frozenset(self._left), self._current)
 
-    def _rect(self, number: int) -> QRect:
-        top = self._layout.top(number) - self.verticalScrollBar().value()
-        return QRect(0, top, self.viewport().width(), self._layout.row_height(number))
-
-    def _sticky(self) -> int | None:
-        """The head that stays at the upper edge while the lines of its file pass below it."""
-        top = self.verticalScrollBar().value()
-        if not self._layout.rows or top <= 0:
-            return None
-        head = self._layout.file_row(self._layout.row_at(top))
-        return head if self._layout.top(head) < top else None
-
-    def _sticky_rect(self) -> QRect:
-        """Pushed up by the end of its file."""
-        height = self._pen.heights.file
-        top = self.verticalScrollBar().value()
-        head = self._sticky() or 0
-        following = next(
-            (n for n in range(head + 1, len(self._layout.rows)) if isinstance(self._layout.rows[n], FileRow)),
-            None,
-        )
-        end = self._layout.top(following) if following is not None else self._layout.height
-        return QRect(0, min(0, end - height - top), self.viewport().width(), height)
-
-    def _hovered_on(self, number: int) -> Action | None:
-        return self._hovered[1] if self._hovered and self._hovered[0] == number else None
-
     # -- mouse ----------------------------------------------------------------------------------------
 
-    def _zone_at(self, position: QPointF) -> tuple[int, Action] | None:
-        head = self._sticky()
-        if head is not None and self._sticky_rect().contains(position.toPoint()):
-            number, rect = head, self._sticky_rect()
-        else:
-            number = self._layout.row_at(position.y() + self.verticalScrollBar().value())
-            if number < 0:
-                return None
-            rect = self._rect(number)
-        zones = Heads(self._theme, self._files).zones(self._layout.rows[number], rect, self._state())
-        return next(((number, zone.action) for zone in zones if zone.rect.contains(position)), None)
+    def _hit(self, position: QPointF) -> Hit | None:
+        return self._scene.hit(position, self._scroll, self._state())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() != Qt.MouseButton.LeftButton or not self._layout.rows:
+        if event.button() != Qt.MouseButton.LeftButton or not self._scene.rows:
             return
-        zone = self._zone_at(event.position())
-        if zone is not None:
-            self._act(self._layout.rows[zone[0]], zone[1])
+        hit = self._hit(event.position())
+        if hit is not None:
+            self._act(self._scene.rows[hit[0]], hit[1])
             return
         self._anchor = None
         self._anchor = self._cursor = self._spot(event.position())
         self.viewport().update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        menu = QMenu(self)
+        copy = menu.addAction(self.tr("Copy"), self.copy)
+        copy.setEnabled(bool(self.selected_text))
+        menu.addAction(self.tr("Select all"), self.select_all)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(event.globalPos())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if event.buttons() & Qt.MouseButton.LeftButton and self._anchor is not None:
@@ -273,13 +240,9 @@ class DiffView(QAbstractScrollArea):
             self._scroll_towards(event.position().toPoint())
             self.viewport().update()
             return
-        hovered = self._zone_at(event.position()) if self._layout.rows else None
-        row = self._layout.rows[hovered[0]] if hovered else None
-        over_text = (
-            self._layout.rows and not hovered and event.position().x() > self._columns.text_left("old")
-        )
-        shape = Qt.CursorShape.PointingHandCursor if row else Qt.CursorShape.IBeamCursor
-        self.viewport().setCursor(shape if row or over_text else Qt.CursorShape.ArrowCursor)
+        hovered = self._hit(event.position())
+        shape = Qt.CursorShape.PointingHandCursor if hovered else Qt.CursorShape.IBeamCursor
+        self.viewport().setCursor(shape if self._scene.rows else Qt.CursorShape.ArrowCursor)
         if hovered != self._hovered:
             self._hovered = hovered
             self.viewport().update()
@@ -318,7 +281,7 @@ class DiffView(QAbstractScrollArea):
             Qt.Key.Key_Home: -bar.maximum(), Qt.Key.Key_End: bar.maximum(),
         }  # fmt: skip
         if event.matches(QKeySequence.StandardKey.Copy):
-            QGuiApplication.clipboard().setText(self.selected_text)
+            self.copy()
         elif event.matches(QKeySequence.StandardKey.SelectAll):
             self.select_all()
         elif event.key() == Qt.Key.Key_Space:
@@ -340,11 +303,10 @@ class DiffView(QAbstractScrollArea):
         if shape != self._shape:
             self._rows = rows_of(self._files, self.two_columns, self._unfolded, self._mode != "plain")
             self._shape = shape
-        self._columns = Columns(self.viewport().width(), self._digits, self._pen.cell)
-        self._layout = Layout(self._rows, self._columns.cells, self._pen.grid, self._pen.heights)
+        self._scene = Scene(self._theme, self._pen, self._files, self._rows, self.viewport().width())
         self._anchor = self._cursor = None
         bar = self.verticalScrollBar()
-        bar.setRange(0, max(0, self._layout.height - self.viewport().height()))
+        bar.setRange(0, max(0, self._scene.layout.height - self.viewport().height()))
         bar.setPageStep(self.viewport().height())
         bar.setSingleStep(self._pen.heights.line)
         self.viewport().update()
@@ -357,16 +319,3 @@ class DiffView(QAbstractScrollArea):
 def _shape(files: Sequence[DiffFile]) -> list[tuple[str, tuple[int, ...]]]:
     """Which files have which changes."""
     return [(file.path, file.hunks) for file in files]
-
-
-def _digits(files: Sequence[DiffFile]) -> int:
-    """Of the longest line number, at least two."""
-    numbers = (
-        side.number or 0
-        for file in files
-        for line in file.lines[-1:]
-        for side in (line.old, line.new)
-        if side
-    )
-    lengths = [len(file.lines) for file in files]
-    return max(2, len(str(max((*numbers, *lengths), default=0))))

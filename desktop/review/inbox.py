@@ -43,7 +43,7 @@ class Inbox(QWidget):
         self.model = ProposalModel(self)
         self.list = CardList(self.model, ProposalDelegate(context.theme), self.tr("Proposals"))
         self.pane = ProposalPane(context)
-        self.actions = ProposalActions(context.engine, self)
+        self.decisions = ProposalActions(context.engine, self)
         self.empty = EmptyInbox(context.theme)
         self._waiting = QLabel(self.tr("Looking …"))
         self._count = QLabel()
@@ -122,7 +122,7 @@ class Inbox(QWidget):
         proposal = self.current
         if proposal is not None and not self.pane.editing:
             self._take_out([proposal])
-            self.actions.reject(proposal)
+            self.decisions.reject(proposal)
 
     def edit(self) -> None:
         if self.current is not None:
@@ -133,13 +133,13 @@ class Inbox(QWidget):
         proposals = list(self.model.proposals)
         if proposals:
             self._take_out(proposals)
-            self.actions.accept_all(proposals)
+            self.decisions.accept_all(proposals)
 
     def reject_all(self) -> None:
         proposals = list(self.model.proposals)
         if proposals:
             self._take_out(proposals)
-            self.actions.reject_all(proposals)
+            self.decisions.reject_all(proposals)
 
     def go_back(self) -> bool:
         """One step back from what is open; False when there is none."""
@@ -156,7 +156,7 @@ class Inbox(QWidget):
         proposal = self.pane.proposal
         if proposal is not None:
             self._take_out([proposal])
-            self.actions.accept(proposal, text, hunks)
+            self.decisions.accept(proposal, text, hunks)
 
     def _take_out(self, proposals: list[Proposal]) -> None:
         """At once, so that the next card is there for the next key; the engine may take its time."""
@@ -212,9 +212,9 @@ class Inbox(QWidget):
         self.pane.rejected.connect(self.reject)
         self.pane.conversation_asked.connect(self.conversation_asked)
         self.pane.story_asked.connect(self.story_asked)
-        self.actions.done.connect(self._on_done)
-        self.actions.failed.connect(self._on_failed)
-        self.actions.progress.connect(self.progress)
+        self.decisions.done.connect(self._on_done)
+        self.decisions.failed.connect(self._on_failed)
+        self.decisions.progress.connect(self.progress)
         self.accept_all_button.clicked.connect(self.accept_all)
         self.reject_all_button.clicked.connect(self.reject_all)
         self.empty.settings_asked.connect(self.settings_asked)

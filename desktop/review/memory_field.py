@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QStringListModel, Qt, Signal
+from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
@@ -32,7 +32,7 @@ class MemoryField(QLineEdit):
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setMaxVisibleItems(_MOST_SHOWN)
-        completer.activated[QModelIndex].connect(self._on_activated)
+        completer.activated.connect(self._on_activated)
         self.setCompleter(completer)
         self.textChanged.connect(self._on_text)
 
@@ -51,8 +51,7 @@ class MemoryField(QLineEdit):
         if lines != self._lines.stringList():
             self._lines.setStringList(lines)
 
-    def _on_activated(self, index: QModelIndex) -> None:
-        line = index.data()
+    def _on_activated(self, line: str) -> None:
         memory = next((each for each in self._memories if each.line == line), None)
         if memory is not None:
             self._choose(memory)

@@ -151,6 +151,9 @@ class Origins(QWidget):
         if event.button() == Qt.MouseButton.LeftButton:
             self._open(self._at(event.position().y()))
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._mark(-1)

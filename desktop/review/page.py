@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -165,40 +167,32 @@ class ReviewPage(QWidget):
         return True
 
     def _add_keys(self) -> None:
-        acts = {
-            "next": lambda: self._list_view().step(1),
-            "previous": lambda: self._list_view().step(-1),
-            "accept": lambda: self._in("inbox") and self.inbox.accept(),
-            "reject": self._reject_or_undo,
-            "edit": lambda: self._in("inbox") and self.inbox.edit(),
-            "undo": self.undo,
-            "next change": lambda: self._list_view().pane.diff.view.step_hunk(1),
-            "previous change": lambda: self._list_view().pane.diff.view.step_hunk(-1),
-            "take": lambda: self._list_view().pane.diff.view.act_on_hunk(),
-            "columns": self._change_columns,
-            "other list": lambda: self.show_tab("history" if self._tab == "inbox" else "inbox"),
+        acts: dict[str, Callable[[Inbox | History], None]] = {
+            "next": lambda view: view.step(1),
+            "previous": lambda view: view.step(-1),
+            "accept": lambda view: view.accept() if isinstance(view, Inbox) else None,
+            "reject": lambda view: view.reject() if isinstance(view, Inbox) else view.pane.undo(),
+            "edit": lambda view: view.edit() if isinstance(view, Inbox) else None,
+            "next change": lambda view: view.pane.diff.view.step_hunk(1),
+            "previous change": lambda view: view.pane.diff.view.step_hunk(-1),
+            "take": lambda view: view.pane.diff.view.act_on_hunk(),
+            "columns": lambda view: view.pane.diff.change_columns(),
         }
-        for name, keys in REVIEW_KEYS.items():
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(acts[name])
+        for name, act in acts.items():
+            self._bind(name, partial(self._in_list, act))
+        self._bind("undo", self.undo)
+        self._bind("other list", lambda: self.show_tab("history" if self._tab == "inbox" else "inbox"))
 
-    def _list_view(self) -> Inbox | History:
-        return self.inbox if self._tab == "inbox" else self.history
+    def _bind(self, name: str, act: Callable[[], None]) -> None:
+        shortcut = QShortcut(QKeySequence(REVIEW_KEYS[name]), self)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(act)
 
-    def _in(self, tab: Tab) -> bool:
-        """Whether that list is in view: keys do nothing to what nobody sees."""
-        return self._stack.currentWidget() is (self.inbox if tab == "inbox" else self.history)
-
-    def _reject_or_undo(self) -> None:
-        if self._in("inbox"):
-            self.inbox.reject()
-        elif self._in("history"):
-            self.history.pane.undo()
-
-    def _change_columns(self) -> None:
-        panel = self._list_view().pane.diff
-        panel.choose_columns(not panel.two_button.isChecked())
+    def _in_list(self, act: Callable[[Inbox | History], None]) -> None:
+        """Keys do nothing to a list that nobody sees."""
+        view = self._stack.currentWidget()
+        if isinstance(view, (Inbox, History)):
+            act(view)
 
     # -- made once ------------------------------------------------------------------------------------
 
@@ -236,7 +230,7 @@ class ReviewPage(QWidget):
             view.failed.connect(self._on_error)
             view.story_asked.connect(self.show_story)
         self.inbox.progress.connect(self.strip.show_progress)
-        self.strip.stop_asked.connect(self.inbox.actions.stop)
+        self.strip.stop_asked.connect(self.inbox.decisions.stop)
         self.inbox.count_changed.connect(self._on_count)
         self.inbox.conversation_asked.connect(self.conversation_asked)
         self.inbox.settings_asked.connect(self.settings_asked)

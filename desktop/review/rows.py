@@ -67,7 +67,7 @@ class Commit:
     @classmethod
     def of(cls, row: Mapping[str, Any]) -> Commit:
         """From a CommitRow of the protocol."""
-        actor = next((actor for actor in ACTORS if actor == row["actor"]), "other")
+        actor: Actor = next((actor for actor in ACTORS if actor == row["actor"]), "other")
         return cls(
             row["commit"],
             row["at"],

@@ -181,6 +181,9 @@ class Timeline(QWidget):
         if event.button() == Qt.MouseButton.LeftButton and number >= 0:
             self.chosen.emit(self._stretches[number].memory.id)
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._mark(-1)

@@ -19,7 +19,7 @@ app = make_application()
 context = make_context(app, Start(Path(tempfile.mkdtemp()), engine=["/nowhere"]))
 window = Window(context)
 window.show()
-for page in ("search", "library"):
+for page in ("search", "library", "memory", "review"):
     window.show_page(page)
 window.open_settings()
 window.panes.show_trace({})
@@ -55,7 +55,15 @@ window.show()
 print(" ".join(name for name in sys.argv[1:] if name in sys.modules))
 """
 # Each costs tens of milliseconds and belongs to a part that is opened later.
-LATER = ("pypdfium2", "pygments", "desktop.evidence.pane", "desktop.library.page", "desktop.search.page")
+LATER = (
+    "pypdfium2",
+    "pygments",
+    "desktop.evidence.pane",
+    "desktop.library.page",
+    "desktop.memory.page",
+    "desktop.review.page",
+    "desktop.search.page",
+)
 
 
 def test_the_first_paint_waits_for_no_part_that_is_opened_later(tmp_path: Path) -> None:
