@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-SHARED = re.compile("[“”‘’…—·]+")
+SHARED = re.compile("[“”‘’…—]+|(?<=\\S)·(?=\\S)")  # a dot between spaces parts things, in any writing
 OPENING = "“‘"
 
 # Han, kana, hangul, and the punctuation of Chinese and Japanese.

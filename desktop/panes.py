@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from desktop.context import Context
@@ -36,6 +36,10 @@ class Panes(QWidget):
         self._layout = QStackedLayout(self)
         self.setMinimumWidth(SMALLEST_WIDTH)
         self.hide()
+
+    def sizeHint(self) -> QSize:
+        """The width at first, whatever is shown first; a person may drag it."""
+        return QSize(self._context.theme.size("evidence"), super().sizeHint().height())
 
     def show_target(self, target: dict[str, Any]) -> None:
         pane = self._source()

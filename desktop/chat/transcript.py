@@ -249,7 +249,7 @@ class Transcript(QTextBrowser):
         document.setIndentWidth(LIST_INDENT)
         document.setDefaultFont(self._theme.font("body", "text"))
         frame = document.rootFrame().frameFormat()
-        frame.setTopMargin(self._theme.space("l"))
+        frame.setTopMargin(0)  # a question brings its own space above
         frame.setBottomMargin(self._theme.space("xl"))
         document.rootFrame().setFrameFormat(frame)
         self.setDocument(document)

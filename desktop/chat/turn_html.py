@@ -162,16 +162,12 @@ def _footer_html(turn: Turn, answer: Answer, index: int) -> str:
     links = [f'<a href="copyanswer:{index}">{escape(copy)}</a>']
     if answer["stopped"]:
         links.insert(0, _again_html(index))
-    if turn.message_id:
+    if turn.message_id and not turn.remembered:  # no question that could be asked again
         links.append(_star_html(turn, index))
     if answer.get("trace") and not turn.remembered:  # nothing was searched for these
         links.append(f'<a href="trace:{index}">{escape(found)}</a>')
-    facts = []
-    if answer["models"].get("chat") and not turn.remembered:
-        facts.append(answer["models"]["chat"])
-    elif not answer["refused"] and not turn.remembered:  # these quote nothing
-        facts.append(translate("Answer", "Quoted from your files, no chat model"))
-    if answer["ms"].get("total", 0.0) >= WORTH_TELLING_MS:
+    facts = [] if turn.remembered else _writer(answer)
+    if answer["ms"].get("total", 0.0) >= WORTH_TELLING_MS and not turn.remembered:
         seconds = f"{answer['ms']['total'] / 1000:.1f}"
         facts.append(translate("Answer", "{seconds} s").format(seconds=seconds))
     tail = " &nbsp;·&nbsp; ".join([*links, *(f'<span class="faint">{escape(fact)}</span>' for fact in facts)])
@@ -196,6 +192,20 @@ def _error_html(error: EngineError, index: int) -> str:
 def _again_html(index: int) -> str:
     label = translate("Answer", "Ask again")
     return f'<a href="retry:{index}">{escape(label)}</a>'
+
+
+def _writer(answer: Answer) -> list[str]:
+    """Who wrote it: a model by its name, nobody for a refusal by the rules, else the files themselves."""
+    models = answer["models"]
+    chat, by = models.get("chat", ""), models.get("answer", "")
+    if by in ("none", "extractive"):
+        if answer["refused"] or by == "none":
+            return []
+        if chat:
+            return [translate("Answer", "Quoted from your files")]
+    elif chat:
+        return [chat]
+    return [] if answer["refused"] else [translate("Answer", "Quoted from your files, no chat model")]
 
 
 def _star_html(turn: Turn, index: int) -> str:

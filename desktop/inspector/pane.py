@@ -175,8 +175,8 @@ class InspectorPane(QWidget):
         tabs.tabBar().setDrawBase(False)
         tabs.tabBar().setUsesScrollButtons(True)
         tabs.addTab(candidates, self.tr("Candidates"))
-        tabs.addTab(self.question_view, self.tr("Question and lists"))
-        tabs.addTab(self.stages, self.tr("Steps and times"))
+        tabs.addTab(self.question_view, self.tr("Question"))
+        tabs.addTab(self.stages, self.tr("Steps"))
         return tabs
 
     def _connect(self) -> None:

@@ -33,7 +33,7 @@ def answered(question: str = "When?") -> Turn:
     return turn
 
 
-def refused() -> Turn:
+def refused_turn() -> Turn:
     turn = Turn("What are the wages?")
     turn.finish(canned.refusal(turn.question, 1, 6))
     return turn
@@ -98,7 +98,7 @@ def test_a_quote_in_a_tooltip_is_text_not_markup(transcript: Transcript) -> None
 
 
 def test_a_refusal_is_shown_as_such_with_the_nearest_passages(transcript: Transcript, qtbot: QtBot) -> None:
-    transcript.show_turns([refused()])
+    transcript.show_turns([refused_turn()])
     assert "Your files do not say." in transcript.toPlainText()
     with qtbot.waitSignal(transcript.passage_activated) as seen:
         click(transcript, "near:0:1")
@@ -106,7 +106,7 @@ def test_a_refusal_is_shown_as_such_with_the_nearest_passages(transcript: Transc
 
 
 def test_a_refusal_by_no_model_does_not_claim_to_quote(transcript: Transcript) -> None:
-    turn = refused()
+    turn = refused_turn()
     assert turn.answer is not None
     turn.answer["models"] = {**turn.answer["models"], "chat": ""}
     transcript.show_turns([turn])
@@ -257,3 +257,24 @@ def test_another_theme_redraws_the_answer_in_its_colours(transcript: Transcript)
     transcript._theme.set_choice("dark")
     marked = transcript.document().find("The hive weighs")
     assert marked.charFormat().background().color().name() == transcript._theme.color("warn_soft").name()
+
+
+@pytest.mark.parametrize(
+    ("by", "refused", "told"),
+    [
+        ("qwen3:4b", False, "qwen3:4b"),
+        ("qwen3:4b", True, "qwen3:4b"),
+        ("extractive", False, "Quoted from your files"),
+        ("none", True, ""),
+    ],
+)
+def test_the_footer_names_who_wrote_the_answer(
+    transcript: Transcript, by: str, refused: bool, told: str
+) -> None:
+    turn = refused_turn() if refused else answered()
+    assert turn.answer is not None
+    turn.answer["models"] = {"chat": "qwen3:4b", "answer": by}
+    turn.answer["degraded"] = []
+    transcript.show_turns([turn])
+    footer = transcript.toPlainText().strip().splitlines()[-1]
+    assert (told in footer) if told else ("qwen3" not in footer and "Quoted" not in footer)
