@@ -32,6 +32,12 @@ ENOUGH_OVERLAP = 0.34
 MIN_WORDS_TO_JUDGE = 3
 
 
+# A heading names what follows and claims nothing itself.
+HEADING = re.compile(r"\s{0,3}#{1,6}\s")
+# The number of an item in a list is no number of its sentence.
+ITEM_MARK = re.compile(r"^\s*(?:[-*+>]\s+)*\d{1,3}[.)]\s+")
+
+
 def normal(text: str) -> str:
     """For comparison: NFKC, lower case, one kind of quote and blank."""
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
@@ -63,9 +69,11 @@ def problem(
     cited = [as_source(references[n]) for n in sentence.citations if n in references]
     cited += [as_source(memories[m]) for m in sentence.memories if m in memories]
     if not cited:
+        if HEADING.match(sentence.text) and not sentence.citations and not sentence.memories:
+            return ""
         unknown = [str(n) for n in sentence.citations] + [f"m{m}" for m in sentence.memories]
         return f"cites [{unknown[0]}], which does not exist" if unknown else "cites no source"
-    return missing(sentence.text, " ".join(cited))
+    return missing(ITEM_MARK.sub("", sentence.text), " ".join(cited))
 
 
 def as_source(item: Evidence | MemoryReference) -> str:

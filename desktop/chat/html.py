@@ -23,6 +23,10 @@ OPEN_MARK, CLOSE_MARK = "\ue000", "\ue001"
 
 SAFE_LINK = re.compile(r"https?://|mailto:", re.IGNORECASE)
 
+# A row of a table: its cells are marked one by one, or it would no longer be a row. The line under a head has none.
+ROW = re.compile(r"\s*\|")
+CELL = re.compile(r"(\|[ \t]*)((?![-:]+[ \t]*\|)[^|\s](?:[^|\n]*[^|\s])?)([ \t]*(?=\||$))", re.MULTILINE)
+
 # A fence still being written is drawn plainly; colouring it again on each update would cost more than it shows.
 Highlighter = Callable[[str, str], str]
 
@@ -136,8 +140,10 @@ class _Renderer(RendererHTML):
         for match in CITATION.finditer(text):
             kind, n = match.group(1), int(match.group(2))
             most = self._known.memories if kind else self._known.passages
-            out.append(escape(text[at : match.start()], quote=False))
-            out.append(self._chip(kind, n) if 1 <= n <= most else escape(match.group(0)))
+            is_chip = 1 <= n <= most
+            before = escape(text[at : match.start()], quote=False)
+            out.append(f"{before.rstrip(' ')}&nbsp;" if is_chip and before.endswith(" ") else before)
+            out.append(self._chip(kind, n) if is_chip else escape(match.group(0)))
             at = match.end()
         out.append(escape(text[at:], quote=False))
         return "".join(out)
@@ -170,6 +176,8 @@ def _without_marks(text: str) -> str:
 
 
 def _frame_lines(sentence: str) -> str:
+    if ROW.match(sentence):
+        return CELL.sub(lambda cell: f"{cell[1]}{OPEN_MARK}{cell[2]}{CLOSE_MARK}{cell[3]}", sentence)
     # After the marks of a heading, list item or quote, or they would no longer open their line.
     lead = re.match(r"(?:[#>*+\-]|\d+[.)]|\s)*", sentence)
     cut = lead.end() if lead and not sentence.startswith("**") else 0

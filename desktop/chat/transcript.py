@@ -73,6 +73,8 @@ class Transcript(QTextBrowser):
         self.turns: list[Turn] = []
         self._first_shown = 0
         self._answer_at = 0
+        self._follows = False
+        self._quiet = False
         self._starts: list[int] = []  # where each shown turn begins in the document
         self._stream: AnswerStream | None = None
         self._updates = Throttle[Turn](UPDATE_MS, self._draw_growth, self)
@@ -82,7 +84,8 @@ class Transcript(QTextBrowser):
         self.setAcceptDrops(False)
         self.setUndoRedoEnabled(False)
         self.anchorClicked.connect(self._on_anchor)
-        self.verticalScrollBar().rangeChanged.connect(self._fit_column)
+        self.verticalScrollBar().rangeChanged.connect(self._on_range)
+        self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         theme.changed.connect(self.redraw)
         self._prepare()
 
@@ -149,7 +152,22 @@ class Transcript(QTextBrowser):
         bar.setValue(at)
 
     def redraw(self) -> None:
-        """Everything again: another conversation, another theme, earlier turns asked for."""
+        """Everything again, in another theme or without a turn; what one reads stays about where it is."""
+        bar = self.verticalScrollBar()
+        at = bar.value()
+        self._write_all()
+        bar.setValue(at)
+
+    def show_earlier(self) -> None:
+        """Further turns above; what one reads stays where it is."""
+        bar = self.verticalScrollBar()
+        below = bar.maximum() - bar.value()
+        self._first_shown = max(0, self._first_shown - SHOWN_TURNS)
+        self._write_all()
+        bar.setValue(bar.maximum() - below)
+
+    def _write_all(self) -> None:
+        self._quiet = True  # where the bar stands means nothing meanwhile
         self._prepare()
         self._starts = []
         self._stream = None
@@ -162,6 +180,7 @@ class Transcript(QTextBrowser):
                 self._write_running(turn)
             else:
                 self._append(turn_html(turn, index, self._markdown))
+        self._quiet = False
 
     def scroll_to_end(self) -> None:
         bar = self.verticalScrollBar()
@@ -311,6 +330,18 @@ class Transcript(QTextBrowser):
         bar = self.verticalScrollBar()
         return bar.value() >= bar.maximum() - FOLLOW_WITHIN
 
+    def _on_scrolled(self) -> None:
+        """Who scrolls up to read is left there; who is at the end stays at the end."""
+        if not self._quiet:
+            self._follows = self._at_end()
+
+    def _on_range(self) -> None:
+        """The text grew, or the window shrank (a banner came, another size was chosen)."""
+        follows = self._follows
+        self._fit_column()
+        if follows and not self._quiet:
+            self.scroll_to_end()
+
     def _fit_column(self) -> None:
         """Keep the text at a readable width, in the middle; the scroll bar stays at the edge."""
         side = max(SIDE_MARGIN, (self.width() - self._theme.size("reading")) // 2)
@@ -326,8 +357,7 @@ class Transcript(QTextBrowser):
         if WEB_LINK.match(address):
             QDesktopServices.openUrl(url)
         elif scheme == "earlier":
-            self._first_shown = max(0, self._first_shown - SHOWN_TURNS)
-            self.redraw()
+            self.show_earlier()
         else:
             index, _, item = rest.partition(":")
             if index.isdigit() and int(index) < len(self.turns):

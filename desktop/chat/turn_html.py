@@ -30,6 +30,9 @@ QUESTION_SHOWN = 2_000
 # Parts of the engine that end an answer early when they fail; otherwise it was the person who did.
 CUTS = ("chat model", "answer")
 
+# So many are told one by one under the answer; all are marked in it.
+PROBLEMS_TOLD = 5
+
 # Shown of a sentence that was not confirmed.
 SENTENCE_CHARACTERS = 60
 
@@ -137,7 +140,11 @@ def _problems_html(sentences: list[AnswerSentence]) -> str:
         return ""
     n = len(problems)
     title = translate("Answer", "%n sentence(s) could not be confirmed in the cited passages.", "", n)
-    lines = "".join(f"<br>“{escape(_shortened(s['text']))}”: {escape(s['problem'])}" for s in problems)
+    told = problems if n <= PROBLEMS_TOLD + 1 else problems[:PROBLEMS_TOLD]
+    lines = "".join(f"<br>“{escape(_shortened(s['text']))}”: {escape(s['problem'])}" for s in told)
+    if len(told) < n:
+        more = translate("Answer", "and %n more, marked in the answer", "", n - len(told))
+        lines += f"<br>{escape(more)}"
     return _note("warn", f'<p class="small"><span class="soft"><b>{escape(title)}</b>{lines}</span></p>')
 
 

@@ -38,6 +38,13 @@
             <numerusform>%n sentences could not be confirmed in the cited passages.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>and %n more, marked in the answer</source>
+        <translation>
+            <numerusform>and %n more, marked in the answer</numerusform>
+            <numerusform>and %n more, marked in the answer</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Commits</name>

@@ -117,6 +117,10 @@
         <translation>在“记忆”中打开</translation>
     </message>
     <message>
+        <source>Quoted from your files</source>
+        <translation>引自你的文件</translation>
+    </message>
+    <message>
         <source>Quoted from your files, no chat model</source>
         <translation>摘自你的文件，未使用聊天模型</translation>
     </message>
@@ -155,6 +159,12 @@
     <message>
         <source>You stopped this answer; its last sentence was not checked.</source>
         <translation>你已停止这次回答；最后一句没有核对。</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more, marked in the answer</source>
+        <translation>
+            <numerusform>另有 %n 句，已在回答中标出</numerusform>
+        </translation>
     </message>
     <message>
         <source>d MMM yyyy</source>
@@ -1655,6 +1665,14 @@
         <translation>门槛 {value}</translation>
     </message>
     <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
         <source>answerable</source>
         <translation>可回答</translation>
     </message>
@@ -1675,10 +1693,6 @@
         <translation>查找过程</translation>
     </message>
     <message>
-        <source>Question and lists</source>
-        <translation>问题与列表</translation>
-    </message>
-    <message>
         <source>The chosen candidate</source>
         <translation>选中的候选段落</translation>
     </message>
@@ -1689,10 +1703,6 @@
     <message>
         <source>Why not this file?</source>
         <translation>为什么没有这个文件？</translation>
-    </message>
-    <message>
-        <source>Steps and times</source>
-        <translation>步骤与用时</translation>
     </message>
 </context>
 <context>

@@ -63,3 +63,18 @@ def test_a_sentence_without_source_is_not_verified() -> None:
     (checked,) = verify([Sentence("The lease ends on 31 March 2027.", ())], [passage(1, LEASE)])
 
     assert checked.problem == "cites no source"
+
+
+def test_a_heading_needs_no_source_and_the_number_of_an_item_is_no_number_of_its_sentence() -> None:
+    heading, item, claim = verify(
+        [
+            Sentence("## The lease", ()),
+            Sentence("7. The lease ends on 31 March 2027.", (1,)),
+            Sentence("The lease ends after 7 years.", (1,)),
+        ],
+        [passage(1, LEASE)],
+    )
+
+    assert heading.verified
+    assert item.verified
+    assert claim.problem == "the number 7 is not in the cited passage"

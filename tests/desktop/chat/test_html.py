@@ -118,3 +118,17 @@ def test_marking_a_sentence_never_leaves_marks_in_the_html(text: str, start: int
     html = render(text, [text[start : start + length]])
     assert "\ue000" not in html
     assert "\ue001" not in html
+
+
+def test_marked_rows_stay_a_table() -> None:
+    head, row = "| Item | Price |", "| Pot of tea | 4.60 |"
+    html = render(f"Prices:\n\n{head}\n|---|---:|\n{row}\n| Mug | 1.00 |", [head, row])
+    assert html.count("<tr>") == 3
+    assert '<span class="unverified">Pot of tea</span>' in html
+    assert '<span class="unverified">4.60</span>' in html
+    assert '<span class="unverified">Mug</span>' not in html
+    assert "|" not in html
+
+
+def test_a_chip_does_not_leave_the_word_before_it() -> None:
+    assert "day&nbsp;<a" in render("twice a day [1].")

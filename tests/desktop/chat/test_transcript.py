@@ -278,3 +278,64 @@ def test_the_footer_names_who_wrote_the_answer(
     transcript.show_turns([turn])
     footer = transcript.toPlainText().strip().splitlines()[-1]
     assert (told in footer) if told else ("qwen3" not in footer and "Quoted" not in footer)
+
+
+def long_turn(question: str = "Why?") -> Turn:
+    turn = answered(question)
+    turn.text = "\n\n".join(f"Paragraph {n} of a long answer." for n in range(60))
+    assert turn.answer is not None
+    turn.answer["text"] = turn.text
+    return turn
+
+
+def at_end(transcript: Transcript) -> bool:
+    bar = transcript.verticalScrollBar()
+    return bar.maximum() - bar.value() <= 2
+
+
+def test_who_is_at_the_end_stays_there_when_the_window_shrinks(transcript: Transcript, qtbot: QtBot) -> None:
+    transcript.show_turns([long_turn()])
+    assert at_end(transcript)
+    transcript.resize(800, 500)
+    qtbot.waitUntil(lambda: at_end(transcript), timeout=2_000)
+    bar = transcript.verticalScrollBar()
+    bar.setValue(100)
+    transcript.resize(800, 480)
+    qtbot.waitUntil(lambda: transcript.height() == 480, timeout=2_000)
+    assert bar.value() == 100
+
+
+def test_another_theme_leaves_the_reader_where_they_are(transcript: Transcript, theme: Theme) -> None:
+    transcript.show_turns([long_turn("One?"), long_turn("Two?")])
+    transcript.verticalScrollBar().setValue(150)
+    theme.set_choice("dark")
+    assert transcript.verticalScrollBar().value() == 150
+
+
+def test_earlier_turns_come_above_what_one_reads(transcript: Transcript) -> None:
+    transcript.show_turns([answered(f"Question {n}?") for n in range(SHOWN_TURNS + 3)])
+    bar = transcript.verticalScrollBar()
+    bar.setValue(0)
+    below = bar.maximum()
+    transcript._on_anchor(QUrl("earlier:"))
+    assert bar.maximum() - bar.value() == below
+    assert bar.value() > 0
+
+
+def test_a_long_line_of_code_is_wrapped_and_pushes_nothing_aside(transcript: Transcript) -> None:
+    turn = answered()
+    turn.text = "```python\n" + "word " * 200 + "\n```"
+    assert turn.answer is not None
+    turn.answer["text"] = turn.text
+    transcript.show_turns([turn])
+    assert transcript.horizontalScrollBar().maximum() == 0
+
+
+def test_many_unconfirmed_sentences_are_told_in_a_few_lines(transcript: Transcript) -> None:
+    turn = answered()
+    assert turn.answer is not None
+    unsure = {"citations": [], "memories": [], "verified": False, "problem": "cites no source"}
+    turn.answer["answer"] = [{"text": f"Sentence {n}.", **unsure} for n in range(20)]  # type: ignore[typeddict-item]
+    transcript.show_turns([turn])
+    assert transcript.toPlainText().count("cites no source") == 5
+    assert "and 15 more" in transcript.toPlainText()
