@@ -1,28 +1,27 @@
 """`python -m desktop [--profile DIR] [PATH ...]`: open the window, and add the paths to the library.
 
-A packaged program has one executable: with `--engine` it becomes the engine instead.
+A packaged program has one executable, which starts here: it may become another part, see core/own_process.py.
 """
 
 from __future__ import annotations
 
 import argparse
-import importlib
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-ENGINE_MODULE = "core.service.host"
+from core.own_process import run_part
+
 # What command lines return for a word that they cannot make sense of.
 MISUSED = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
-    if "--engine" in given:
-        given.remove("--engine")
-        # By name, because the window itself knows only the protocol.
-        return int(importlib.import_module(ENGINE_MODULE).main(given) or 0)
+    status = run_part(given)
+    if status is not None:
+        return status
     options = _parser().parse_args(given)
     from core.paths import default_profile
     from desktop.app import Start, run
@@ -39,7 +38,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="footnote-window", description="Ask your own files.")
     parser.add_argument("--profile", metavar="DIR", help="where Footnote keeps its things")
-    parser.add_argument("--engine", action="store_true", help="run as the engine (used by the window itself)")
     parser.add_argument("paths", nargs="*", metavar="PATH", help="files and folders to add to the library")
     return parser
 

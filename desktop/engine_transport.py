@@ -15,6 +15,8 @@ from pathlib import Path
 from PySide6.QtCore import QIODevice, QObject, QProcess, QProcessEnvironment, Signal, SignalInstance
 from PySide6.QtNetwork import QLocalSocket
 
+from core.own_process import child_environment, self_command
+
 # Closing the window ends the engine within two seconds: this long for its own way out, the rest for force.
 GRACEFUL_STOP_MS = 1500
 FORCED_STOP_MS = 400
@@ -24,10 +26,8 @@ STDERR_TAIL_BYTES = 4096
 
 
 def engine_command(profile: Path) -> list[str]:
-    """The engine of this installation: a frozen program calls itself, a checkout calls the module."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, "--engine", "--profile", str(profile), "--stdio"]
-    return [sys.executable, "-m", "core.service.host", "--profile", str(profile), "--stdio"]
+    """The engine of this installation."""
+    return self_command("engine", "--profile", str(profile), "--stdio")
 
 
 class ChildTransport(QObject):
@@ -152,9 +152,8 @@ def _emit_lines(device: QIODevice, signal: SignalInstance) -> None:
 
 
 def _child_environment() -> QProcessEnvironment:
-    environment = QProcessEnvironment.systemEnvironment()
+    environment = QProcessEnvironment()
+    for name, value in child_environment().items():
+        environment.insert(name, value)
     environment.insert("PYTHONUTF8", "1")
-    root = str(Path(__file__).resolve().parents[1])
-    inherited = environment.value("PYTHONPATH")
-    environment.insert("PYTHONPATH", os.pathsep.join(filter(None, (root, inherited))))
     return environment

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 import queue
 import subprocess
-import sys
 import threading
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -16,6 +14,7 @@ from typing import Any
 
 from core.errors import FootnoteError, IndexDamaged, StorageFull
 from core.index.lexical_format import IndexedChunk
+from core.own_process import child_environment, self_command
 
 # A commit of 5,000 chunks takes about 6 s of a core; a busy laptop may give it a tenth of one.
 REPLY_TIMEOUT_S = 180.0
@@ -42,7 +41,7 @@ class LexicalWriter:
 
     def __init__(self, folder: Path, command: Sequence[str] | None = None) -> None:
         self._folder = folder
-        self._command = list(command or (sys.executable, "-m", "core.index.lexical_writer"))
+        self._command = list(command or self_command("index-writer"))
         self._child: subprocess.Popen[str] | None = None
         self._replies: queue.SimpleQueue[Reply | None] = queue.SimpleQueue()
         self._closing = threading.Event()
@@ -186,7 +185,8 @@ class LexicalWriter:
                 stdout=subprocess.PIPE,
                 text=True,
                 encoding="utf-8",
-                env=_environment(),
+                # Whoosh 2.7.4 compiles with a SyntaxWarning, which would go to the person's log on the first start.
+                env={**child_environment(), "PYTHONWARNINGS": "ignore::SyntaxWarning"},
             )
         except OSError as error:
             raise _failed(str(error)) from error
@@ -207,18 +207,6 @@ def _read(child: subprocess.Popen[str], replies: queue.SimpleQueue[Reply | None]
     except ValueError:
         pass  # half a line of a killed child, or the stream was closed under us
     replies.put(None)
-
-
-def _environment() -> dict[str, str]:
-    """The child must find this very package, wherever the engine was started from."""
-    root = str(Path(__file__).resolve().parents[2])
-    known = os.environ.get("PYTHONPATH")
-    # Whoosh 2.7.4 compiles with a SyntaxWarning, which would go to the person's log on the first start.
-    return {
-        **os.environ,
-        "PYTHONPATH": f"{root}{os.pathsep}{known}" if known else root,
-        "PYTHONWARNINGS": "ignore::SyntaxWarning",
-    }
 
 
 def _failed(reason: str) -> WriterFailed:

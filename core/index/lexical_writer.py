@@ -10,7 +10,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -81,11 +81,17 @@ def _lower_priority() -> None:
         nice(NICENESS)
 
 
-if __name__ == "__main__":
+def main(arguments: Sequence[str]) -> int:
+    """Serve the folder that is named, until stdin ends."""
     _lower_priority()
+    for stream in (sys.stdin, sys.stdout):
+        stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]  # whatever the system's own is
     try:
-        status = serve(Path(sys.argv[1]), sys.stdin, sys.stdout)
+        return serve(Path(arguments[0]), sys.stdin, sys.stdout)
     except BrokenPipeError:
         # The engine was killed: what was committed is safe, and there is nobody to tell.
         os._exit(0)
-    sys.exit(status)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -18,6 +17,7 @@ from numpy.typing import NDArray
 
 from core.index.base import ChunkIds
 from core.index.vectors import ChromaIndex
+from core.own_process import child_environment, self_command
 
 # Importing Chroma and 250 searches take 2 s of a core; a hang is a fault too.
 TIMEOUT_S = 120.0
@@ -52,17 +52,14 @@ def probe(folder: Path, expected: Expectation, command: Sequence[str] | None = N
     text = json.dumps(
         {"count": expected.count, "ids": expected.chunk_ids.tolist(), "vectors": expected.vectors.tolist()}
     )
-    root = str(Path(__file__).resolve().parents[2])
-    known = os.environ.get("PYTHONPATH")
-    environment = {**os.environ, "PYTHONPATH": f"{root}{os.pathsep}{known}" if known else root}
     try:
         done = subprocess.run(
-            [*(command or (sys.executable, "-m", "core.index.vector_probe")), str(folder)],
+            [*(command or self_command("vector-probe")), str(folder)],
             input=text,
             capture_output=True,
             text=True,
             timeout=TIMEOUT_S,
-            env=environment,
+            env=child_environment(),
             check=False,
         )
     except subprocess.TimeoutExpired:
@@ -92,14 +89,19 @@ def check(folder: Path, expected: Expectation) -> str:
         chroma.close()
 
 
-if __name__ == "__main__":
+def main(arguments: Sequence[str]) -> int:
+    """Check the folder that is named against the expectation on stdin; 1 when it cannot be trusted."""
     request = json.load(sys.stdin)
     verdict = check(
-        Path(sys.argv[1]),
+        Path(arguments[0]),
         Expectation(
             request["count"], np.array(request["ids"], np.int64), np.array(request["vectors"], np.float32)
         ),
     )
     if verdict:
         print(verdict)
-    sys.exit(1 if verdict else 0)
+    return 1 if verdict else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -12,6 +12,7 @@ from types import TracebackType
 from typing import IO, Any
 
 from core.errors import EngineUnavailable, FootnoteError
+from core.own_process import child_environment, self_command
 from core.paths import ProfilePaths
 from core.service import local_socket
 from core.service.protocol import PROTOCOL_VERSION
@@ -76,11 +77,11 @@ class Client:
 
     def _start(self, profile: ProfilePaths) -> tuple[IO[bytes], IO[bytes], dict[str, Any]] | None:
         process = subprocess.Popen(
-            [sys.executable, "-m", "core.service.host", "--profile", str(profile.root), "--stdio"],
+            self_command("engine", "--profile", str(profile.root), "--stdio"),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=None,
-            env=_child_environment(),
+            env=child_environment(),
             # Ctrl+C in the terminal is for this client alone: the engine may serve others, and ends with its last one.
             start_new_session=sys.platform != "win32",
             creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
@@ -156,10 +157,3 @@ class Client:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-
-def _child_environment() -> dict[str, str]:
-    """The child must find `core` even when the caller stands in another folder."""
-    root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))  # noqa: PTH100, PTH120
-    paths = [root, *filter(None, [os.environ.get("PYTHONPATH")])]
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}

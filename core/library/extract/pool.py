@@ -7,7 +7,6 @@ import json
 import os
 import queue
 import subprocess
-import sys
 import tempfile
 import threading
 import time
@@ -18,6 +17,7 @@ from typing import IO
 from core.library.extract.limits import MIB, ExtractLimits
 from core.library.extract.result import Extracted
 from core.library.extract.worker import decode
+from core.own_process import child_environment, self_command
 
 # A file larger than this that runs out of time is slow because of its size, a smaller one because it is broken.
 _LARGE_FILE_BYTES = 20 * MIB
@@ -193,7 +193,7 @@ def _start(limits: ExtractLimits, command: Sequence[str], errors: IO[bytes]) -> 
         stderr=errors,
         bufsize=_PIPE_BUFFER,
         creationflags=flags,
-        cwd=None if getattr(sys, "frozen", False) else _import_root(),
+        env=child_environment(),
         close_fds=True,
     )
     _send(process, dataclasses.asdict(limits))
@@ -201,14 +201,8 @@ def _start(limits: ExtractLimits, command: Sequence[str], errors: IO[bytes]) -> 
 
 
 def worker_command() -> list[str]:
-    """How to start a worker: this Python, or in a packaged program itself with a switch."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, "--extract-worker"]
-    return [sys.executable, "-m", "core.library.extract.worker"]
-
-
-def _import_root() -> Path:
-    return Path(__file__).resolve().parents[3]
+    """How to start a worker."""
+    return self_command("extract-worker")
 
 
 def _send(process: subprocess.Popen[bytes], message: dict[str, object]) -> bool:

@@ -11,6 +11,7 @@ import json
 import os
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from core.library.extract.result import Block, Extracted
 _NICENESS = 10
 
 
-def main() -> int:
+def main(arguments: Sequence[str] = ()) -> int:
     """Serve until stdin ends. Stray prints of libraries go to stderr and cannot break the stream."""
     replies = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
