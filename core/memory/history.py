@@ -13,6 +13,9 @@ from core.memory.vault import Changes, Vault
 from core.memory.vault_files import FOLDERS
 from core.memory.vault_git import Commit, Message
 
+# What git names as the commit of a line that is in none yet.
+_UNCOMMITTED = "0" * 40
+
 
 @dataclass(frozen=True)
 class Origin:
@@ -57,7 +60,8 @@ def revert(vault: Vault, name: str, path: str = "", only: Collection[int] | None
         changes: Changes = {file: contents.get(file) for file in undone}
         if only is not None:
             changes[path] = _without(contents.get(path), snapshot.raw.get(path), path, only)
-        subject = next((each.subject for each in vault.git.log() if each.id == commit), commit[:10])
+        known = vault.git.commits([commit]).get(commit)
+        subject = known.subject if known is not None else commit[:10]
         what = f"Revert {path} in “{subject}”" if path else f"Revert “{subject}”"
         return vault.write(changes, Message(what, f"undoes {commit}"), snapshot.raw, trusted=True)
 
@@ -71,7 +75,7 @@ def _without(old: bytes | None, new: bytes | None, path: str, undone: Collection
 def changes_of(vault: Vault, name: str, path: str = "") -> tuple[Commit, list[FileDiff]]:
     """A commit with what it did to the files of the vault, or to one of them. Raises NoSuchMemory."""
     oid = vault.git.commit_id(name)
-    commit = next((each for each in vault.git.log() if each.id == oid), None)
+    commit = vault.git.commits([oid]).get(oid)
     if commit is None:
         raise NoSuchMemory(f"The commit {oid[:10]} changed no memory.", "The history lists those that did.")
     parent = vault.git.parent(oid)
@@ -82,5 +86,6 @@ def changes_of(vault: Vault, name: str, path: str = "") -> tuple[Commit, list[Fi
 
 def blame(vault: Vault, memory: Memory) -> list[Origin]:
     """Each line of a memory's committed file with the commit that brought it."""
-    commits = {commit.id: commit for commit in vault.git.log()}
-    return [Origin(line.line, commits.get(line.commit)) for line in vault.git.blame(memory.path)]
+    lines = vault.git.blame(memory.path)
+    commits = vault.git.commits({line.commit for line in lines} - {_UNCOMMITTED})
+    return [Origin(line.line, commits.get(line.commit)) for line in lines]
