@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from desktop.inspector import InspectorPane
 
 SMALLEST_WIDTH = 320
+SHARE = 0.36
 
 
 class Panes(QWidget):
@@ -38,8 +39,10 @@ class Panes(QWidget):
         self.hide()
 
     def sizeHint(self) -> QSize:
-        """The width at first, whatever is shown first; a person may drag it."""
-        return QSize(self._context.theme.size("evidence"), super().sizeHint().height())
+        """The width at first, whatever is shown first: a third of a small window. A person may drag it."""
+        share = round(self.window().width() * SHARE)
+        width = max(SMALLEST_WIDTH, min(self._context.theme.size("evidence"), share))
+        return QSize(width, super().sizeHint().height())
 
     def show_target(self, target: dict[str, Any]) -> None:
         pane = self._source()

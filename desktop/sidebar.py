@@ -15,6 +15,8 @@ from desktop.widgets.icons import draw, icon
 from desktop.widgets.navigation_button import NavigationButton
 
 RAIL_WIDTH = 56
+# Of a small button, so that its icon stands under those of the pages.
+RAIL_INDENT = 4
 
 
 @dataclass(frozen=True)
@@ -92,6 +94,7 @@ class Sidebar(QWidget):
         self.setFixedWidth(RAIL_WIDTH if narrow else self._theme.size("sidebar"))
         for widget in (self._brand, self._label, self._stars, self._private, self.conversations):
             widget.setVisible(not narrow)
+        self._label_row.setContentsMargins(RAIL_INDENT if narrow else 10, 14, 2, 2)
         style = Qt.ToolButtonStyle
         for button in (*self._pages.values(), self._settings):
             button.setToolButtonStyle(style.ToolButtonIconOnly if narrow else style.ToolButtonTextBesideIcon)
@@ -137,8 +140,7 @@ class Sidebar(QWidget):
         head.setSpacing(9)
         head.addWidget(self._mark)
         head.addWidget(self._brand, 1)
-        label = QHBoxLayout()
-        label.setContentsMargins(10, 14, 2, 2)
+        self._label_row = label = QHBoxLayout()
         label.addWidget(self._label, 1)
         label.setSpacing(0)
         for button in (self._stars, self._private, self._new):

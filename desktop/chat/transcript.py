@@ -68,8 +68,8 @@ class Transcript(QTextBrowser):
     copied = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        self._theme = theme  # before the base class, whose set-up already sends events
         super().__init__(parent)
-        self._theme = theme
         self.turns: list[Turn] = []
         self._first_shown = 0
         self._answer_at = 0
@@ -83,6 +83,7 @@ class Transcript(QTextBrowser):
         self.setOpenLinks(False)
         self.setAcceptDrops(False)
         self.setUndoRedoEnabled(False)
+        self.setCornerWidget(QWidget())  # beside a table that is wider than the column
         self.anchorClicked.connect(self._on_anchor)
         self.verticalScrollBar().rangeChanged.connect(self._on_range)
         self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
@@ -247,6 +248,12 @@ class Transcript(QTextBrowser):
         data = QMimeData()
         data.setText(text)
         return data
+
+    def changeEvent(self, event: QEvent) -> None:
+        """The style sheet sets the font of all widgets; a document keeps the one that suits its text."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.document().setDefaultFont(self._theme.font("body", "text"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit_column()

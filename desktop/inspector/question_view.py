@@ -7,7 +7,7 @@ from html import escape
 from pathlib import PurePath
 from typing import Any
 
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QEvent, QLocale
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from desktop.engine_words import say
@@ -24,8 +24,8 @@ class QuestionView(QTextBrowser):
     """Read only; drawn anew with each trace and each theme."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        self._theme = theme  # before the base class, whose set-up already sends events
         super().__init__(parent)
-        self._theme = theme
         self._trace = TraceView.of({})
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setOpenLinks(False)
@@ -36,6 +36,12 @@ class QuestionView(QTextBrowser):
     def show_trace(self, trace: TraceView) -> None:
         self._trace = trace
         self._draw()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """As in the transcript: the text keeps its own font."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.document().setDefaultFont(self._theme.font("ui", "text"))
 
     def _draw(self) -> None:
         self.document().setDefaultFont(self._theme.font("ui", "text"))

@@ -77,3 +77,15 @@ def test_a_window_in_chinese_has_a_chinese_face(theme: Theme) -> None:
     QLocale.setDefault(QLocale("zh_CN"))
     assert theme.families("ui") == theme.families("chinese")
     assert theme.families("text") != theme.families("chinese")
+
+
+def test_an_answer_keeps_its_faces_in_a_window_in_chinese(theme: Theme, qtbot: QtBot) -> None:
+    QLocale.setDefault(QLocale("zh_CN"))
+    view = Transcript(theme)
+    qtbot.addWidget(view)
+    view.setFont(theme.font("ui"))  # as a new style sheet does
+    turn = Turn("Who?")
+    turn.finish(canned.answer("Who?", 1, 5) | {"text": "She said “yes”."})
+    view.show_turns([turn])
+    view.setFont(theme.font("title"))
+    assert face_of(view, "“yes") == theme.families("text")[0]
