@@ -25,6 +25,13 @@ from core.retrieval.types import Degradation, Evidence, SearchResult, Turn
 
 REFUSALS = {"en": "The files do not say.", "zh": "文件里没有说明。"}
 TOLD_HERE = {"en": "You said so in this conversation: ", "zh": "你在这次对话里说过："}
+# Before quotations that come near the question and yet may not answer it.
+UNCERTAIN = {"en": "The files may say this:", "zh": "文件里可能是这样说的："}
+UNCERTAIN_NOTE = Degradation(
+    "certainty",
+    "The passages come near the question, but may not answer it.",
+    "Read them in their place, or ask in other words.",
+)
 SMALL_TALK = {
     "en": "Hello! Ask me something about your files.",
     "zh": "你好！可以问我关于你文件的问题。",
@@ -78,7 +85,7 @@ class Answerer:
             )
         work = _Work(question, result, tongue, numbered(recollection), recollection.here)
         chat = self._chat()
-        readable = result.answerable or (chat is not None and worth_reading(result))
+        readable = result.answerable or (result.perhaps if chat is None else worth_reading(result))
         if not readable and (chat is None or not memories_worth_reading(work.memories)):
             return self._extractive(work, ())
         listener.references(result.evidence if readable else ())
@@ -121,14 +128,18 @@ class Answerer:
     def _extractive(self, work: _Work, notes: tuple[Degradation, ...]) -> Answer:
         """What memories and files say themselves: memories that answer first, then the best sentences of the files."""
         remembered = said(answering(work.question, work.memories))
-        found, notes = self._quoted(work, notes) if work.result.answerable else ((), notes)
+        certain = work.result.answerable
+        wanted = certain or (work.result.perhaps and not remembered)
+        found, notes = self._quoted(work, notes) if wanted else ((), notes)
         sentences = (*remembered, *(found[:BESIDE_MEMORIES] if remembered else found))
         if not sentences:
-            by = "extractive" if work.result.answerable else "none"
-            return work.refusal(by, notes)
+            return work.refusal("extractive" if wanted else "none", notes)
         shown = focused(work.result.evidence, sentences) if found else ()
         memories = used(work.memories, sentences)
-        return Answer(marked_up(sentences), sentences, shown, (), False, False, "extractive", notes, memories)
+        text = marked_up(sentences)
+        if found and not certain:
+            text, notes = f"{UNCERTAIN[work.tongue]} {text}", (UNCERTAIN_NOTE, *notes)
+        return Answer(text, sentences, shown, (), False, False, "extractive", notes, memories)
 
     def _quoted(
         self, work: _Work, notes: tuple[Degradation, ...]

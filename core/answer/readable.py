@@ -85,15 +85,3 @@ def table_header(text: str, offset: int) -> list[str] | None:
         if row is not None and not TABLE_RULE.match(line):
             header = row
     return header
-
-
-def as_read(passage: str, start: int, end: int) -> str:
-    """What a reader sees of a part of a passage; "" for a heading, a rule, or the head of a table."""
-    raw = passage[start:end]
-    if is_heading(raw):
-        return ""
-    row = cells(raw)
-    if row is None:
-        return readable(raw)
-    header = table_header(passage, start)
-    return row_sentence(row, header) if header else ""

@@ -40,6 +40,14 @@ class TokenStates(Protocol):
         """One (tokens, dimension) array of unit vectors per text."""
         ...
 
+    def count_tokens(self, texts: Sequence[str]) -> list[int]:
+        """Tokens of each text, as many as it has states."""
+        ...
+
+    def content_weights(self, text: str) -> Vectors:
+        """How much subject matter each token carries, shape (tokens,); 0 for "what" and "the"."""
+        ...
+
 
 @dataclass(frozen=True)
 class ChatMessage:

@@ -22,6 +22,7 @@ from core.models.bundled_graph import GRAPH_VERSION, INPUT, OUTPUT, build_graph,
 from core.models.bundled_tokenizer import BundledTokenizer, sentencepiece_model
 from core.models.bundled_weights import REMEDY, WEIGHTS_SHA256, BundledWeights, locate_weights
 from core.models.int8_probe import probe_graph, weight_limit
+from core.models.late_interaction import content_weights
 from core.models.text_cleaning import clean_for_model
 
 # E5 was trained with these words in front; without them its vectors are noticeably worse.
@@ -97,6 +98,11 @@ class BundledEmbedder:
     def count_tokens(self, texts: Sequence[str]) -> list[int]:
         """Tokens of each text, without prefix and special tokens."""
         return [len(ids) for ids in self._encode(texts)]
+
+    def content_weights(self, text: str) -> Vectors:
+        """How much subject matter each token of a text carries, shape (tokens,); as many as `token_states` has."""
+        (ids,) = self._encode([text])
+        return content_weights(self._tokenizer.pieces(ids), self._tokenizer.rarity(ids))
 
     def encoder_inputs(self, texts: Sequence[str], kind: TextKind) -> list[Vectors]:
         """What the encoder reads, one (tokens, dimension) array per window: for measuring the graph itself."""

@@ -9,7 +9,9 @@ import struct
 from collections.abc import Sequence
 from itertools import pairwise
 
+import numpy as np
 import sentencepiece
+from numpy.typing import NDArray
 
 from core.models.bundled_weights import TokenizerTable
 
@@ -29,6 +31,7 @@ class BundledTokenizer:
     def __init__(self, table: TokenizerTable, model: bytes | None = None) -> None:
         """`model` is an earlier result of `sentencepiece_model(table)`, to save making it again."""
         self.bos, self.eos = table.bos, table.eos
+        self._scores = table.scores
         self._replacements = table.normalisation
         self._processor = sentencepiece.SentencePieceProcessor(
             model_proto=model if model is not None else sentencepiece_model(table)
@@ -38,6 +41,15 @@ class BundledTokenizer:
         """Token ids for each text; the text must be valid Unicode (no lone surrogates)."""
         result: list[list[int]] = self._processor.encode([t.translate(self._replacements) for t in texts])
         return result
+
+    def pieces(self, ids: Sequence[int]) -> list[str]:
+        """The text of each piece; one that begins a word begins with U+2581."""
+        return [self._processor.id_to_piece(number) for number in ids]
+
+    def rarity(self, ids: Sequence[int]) -> NDArray[np.float32]:
+        """-ln of the share of each piece in the text that the vocabulary was made from: "the" 7, "insulin" 13."""
+        found: NDArray[np.float32] = -self._scores[np.array(ids, dtype=np.int64)]
+        return found
 
 
 def sentencepiece_model(table: TokenizerTable) -> bytes:

@@ -9,10 +9,16 @@ from core.models import answer_rule
 from core.models.profile import LanguageProfile
 from core.retrieval.exact_terms import literal_terms
 from core.retrieval.floor import WORDS_ONLY_FLOOR
-from core.retrieval.types import Candidate
+from core.retrieval.named import lacks_literal, share_of_names_lacking
+from core.retrieval.types import Candidate, Understood
 from core.retrieval.words_worth import comparable
 
 THRESHOLD = 0.5
+# Between this and the threshold a passage is near enough to be shown to a person who asked, called uncertain. Answerable |
+# unanswerable questions answered, by the threshold and by this one: our own to the sample library .63 | .08 and .73 | .25,
+# across languages .28 | .04 and .44 | .08, to a book .63 | .05 and .77 | .26, to folders as people have them .31 | .10 and
+# .53 | .20; of nomiracl's near-topic traps (en) .50 and .76, which is why it is said.
+PERHAPS = 0.35
 # Without vectors only the words speak; steep, since coverage either holds the question's rare terms or does not.
 WORDS_SLOPE = 10.0
 # A quotation or identifier of the question that stands in the best hit, which is also typically relevant by meaning, is
@@ -22,25 +28,33 @@ LITERAL_PROBABILITY = 0.75
 
 
 def answer_probability(
-    candidates: Sequence[Candidate],
-    profile: LanguageProfile | None,
-    language: str,
-    exact_terms: Sequence[str] = (),
+    candidates: Sequence[Candidate], profile: LanguageProfile | None, understood: Understood
 ) -> float:
-    """P(the best hit answers). `candidates` are all that were found, best first; `language` is the question's."""
+    """P(the best hit answers). `candidates` are all that were found, best first."""
     if not candidates:
         return 0.0
     best = candidates[0]
-    literal = best.scores.get("vectors", 0.0) >= LITERAL_RELEVANCE and holds_literally(best, exact_terms)
-    cosines = [candidate.raw["vectors"] for candidate in candidates if "vectors" in candidate.raw]
+    literal = best.scores.get("vectors", 0.0) >= LITERAL_RELEVANCE and holds_literally(
+        best, understood.exact_terms
+    )
+    cosines = distinct_cosines(candidates)
     if cosines and profile is not None:
         probability = answer_rule.answer_probability(
-            profile.calibration, cosines, best_hit(best, profile, language)
+            profile.calibration, cosines, best_hit(best, profile, understood)
         )
     else:
         words = max(candidate.scores.get("words", 0.0) for candidate in candidates)
         probability = 1.0 / (1.0 + math.exp(-WORDS_SLOPE * (words - WORDS_ONLY_FLOOR)))
     return max(probability, LITERAL_PROBABILITY) if literal else probability
+
+
+def distinct_cosines(candidates: Sequence[Candidate]) -> list[float]:
+    """One for each text: three copies of a file do not make its passage stand out less."""
+    best: dict[str, float] = {}
+    for candidate in candidates:
+        if "vectors" in candidate.raw:
+            best[candidate.text] = max(best.get(candidate.text, -1.0), candidate.raw["vectors"])
+    return list(best.values())
 
 
 def holds_literally(candidate: Candidate, exact_terms: Sequence[str]) -> bool:
@@ -50,14 +64,27 @@ def holds_literally(candidate: Candidate, exact_terms: Sequence[str]) -> bool:
     return bool(literal) and all(term in text for term in literal)
 
 
-def best_hit(best: Candidate, profile: LanguageProfile, language: str) -> answer_rule.BestHit | None:
+def best_hit(best: Candidate, profile: LanguageProfile, understood: Understood) -> answer_rule.BestHit | None:
     """What the rule wants to know of the best candidate; None where late interaction did not run."""
-    if profile.late is None or best.weakest is None:
+    if profile.late is None or best.weakest is None or best.window is None:
         return None
-    words = best.scores.get("words", 0.0) if comparable(language, best.language) else None
-    return answer_rule.BestHit(profile.late, best.weakest, words)
+    language = understood.languages[0]
+    said = "\n".join((best.title, *best.heading_path, best.text))
+    return answer_rule.BestHit(
+        profile.late,
+        best.weakest,
+        best.window,
+        best.scores.get("words", 0.0) if comparable(language, best.language) else None,
+        share_of_names_lacking(understood.question, language, said, best.language),
+        lacks_literal(understood.question, said),
+    )
 
 
 def decides_yes(probability: float) -> bool:
     """The one rule that is shipped."""
     return probability >= THRESHOLD
+
+
+def decides_perhaps(probability: float) -> bool:
+    """Whether a person who asked is better served with the passage, called uncertain, than with a refusal."""
+    return PERHAPS <= probability < THRESHOLD

@@ -64,8 +64,7 @@ class Searching:
 
     def probability(self, passed: Pass) -> float:
         """P(the best hit answers)."""
-        language = self.understood.languages[0]
-        return answer_probability(passed.found, self.models.profile, language, self.understood.exact_terms)
+        return answer_probability(passed.found, self.models.profile, self.understood)
 
 
 def other_wordings(search: Searching, passed: Pass) -> Expansion | None:

@@ -10,7 +10,7 @@ from core.catalog.catalogue import Catalogue
 from core.errors import RetrievalUnavailable, UserInputError
 from core.index.base import ChunkIds, LexicalIndex, VectorIndex
 from core.index.filters import allowed_chunks
-from core.retrieval.answerable import decides_yes
+from core.retrieval.answerable import decides_perhaps, decides_yes
 from core.retrieval.candidates import gather
 from core.retrieval.decay import apply_decay
 from core.retrieval.floor import RELEVANCE_FLOOR, FloorVerdict, apply_floor, meaning_score
@@ -141,13 +141,21 @@ class Retriever:
             run.decisions.append(
                 f"{chosen.over_budget} passages did not fit into {understood.budget_tokens} tokens"
             )
-        answerable = bool(chosen.evidence) and not passed.weak and decides_yes(probability)
+        found = bool(chosen.evidence) and not passed.weak
+        answerable, perhaps = found and decides_yes(probability), found and decides_perhaps(probability)
         decisions = (*understood.decisions, *run.decisions)
         trace = Trace(
             understood, passed.found, RELEVANCE_FLOOR, decisions, run.ms, passed.by, tuple(run.lanes)
         )
         return SearchResult(
-            chosen.evidence, misses, answerable, probability, mode, tuple(run.degraded), trace
+            chosen.evidence,
+            misses,
+            answerable,
+            probability,
+            mode,
+            tuple(run.degraded),
+            trace,
+            perhaps=perhaps,
         )
 
     def _allowed(self, understood: Understood) -> ChunkIds | None:

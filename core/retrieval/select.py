@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from core.catalog.records import Document
 from core.models.token_estimate import estimate_tokens
+from core.retrieval.table_head import table_head
 from core.retrieval.types import Candidate, Evidence, Understood
 
 # Two passages whose word 3-grams overlap this much (Jaccard) are one passage twice.
@@ -119,11 +120,19 @@ def select(
         else:
             passages.append(replace(fresh, n=len(passages) + 1))
         candidate.fate = "weak" if weak else "evidence"
-    return Selection(tuple(_with_copies(item, seen.copies) for item in passages), over, tokens)
+    found = (_with_head(_with_copies(item, seen.copies), text_of) for item in passages)
+    return Selection(tuple(found), over, tokens)
 
 
 def _with_copies(item: Evidence, copies: dict[int, int]) -> Evidence:
     return replace(item, copies=sum(copies.get(chunk, 0) for chunk in item.chunk_ids))
+
+
+def _with_head(item: Evidence, text_of: TextOf) -> Evidence:
+    head = table_head(
+        item.path, item.start, item.text, lambda start, end: text_of(item.document_id, start, end)
+    )
+    return replace(item, table_head=head) if head else item
 
 
 def _passage(candidate: Candidate, record: Document, weak: bool) -> Evidence:

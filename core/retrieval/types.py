@@ -135,6 +135,9 @@ class Candidate:
     judged: float | None = None
     """P(it answers), 0-1, of a reranker that reads question and passage together."""
     weakest: float | None = None
+    """How well the third of the question that it matches least is matched, by late interaction."""
+    window: float | None = None
+    """How well its best one or two sentences match, by late interaction."""
     fate: Fate = "not chosen"
     reason: str = ""
 
@@ -157,6 +160,8 @@ class Evidence:
     relevance: float
     copies: int = 0
     weak: bool = False
+    table_head: str = ""
+    """The line that names the columns, where the passage begins inside a table; "" otherwise."""
 
 
 @dataclass(frozen=True)
@@ -195,7 +200,10 @@ class Trace:
 
 @dataclass(frozen=True)
 class SearchResult:
-    """Evidence best first. `answerable` is the separate decision whether the best hit answers at all."""
+    """Evidence best first. `answerable` is the separate decision whether the best hit answers at all.
+
+    `perhaps`: not answerable by that decision, yet near enough to be shown to a person who asked, called uncertain.
+    """
 
     evidence: tuple[Evidence, ...]
     near_misses: tuple[Evidence, ...]
@@ -205,3 +213,4 @@ class SearchResult:
     degraded: tuple[Degradation, ...]
     trace: Trace
     extra: dict[str, Any] = field(default_factory=dict)
+    perhaps: bool = False

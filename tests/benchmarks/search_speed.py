@@ -21,7 +21,7 @@ import numpy as np
 from core.engine import Engine
 from core.models.language import detect_language
 from core.paths import ProfilePaths
-from core.retrieval.rerank import MaxSimReranker
+from core.retrieval.rerank_maxsim import MaxSimReranker
 from core.retrieval.search import Models, Retriever
 from core.retrieval.types import Query, Scope
 from tests.benchmarks import report

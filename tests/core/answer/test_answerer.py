@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from core.answer.answerer import REFUSALS, Answerer, Listener
+from core.answer.answerer import REFUSALS, UNCERTAIN, Answerer, Listener
 from core.errors import ModelUnavailable
 from core.memory.note import Memory
 from core.memory.recall import Recalled, Recollection
 from core.models.base import ChatChunk, ChatRequest
 from core.retrieval.search import Models
-from core.retrieval.types import Evidence
+from core.retrieval.types import Evidence, SearchResult
 from tests.support.evidence import passage, result
 
 LEASE = passage(1, "The lease ends on 31 March 2027. The deposit is two months of rent.")
@@ -304,3 +304,36 @@ def test_a_greeting_shows_no_memories() -> None:
     )
 
     assert answer.memories == ()
+
+
+# -- uncertain answers --------------------------------------------------------------------------------
+
+
+def near(*evidence: Evidence) -> SearchResult:
+    """Evidence that comes near the question and may not answer it."""
+    return replace(result(*evidence), answerable=False, perhaps=True, answer_probability=0.4)
+
+
+def test_without_a_chat_model_near_passages_are_quoted_and_called_uncertain() -> None:
+    answer = answerer(None).answer("What must be paid when?", near(RENT), (), Ear().listener())
+
+    assert not answer.refused
+    assert answer.text.startswith(UNCERTAIN["en"])
+    assert all(sentence.citations for sentence in answer.sentences)
+    assert [note.part for note in answer.degraded] == ["certainty"]
+
+
+def test_a_chat_model_that_finds_no_answer_in_near_passages_is_believed() -> None:
+    writer = Writer([REFUSALS["en"]])
+
+    answer = answerer(writer).answer("What must be paid when?", near(RENT), (), Ear().listener())
+
+    assert answer.refused
+    assert answer.degraded == ()
+
+
+def test_an_answer_that_the_files_plainly_hold_is_not_called_uncertain() -> None:
+    answer = answerer(None).answer("When does the lease end?", result(LEASE), (), Ear().listener())
+
+    assert answer.text.startswith("The lease ends")
+    assert answer.degraded == ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.models.answer_rule import BestHit, answer_probability, features
@@ -37,15 +39,30 @@ def test_nothing_found_answers_nothing() -> None:
 LATE = Calibration(floor=0.3, median=0.4, answer_slope=12.0, answer_midpoint=0.4)
 
 
-def test_a_near_topic_passage_that_lacks_what_is_asked_does_not_answer() -> None:
-    cosines = [0.6] + [0.35] * 9
+COSINES = [0.6] + [0.35] * 9
+GOOD = BestHit(LATE, weakest=0.5, window=0.65, words=0.6)
 
-    assert answer_probability(SCALE, cosines, BestHit(LATE, 0.45, 0.6)) > 0.5
-    assert answer_probability(SCALE, cosines, BestHit(LATE, 0.1, 0.6)) < 0.5
-    assert answer_probability(SCALE, cosines, BestHit(LATE, 0.3, 0.0)) < 0.5
+
+def test_a_near_topic_passage_that_lacks_what_is_asked_does_not_answer() -> None:
+    assert answer_probability(SCALE, COSINES, GOOD) > 0.5
+    assert answer_probability(SCALE, COSINES, replace(GOOD, weakest=0.1, window=0.4, words=0.4)) < 0.5
+    assert answer_probability(SCALE, COSINES, replace(GOOD, words=0.0)) < 0.5
+
+
+def test_a_number_or_name_that_the_passage_lacks_counts_against_it() -> None:
+    whole = answer_probability(SCALE, COSINES, GOOD)
+
+    assert answer_probability(SCALE, COSINES, replace(GOOD, literal_lacking=True)) < 0.5 * whole
+    one, two = (
+        answer_probability(SCALE, COSINES, replace(GOOD, names_lacking=share)) for share in (0.5, 1.0)
+    )
+    assert whole > one > two
 
 
 def test_words_of_another_language_are_not_missed() -> None:
-    cosines = [0.6] + [0.35] * 9
+    across = replace(GOOD, weakest=0.4, window=0.5, words=None)
 
-    assert answer_probability(SCALE, cosines, BestHit(LATE, 0.4, None)) > 0.5
+    assert answer_probability(SCALE, COSINES, across) > 0.5
+    assert answer_probability(SCALE, COSINES, across) > answer_probability(
+        SCALE, COSINES, replace(across, words=0.0)
+    )

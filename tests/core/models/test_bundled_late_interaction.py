@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from core.models.late_interaction import max_sim, token_matches, weakest_match
+from core.models.late_interaction import best_window, content_weights, max_sim, token_matches, weakest_match
 
 AXES = np.eye(4, dtype=np.float32)
 
@@ -29,11 +29,43 @@ def test_no_tokens_score_nothing(asked: int, found: int) -> None:
 
 
 def test_the_weakest_third_tells_what_a_near_topic_passage_lacks() -> None:
-    matches = np.array([0.9, 0.8, 0.9, 0.1, 0.3, 0.9], dtype=np.float32)
+    matches, alike = np.array([0.9, 0.8, 0.9, 0.1, 0.3, 0.9], dtype=np.float32), np.ones(6, dtype=np.float32)
 
-    assert weakest_match(matches) == pytest.approx(0.2)
-    assert weakest_match(matches[:1]) == pytest.approx(0.9)
-    assert weakest_match(matches[:0]) == 0.0
+    assert weakest_match(matches, alike) == pytest.approx(0.2)
+    assert weakest_match(matches[:1], alike[:1]) == pytest.approx(0.9)
+    assert weakest_match(matches[:0], alike[:0]) == 0.0
+
+
+def test_little_words_that_are_matched_badly_are_no_weakness() -> None:
+    matches = np.array([0.1, 0.2, 0.9, 0.8, 0.7], dtype=np.float32)
+    weights = np.array([0.0, 0.0, 1.0, 1.0, 1.0], dtype=np.float32)
+
+    assert weakest_match(matches, weights) == pytest.approx(0.7)
+    assert weakest_match(matches, np.zeros(5, dtype=np.float32)) == pytest.approx(matches.mean())
+
+
+def test_a_heavy_token_may_be_the_weakest_third_alone() -> None:
+    matches, weights = (
+        np.array([0.4, 0.9, 0.9], dtype=np.float32),
+        np.array([1.0, 0.5, 0.5], dtype=np.float32),
+    )
+
+    assert weakest_match(matches, weights) == pytest.approx(0.4)
+
+
+def test_question_words_carry_no_subject_matter_and_rare_pieces_all_of_it() -> None:
+    rarity = np.array([11.2, 7.3, 15.0, 10.0], dtype=np.float32)
+
+    assert content_weights(["▁where", "▁the", "▁insulin", "▁water"], rarity).tolist() == [0.0, 0.0, 1.0, 0.5]
+
+
+def test_two_sentences_side_by_side_may_answer_together_and_the_title_does_not_help() -> None:
+    question, passage = AXES[[0, 1]], AXES[[3, 0, 2, 1]]
+
+    assert best_window(question, passage, np.array([0, 2, 3, 4])) == pytest.approx(0.5)
+    assert best_window(question, passage, np.array([0, 2, 4])) == pytest.approx(1.0)
+    assert best_window(question, passage, np.array([2, 3, 4])) == pytest.approx(0.5)
+    assert best_window(question, passage, np.array([4])) == 0.0
 
 
 def test_max_sim_is_the_mean_of_the_token_matches() -> None:

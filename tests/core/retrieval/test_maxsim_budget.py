@@ -9,7 +9,8 @@ import pytest
 
 from core.models.base import TextKind, Vectors
 from core.models.profile import LanguageProfile
-from core.retrieval.rerank import MaxSimReranker, OutOfTime
+from core.retrieval.rerank import OutOfTime
+from core.retrieval.rerank_maxsim import ACROSS_BASE, ACROSS_SPREAD, MaxSimReranker
 from core.retrieval.types import Candidate
 from tests.core.retrieval.support_models import never
 
@@ -29,6 +30,12 @@ class CountingStates:
         rng = np.random.default_rng(1)
         states = [rng.standard_normal((4, self._dimension)).astype(np.float32) for _ in texts]
         return [rows / np.linalg.norm(rows, axis=1, keepdims=True) for rows in states]
+
+    def count_tokens(self, texts: Sequence[str]) -> list[int]:
+        return [min(4, len(text)) for text in texts]
+
+    def content_weights(self, text: str) -> Vectors:
+        return np.ones(4, dtype=np.float32)
 
 
 def pool(first: int) -> list[Candidate]:
@@ -61,3 +68,21 @@ def test_passages_seen_before_are_no_reason_to_stand_aside(
     again = reranker.grade("which?", "en", pool(1), PATIENT, never)
     assert len(model.passages) == seen
     assert [grade.value for grade in again] == pytest.approx([grade.value for grade in first], abs=2e-3)
+
+
+def test_a_grade_tells_the_weakest_part_and_the_best_sentences(reranker: MaxSimReranker) -> None:
+    for grade in reranker.grade("which?", "en", pool(1), PATIENT, never):
+        assert grade.weakest is not None
+        assert grade.window is not None
+        assert grade.weakest <= grade.value + 1e-6
+
+
+def test_across_languages_grades_are_spread(reranker: MaxSimReranker) -> None:
+    own, other = (Candidate(number, text="passage", language=code) for number, code in ((1, "en"), (2, "de")))
+    same, across = reranker.grade("which?", "en", [own, other], PATIENT, never)
+    asked_in_german = reranker.grade("which?", "de", [other], PATIENT, never)[0]
+
+    assert across.value - ACROSS_BASE == pytest.approx(
+        ACROSS_SPREAD * (asked_in_german.value - ACROSS_BASE), abs=0.02
+    )
+    assert same.value != across.value

@@ -1,0 +1,117 @@
+"""What a passage says, part by part, as a reader would quote it: sentences, rows under their head, items with their lead-in."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import PurePath
+
+from core.answer.readable import (
+    BULLET,
+    TABLE_RULE,
+    cells,
+    is_heading,
+    is_label,
+    readable,
+    row_sentence,
+    table_header,
+)
+from core.models.sentences import split_sentences
+from core.retrieval.types import Evidence
+
+DELIMITERS = {".csv": ",", ".tsv": "\t"}
+LEAD_IN_ENDS = (":", "：")
+# A list longer than this is quoted item by item.
+MOST_ITEMS = 12
+
+
+@dataclass(frozen=True)
+class Part:
+    """`text[start:end]` of the passage, and how it reads alone. `is_list`: a lead-in with all of its items."""
+
+    start: int
+    end: int
+    shown: str
+    is_list: bool = False
+
+
+def parts(item: Evidence) -> list[Part]:
+    """The parts that say something, in order; headings, rules and heads of tables do not."""
+    delimiter = DELIMITERS.get(PurePath(item.path).suffix.lower())
+    if delimiter is not None:
+        return list(_rows(item, delimiter))
+    found: list[Part] = []
+    lead: Part | None = None
+    items: list[Part] = []
+    for start, end in split_sentences(item.text):
+        raw = item.text[start:end]
+        if lead is not None and BULLET.match(raw):
+            items.append(Part(start, end, readable(raw)))
+            found.append(Part(start, end, f"{lead.shown} {items[-1].shown}"))
+            continue
+        found += _whole_list(lead, items)
+        lead, items = None, []
+        is_row = cells(raw) is not None
+        shown = as_read(item, start, end)
+        if not is_row and shown.endswith(LEAD_IN_ENDS):
+            lead = Part(start, end, shown)
+        elif shown and (is_row or not is_label(shown)):
+            found.append(Part(start, end, shown))
+    return [*found, *_whole_list(lead, items)]
+
+
+def quotable(item: Evidence, whole_lists: bool) -> list[Part]:
+    """The parts without repetition: of each list either the whole, or its items one by one."""
+    found = parts(item)
+    lists = [part for part in found if part.is_list]
+    if not whole_lists:
+        return [part for part in found if not part.is_list]
+    return [
+        part for part in found if part.is_list or not any(one.start <= part.start < one.end for one in lists)
+    ]
+
+
+def _whole_list(lead: Part | None, items: list[Part]) -> Iterator[Part]:
+    if lead is not None and 1 < len(items) <= MOST_ITEMS:
+        # Chinese lists are written without blanks.
+        gap = "；" if lead.shown.endswith("：") else "; "
+        said = gap.join(item.shown.rstrip(".;；。") for item in items)
+        yield Part(lead.start, items[-1].end, f"{lead.shown} {said}", is_list=True)
+
+
+def as_read(item: Evidence, start: int, end: int) -> str:
+    """What a reader sees of a part of a passage; "" for a heading, a rule, or the head of a table."""
+    raw = item.text[start:end]
+    if is_heading(raw):
+        return ""
+    row = cells(raw)
+    if row is None:
+        return readable(raw)
+    header = table_header(item.text, start)
+    if item.table_head and _all_rows(item.text[:start]):
+        header = cells(item.table_head)
+    return row_sentence(row, header) if header else ""
+
+
+def _all_rows(text: str) -> bool:
+    """Whether the table that a passage begins inside of goes on up to here."""
+    return all(
+        cells(line) is not None or TABLE_RULE.match(line) for line in text.splitlines() if line.strip()
+    )
+
+
+def _rows(item: Evidence, delimiter: str) -> Iterator[Part]:
+    """The rows of a delimited file under the names of its columns."""
+    lines = item.text.splitlines(keepends=True)
+    header = _fields(item.table_head or (lines[0] if lines else ""), delimiter)
+    offset = 0
+    for number, line in enumerate(lines):
+        start, offset = offset, offset + len(line)
+        row = _fields(line, delimiter)
+        if (number or item.table_head) and any(row):
+            yield Part(start, start + len(line.rstrip()), row_sentence(row, header))
+
+
+def _fields(line: str, delimiter: str) -> list[str]:
+    return [readable(cell) for cell in next(csv.reader([line.rstrip("\r\n")], delimiter=delimiter), [])]

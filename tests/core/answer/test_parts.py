@@ -1,0 +1,76 @@
+"""What is quoted of a passage reads alone: rows under their head, items with what the list is about."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from core.answer.parts import parts, quotable
+from tests.support.evidence import passage
+
+LIST = "Bring to the first lesson:\n- a pencil\n- the red book\n- indoor shoes\n\nLessons begin at nine."
+
+
+def shown(text: str, path: str = "a.md", table_head: str = "") -> list[str]:
+    item = replace(passage(1, text), path=path, table_head=table_head)
+    return [part.shown for part in parts(item)]
+
+
+def test_headings_and_names_of_columns_are_not_quoted() -> None:
+    text = "# Prices\n\n| Blend | Price |\n|---|---|\n| House | £4.60 |\n"
+
+    assert shown(text) == ["Blend: House; Price: £4.60"]
+
+
+def test_a_row_of_a_continued_table_stands_under_the_head_from_before() -> None:
+    assert shown("| Smoke | £5.20 |\n| Rope | £4.10 |\n", table_head="| Blend | Price |") == [
+        "Blend: Smoke; Price: £5.20",
+        "Blend: Rope; Price: £4.10",
+    ]
+
+
+def test_a_second_table_of_the_passage_has_its_own_head() -> None:
+    text = "| Smoke | £5.20 |\n\nOpening hours:\n\n| Day | Hours |\n|---|---|\n| Friday | 10 to 17 |\n"
+
+    assert shown(text, table_head="| Blend | Price |")[-1] == "Day: Friday; Hours: 10 to 17"
+
+
+def test_a_short_row_is_no_label() -> None:
+    assert shown("Town\tPlaces\nLyon\t3\n") == ["Town: Lyon; Places: 3"]
+
+
+def test_rows_of_a_delimited_file_are_told_apart() -> None:
+    text = '代码,含义,是否报修\nE3,环境温度过低,否\nE4,"风机异常, 有噪音",是\n'
+
+    assert shown(text, "故障.csv") == [
+        "代码: E3; 含义: 环境温度过低; 是否报修: 否",
+        "代码: E4; 含义: 风机异常, 有噪音; 是否报修: 是",
+    ]
+    assert shown("E4,风机,是\n", "故障.csv", "代码,含义,是否报修") == ["代码: E4; 含义: 风机; 是否报修: 是"]
+
+
+def test_parts_of_a_delimited_file_lie_at_their_rows() -> None:
+    item = replace(passage(1, "item,cost\nTea,141\n"), path="a.csv")
+
+    (part,) = parts(item)
+    assert item.text[part.start : part.end] == "Tea,141"
+
+
+def test_an_item_is_quoted_with_its_lead_in() -> None:
+    item = passage(1, LIST)
+
+    said = [part.shown for part in quotable(item, whole_lists=False)]
+    assert said == [
+        "Bring to the first lesson: a pencil",
+        "Bring to the first lesson: the red book",
+        "Bring to the first lesson: indoor shoes",
+        "Lessons begin at nine.",
+    ]
+
+
+def test_who_asks_for_several_things_gets_the_list_whole() -> None:
+    item = passage(1, LIST)
+
+    whole = quotable(item, whole_lists=True)[0]
+    assert whole.shown == "Bring to the first lesson: a pencil; the red book; indoor shoes"
+    assert item.text[whole.start : whole.end] == LIST.split("\n\n")[0]
+    assert [part.shown for part in quotable(item, whole_lists=True)][1:] == ["Lessons begin at nine."]
