@@ -69,7 +69,9 @@ class CommitPane(Detail):
         self._restyle()
         if not same:
             self.scroll_up()
-            self._load()
+            self._forget_call()
+            self.diff.show_loading()
+            self.ask_soon()
 
     def undo(self) -> None:
         """All of it, by a new commit."""
@@ -105,13 +107,17 @@ class CommitPane(Detail):
             "Something of it was changed again since. Undo the later changes first, or single files below."
         )
 
-    def _load(self) -> None:
-        if self._call is not None:
-            self._call.forget()
+    def ask(self) -> None:
+        """What the commit changed."""
+        self._forget_call()
         if self._commit is not None:
-            self.diff.show_loading()
             params = {"commit": self._commit.id}
             self._call = self._context.engine.call("memory.diff", params, self._on_diff, self._on_no_diff)
+
+    def _forget_call(self) -> None:
+        if self._call is not None:
+            self._call.forget()
+            self._call = None
 
     def _on_diff(self, result: Any) -> None:
         self._call = None

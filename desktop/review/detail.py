@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -13,15 +13,21 @@ from desktop.review.diff_panel import DiffPanel
 # The upper part takes no more of the height than this; what is longer scrolls.
 _UPPER_SHARE = 0.5
 _UPPER_LEAST = 110
+# Somebody who holds a key down passes many cards; only where the key rests is a difference asked for.
+_REST_MS = 60
 
 
 class Detail(QWidget):
-    """`upper` and `buttons` are filled by the subclass."""
+    """`upper` and `buttons` are filled by the subclass, which says in `ask` what difference to ask for."""
 
     def __init__(self, context: Context, mode: Mode, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self.diff = DiffPanel(context, mode, title)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_REST_MS)
+        self._rest.timeout.connect(self.ask)
         space = context.theme.space
         inner = QWidget()
         self.upper = QVBoxLayout(inner)
@@ -43,6 +49,14 @@ class Detail(QWidget):
         whole.addWidget(self._area)
         whole.addLayout(self.buttons)
         whole.addWidget(self.diff, 1)
+
+    def ask_soon(self) -> None:
+        """`ask` for the difference when no other card follows at once."""
+        self._rest.start()
+
+    def ask(self) -> None:
+        """Asks the engine for what is shown now."""
+        raise NotImplementedError
 
     def fit_upper(self) -> None:
         """As high as what is in it, as long as enough is left for the difference."""

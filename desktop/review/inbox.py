@@ -169,6 +169,15 @@ class Inbox(QWidget):
         if self.model.rowCount():
             self.list.setFocus()
 
+    def _on_progress(self, done: int, total: int) -> None:
+        """While all are accepted there is nothing to look at, though the inbox is not done with."""
+        if total:
+            self._waiting.setText(self.tr("Accepting …"))
+            self._stack.setCurrentWidget(self._waiting)
+        elif self._stack.currentWidget() is self._waiting:
+            self._show_state()
+        self.progress.emit(done, total)
+
     def _on_done(self, deed: Deed) -> None:
         self.done.emit(deed)
 
@@ -214,7 +223,7 @@ class Inbox(QWidget):
         self.pane.story_asked.connect(self.story_asked)
         self.decisions.done.connect(self._on_done)
         self.decisions.failed.connect(self._on_failed)
-        self.decisions.progress.connect(self.progress)
+        self.decisions.progress.connect(self._on_progress)
         self.accept_all_button.clicked.connect(self.accept_all)
         self.reject_all_button.clicked.connect(self.reject_all)
         self.empty.settings_asked.connect(self.settings_asked)

@@ -14,13 +14,14 @@ from desktop.context import Context
 from desktop.engine_client import EngineError
 from desktop.engine_words import say
 from desktop.evidence.notice_bar import NoticeBar
-from desktop.memory.actions import Deed, MemoryActions
+from desktop.memory.actions import Deed
 from desktop.memory.undo_strip import UndoStrip
 from desktop.review.header import Header, Tab
 from desktop.review.history import History
 from desktop.review.inbox import Inbox
 from desktop.review.key_footer import KeyFooter
 from desktop.review.keys import hints_of
+from desktop.review.reverts import Reverts
 from desktop.review.story import MemoryStory
 from desktop.review.tidying import Tidying
 from desktop.shortcuts import REVIEW_KEYS
@@ -42,7 +43,8 @@ class ReviewPage(QWidget):
         super().__init__(parent)
         self._context = context
         self._missed_changes = False
-        self._reverts = MemoryActions(context.engine, self)
+        self._busy = False  # while many commits are made, one look at the end is enough
+        self._reverts = Reverts(context.engine, self)
         self.header = Header(context.theme)
         self.notice = NoticeBar(context.theme)
         self.inbox = Inbox(context)
@@ -108,7 +110,7 @@ class ReviewPage(QWidget):
     def _on_event(self, name: str, _data: Any) -> None:
         if name != "memory.changed":
             return
-        if self.isVisible():
+        if self.isVisible() and not self._busy:
             self._refresh.push(0)
         else:
             self._missed_changes = True
@@ -146,6 +148,17 @@ class ReviewPage(QWidget):
         """An engine that is away is told of above all pages already."""
         if error.code not in ("cancelled", "engine_unavailable"):
             self.notice.show_notice("danger", error.sentence, error.remedy)
+
+    def _on_progress(self, done: int, total: int) -> None:
+        self.strip.show_progress(done, total)
+        self._busy = total > 0
+        if not self._busy and self._missed_changes:
+            self._missed_changes = False
+            self._load()
+
+    def _stop(self) -> None:
+        self.inbox.decisions.stop()
+        self._reverts.stop()
 
     def _on_undo_failed(self, error: EngineError) -> None:
         self.strip.on_failed()
@@ -229,8 +242,9 @@ class ReviewPage(QWidget):
             view.done.connect(self._on_done)
             view.failed.connect(self._on_error)
             view.story_asked.connect(self.show_story)
-        self.inbox.progress.connect(self.strip.show_progress)
-        self.strip.stop_asked.connect(self.inbox.decisions.stop)
+        self.inbox.progress.connect(self._on_progress)
+        self._reverts.progress.connect(self._on_progress)
+        self.strip.stop_asked.connect(self._stop)
         self.inbox.count_changed.connect(self._on_count)
         self.inbox.conversation_asked.connect(self.conversation_asked)
         self.inbox.settings_asked.connect(self.settings_asked)

@@ -86,6 +86,12 @@ class ProposalPane(Detail):
         self.conversation_button.setVisible(proposal.conversation is not None)
         self.scroll_up()
         self.fit_upper()
+        self._forget_call()
+        self.diff.show_loading()
+        self.ask_soon()
+
+    def ask(self) -> None:
+        """What accepting the proposal as it is would change."""
         self._preview("")
 
     def clear(self) -> None:

@@ -97,7 +97,11 @@ def test_e_changes_the_words_before_they_are_accepted(
     assert pane.editor.hasFocus()
     qtbot.keyClicks(pane.editor, "A jar of rare jams, really")  # a, r, j and u are letters here
     wait_for(
-        qtbot, lambda: vault.engine.asked("memory.preview")[-1].get("text") == "A jar of rare jams, really"
+        qtbot,
+        lambda: (
+            [each.get("text") for each in vault.engine.asked("memory.preview")][-1:]
+            == ["A jar of rare jams, really"]
+        ),
     )
     qtbot.keyClick(pane.editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     wait_for(qtbot, lambda: bool(vault.engine.asked("memory.accept")))
@@ -182,6 +186,15 @@ def test_a_decision_that_failed_is_told_and_the_card_comes_back(
     press(page, qtbot, Qt.Key.Key_A)
     wait_for(qtbot, lambda: bool(page.strip.text))
     assert page.notice.text == ""
+
+
+def test_a_key_that_is_held_down_asks_for_no_difference_on_the_way(
+    page: ReviewPage, vault: ReviewVault, qtbot: QtBot
+) -> None:
+    wait_for(qtbot, lambda: len(vault.engine.asked("memory.preview")) == 1)
+    press(page, qtbot, Qt.Key.Key_J, Qt.Key.Key_J)
+    wait_for(qtbot, lambda: len(vault.engine.asked("memory.preview")) == 2)
+    assert [each["id"] for each in vault.engine.asked("memory.preview")] == ["m00000001", "m00000003"]
 
 
 def test_a_preview_that_failed_is_told_in_its_place(
