@@ -58,6 +58,7 @@ class Inbox(QWidget):
         """Ask what waits; what is shown stays until it is here."""
         if self._call is not None:
             self._call.forget()
+        self._waiting.setText(self.tr("Looking …"))
         self._call = self._context.engine.call("memory.inbox", {}, self._on_inbox, self._on_error)
 
     def bring_back(self) -> None:
@@ -171,7 +172,7 @@ class Inbox(QWidget):
 
     def _on_progress(self, done: int, total: int) -> None:
         """While all are accepted there is nothing to look at, though the inbox is not done with."""
-        if total:
+        if total and self.model.rowCount() == 0:
             self._waiting.setText(self.tr("Accepting …"))
             self._stack.setCurrentWidget(self._waiting)
         elif self._stack.currentWidget() is self._waiting:

@@ -8,7 +8,7 @@ from desktop.shortcuts import REVIEW_KEYS
 
 
 def hints_of(view: str) -> list[Hint]:
-    """Of the inbox, the history, or "other": a story or a run."""
+    """Of the inbox, of the "empty" inbox, of the history, or "other": a story or a run."""
     keys = REVIEW_KEYS
     back = Hint(("Esc",), translate("Review", "back"))
     undo = Hint((keys["undo"],), translate("Review", "undo"))
@@ -16,6 +16,8 @@ def hints_of(view: str) -> list[Hint]:
     changes = Hint((keys["next change"], keys["previous change"]), translate("Review", "next change"))
     columns = Hint((keys["columns"],), translate("Review", "columns"))
     enter = Hint(("Enter",), translate("Review", "open"))
+    if view == "empty":
+        return [undo, Hint((keys["other list"],), translate("Review", "history"))]
     if view == "inbox":
         return [
             move,

@@ -82,9 +82,17 @@ class ReviewPage(QWidget):
 
     def _show(self, widget: QWidget) -> None:
         self._stack.setCurrentWidget(widget)
-        self.footer.show_hints(hints_of(self._tab if widget in (self.inbox, self.history) else "other"))
+        self._show_hints()
         self.setFocusProxy(widget)
         widget.setFocus()
+
+    def _show_hints(self) -> None:
+        view = self._stack.currentWidget()
+        if view is self.inbox:
+            name = "inbox" if self.inbox.model.rowCount() else "empty"
+        else:
+            name = "history" if view is self.history else "other"
+        self.footer.show_hints(hints_of(name))
 
     def _show_list(self) -> None:
         """From a story or a run back to the list."""
@@ -260,6 +268,7 @@ class ReviewPage(QWidget):
 
     def _on_count(self, count: int) -> None:
         self.header.show_count(count)
+        self._show_hints()
         self.count_changed.emit(count)
 
     def _preview_light(self) -> None:

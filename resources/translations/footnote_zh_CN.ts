@@ -703,7 +703,7 @@
     </message>
     <message>
         <source>Select all</source>
-        <translation type="unfinished"></translation>
+        <translation>全选</translation>
     </message>
 </context>
 <context>
@@ -1261,6 +1261,10 @@
     <message>
         <source>Accept all</source>
         <translation>全部接受</translation>
+    </message>
+    <message>
+        <source>Accepting …</source>
+        <translation>正在接受…</translation>
     </message>
     <message>
         <source>All proposals</source>
