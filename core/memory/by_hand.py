@@ -67,11 +67,19 @@ class ByHand:
     def delete(self, memory_id: str) -> Changed:
         """Remove a memory's file; the history keeps it."""
 
-        def remove(draft: Draft, memory: Memory) -> Memory:
-            draft.remove(memory)
-            return memory
+        return self._change(memory_id, "Delete", _remove)
 
-        return self._change(memory_id, "Delete", remove)
+    def archive_all(self, memory_ids: Sequence[str]) -> str:
+        """Put several memories away in one commit, all of them or none; returns the commit."""
+        return self._change_all(memory_ids, "Archive", editing.archive)
+
+    def restore_all(self, memory_ids: Sequence[str]) -> str:
+        """Bring several back as `restore` does, in one commit, all of them or none; returns the commit."""
+        return self._change_all(memory_ids, "Restore", editing.restore)
+
+    def delete_all(self, memory_ids: Sequence[str]) -> str:
+        """Remove the files of several in one commit, all of them or none; returns the commit."""
+        return self._change_all(memory_ids, "Delete", _remove)
 
     def import_folder(self, folder: Path) -> Imported:
         """Take in the Markdown files of a folder; see `editing.import_folder`."""
@@ -96,3 +104,19 @@ class ByHand:
             return changed, Message(f"{verb}: {short(changed.text)}")
 
         return Changed(*self._service.change(make))
+
+    def _change_all(
+        self, memory_ids: Sequence[str], verb: str, change: Callable[[Draft, Memory], Memory]
+    ) -> str:
+        def make(draft: Draft, snapshot: Snapshot) -> tuple[None, Message]:
+            found = [find(draft.memories.values(), each) for each in memory_ids]
+            changed = [change(draft, memory) for memory in found]
+            body = "\n".join(f"{verb.lower()} {each.id}: {short(each.text)}" for each in changed)
+            return None, Message(f"{verb} {len(changed)} memories", body)
+
+        return self._service.change(make)[1]
+
+
+def _remove(draft: Draft, memory: Memory) -> Memory:
+    draft.remove(memory)
+    return memory

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import UserInputError
-from core.memory.by_hand import Changed
+from core.memory.by_hand import ByHand, Changed
 from core.memory.editing import EDITABLE
 from core.memory.history import changes_of
 from core.memory.keeper import MemoryKeeper
@@ -58,6 +58,9 @@ class MemoryMethods:
                 lambda memory: memory.by_hand.restore(read.text(params, "id"))
             ),
             "memory.delete": self._delete,
+            "memory.archive_all": lambda params, call: self._all(params, ByHand.archive_all),
+            "memory.restore_all": lambda params, call: self._all(params, ByHand.restore_all),
+            "memory.delete_all": lambda params, call: self._all(params, ByHand.delete_all),
             "memory.not_relevant": self._not_relevant,
             "memory.recall": self._recall,
             "memory.inbox": self._inbox,
@@ -157,6 +160,13 @@ class MemoryMethods:
     def _delete(self, params: Params, call: Call) -> Any:
         with self._keeper.use() as memory:
             return {"commit": memory.by_hand.delete(read.text(params, "id")).commit}
+
+    def _all(self, params: Params, change: Callable[[ByHand, Sequence[str]], str]) -> Any:
+        ids = read.texts(params, "ids")
+        if not ids:
+            raise UserInputError("No memory was named.", "")
+        with self._keeper.use() as memory:
+            return {"commit": change(memory.by_hand, ids)}
 
     def _changed(self, change: Callable[[MemoryService], Changed]) -> Any:
         with self._keeper.use() as memory:

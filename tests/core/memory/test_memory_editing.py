@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from core.errors import UserInputError
+from core.memory.errors import NoSuchMemory
 from core.memory.keeping import Wish
 from core.memory.schedule import Schedule
 from tests.core.memory.support_memory import NOW, TODAY, open_memory, texts, turn
@@ -105,3 +106,32 @@ def test_phases_are_due_after_their_time_and_stay_due_until_they_ran(tmp_path: P
     assert schedule.due("deep", NOW + 7 * day)
     (tmp_path / "schedule.json").write_text("broken")
     assert not schedule.due("light", NOW)
+
+
+def test_several_are_put_away_brought_back_and_deleted_in_one_commit_each(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    ids = [memory.add(text).memory.id for text in ("I live in Rome", "I play the cello", "Anna is my sister")]
+    before = len(memory.log())
+
+    memory.by_hand.archive_all(ids[:2])
+    assert [each.id for each in memory.list()] == ids[2:]
+    memory.by_hand.restore_all(ids[:2])
+    assert {each.id for each in memory.list()} == set(ids)
+    commit = memory.by_hand.delete_all(ids)
+    assert memory.list(everything=True) == []
+    assert memory.log(1)[0].subject == "Delete 3 memories"
+    assert all(each in memory.log(1)[0].body for each in ids)
+    memory.revert(commit)
+
+    assert {each.id for each in memory.list()} == set(ids)
+    assert len(memory.log()) == before + 4
+
+
+def test_where_one_of_several_is_not_there_none_is_touched(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    kept = memory.add("I live in Rome").memory
+
+    with pytest.raises(NoSuchMemory):
+        memory.by_hand.delete_all([kept.id, "mffffffff"])
+
+    assert [each.id for each in memory.list()] == [kept.id]
