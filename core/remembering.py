@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 # An edit by hand is noticed after this long, or after a hundred times what looking costs, so that looking through
 # thousands of files takes a hundredth of a processor.
 LOOK_S, LOOK_SHARE = 2.0, 0.01
+# A turn that waits to be looked through is looked at soon after the question that is under way.
+BUSY_S = 0.25
 # The phases are due after a day and a week; a minute is soon enough to see it.
 DUE_LOOK_S = 60.0
 
@@ -166,7 +168,8 @@ class Remembering:
         due_at = 0.0
         while not self._stop.is_set():
             pause = self._look()
-            self._look_through_turns()
+            if not self._look_through_turns():
+                pause = BUSY_S
             self._follow_as_source()
             if time.monotonic() >= due_at and self._idle():
                 due_at = time.monotonic() + DUE_LOOK_S
@@ -176,17 +179,19 @@ class Remembering:
 
     def _look(self) -> float:
         """Notice what others changed, and make the memories ready; returns how long to wait until the next look."""
-        began, before = time.monotonic(), self.troubles()
+        before, began = self.troubles(), time.thread_time()
+        pause = LOOK_S
         try:
             if self._others_changed():
                 self._tell("memory.changed", {})
+            pause = max(LOOK_S, (time.thread_time() - began) / LOOK_SHARE)
             if self._ready.is_outdated or self._ready.problem is not None:
                 self._ready.make_ready()
         except Exception:  # the boundary: a bug here must not end the thread, and with it all recall
             log.exception("the memory was not made ready")
         if self.troubles() != before:
             self._status_changed()
-        return max(LOOK_S, (time.monotonic() - began) / LOOK_SHARE)
+        return pause
 
     def _others_changed(self) -> bool:
         """Whether somebody else changed files of the vault since the last look; edits by hand are committed."""
@@ -201,11 +206,14 @@ class Remembering:
         self._ready.outdated()
         return not own
 
-    def _look_through_turns(self) -> None:
-        while not self._stop.is_set() and self._idle():
+    def _look_through_turns(self) -> bool:
+        """Look through what waits; False when a question came first and some may wait still."""
+        while self._after_turns.some_wait and not self._stop.is_set():
+            if not self._idle():
+                return False
             looked = self._after_turns.step()
             if looked is None:
-                return
+                break
             if looked.message_id and any(looked.counts.values()):
                 self._tell(
                     "memory.captured",
@@ -215,6 +223,7 @@ class Remembering:
                         "captured": looked.counts,
                     },
                 )
+        return True
 
     def _follow_as_source(self) -> None:
         try:

@@ -86,7 +86,7 @@ class Answerer:
         work = _Work(question, result, tongue, numbered(recollection), recollection.here)
         chat = self._chat()
         readable = result.answerable or (result.perhaps if chat is None else worth_reading(result))
-        if not readable and (chat is None or not memories_worth_reading(work.memories)):
+        if not readable and (chat is None or not memories_worth_reading(question, work.memories)):
             return self._extractive(work, ())
         listener.references(result.evidence if readable else ())
         if chat is None:

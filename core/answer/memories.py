@@ -34,9 +34,10 @@ def _reference(number: int, item: Recalled) -> MemoryReference:
     return MemoryReference(number, item.memory, item.why, relevance=item.relevance, always=item.always)
 
 
-def worth_reading(memories: Iterable[MemoryReference]) -> bool:
+def worth_reading(question: str, memories: Sequence[MemoryReference]) -> bool:
     """Whether a chat model should look at them although the files have nothing."""
-    return any(not item.always and item.relevance >= MODEL_READS for item in memories)
+    near = any(not item.always and item.relevance >= MODEL_READS for item in memories)
+    return near or bool(answering(question, memories))
 
 
 def answering(question: str, memories: Sequence[MemoryReference]) -> tuple[MemoryReference, ...]:

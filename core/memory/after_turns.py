@@ -42,7 +42,10 @@ class Looked:
 
 
 class AfterTurns:
-    """Works off the turns that wait, one at a time, on one thread. `mode` is "inbox", "direct" or "off"."""
+    """Works off the turns that wait, one at a time, on one thread. `mode` is "inbox", "direct" or "off".
+
+    `some_wait` False: none does. `problem` is what keeps the vault from taking them.
+    """
 
     def __init__(
         self,
@@ -56,20 +59,20 @@ class AfterTurns:
         self._chat = chat
         self._mode = mode
         self._retry_at = 0.0
-        self._some_wait = True  # from an earlier run, for all that is known
+        self.some_wait = True  # from an earlier run, for all that is known
         self.problem: FootnoteError | None = None
 
     def turn_waits(self) -> None:
         """A turn was stored that waits: without this, the catalogue is not asked again."""
-        self._some_wait = True
+        self.some_wait = True
 
     def step(self) -> Looked | None:
         """Look through the oldest turn that waits; None when none does, or a moment ago the vault could not take it."""
-        if not self._some_wait or time.monotonic() < self._retry_at:
+        if not self.some_wait or time.monotonic() < self._retry_at:
             return None
         waiting = self._conversations.waiting_for_capture()
         if waiting is None:
-            self.problem, self._some_wait = None, False
+            self.problem, self.some_wait = None, False
             return None
         try:
             counts = self._look_through(waiting)

@@ -125,7 +125,9 @@ def test_earlier_turns_tell_whom_a_turn_means(talk: Talk) -> None:
     talk.after.step()
 
     with talk.profile.keeper.use() as memory:
-        assert ["Anna" in f"{each.memory.subject} {each.memory.text}" for each in memory.inbox.waiting()] == [True]
+        assert ["Anna" in f"{each.memory.subject} {each.memory.text}" for each in memory.inbox.waiting()] == [
+            True
+        ]
 
 
 def test_a_model_that_fails_leaves_it_to_the_rules(talk: Talk) -> None:

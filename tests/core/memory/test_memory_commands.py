@@ -20,7 +20,10 @@ def command(text: str) -> Command | None:
     ("text", "kept"),
     [
         ("Remember that I live in Oslo", ["I live in Oslo."]),
-        ("please remember: I live in Oslo. My dog is called Rex.", ["I live in Oslo.", "My dog is called Rex."]),
+        (
+            "please remember: I live in Oslo. My dog is called Rex.",
+            ["I live in Oslo.", "My dog is called Rex."],
+        ),
         ("Don't forget that my employer is Acme", ["My employer is Acme."]),
         ("Can you remember that I am allergic to nuts?", ["I am allergic to nuts."]),
         ("Note that the router is in the cellar", ["The router is in the cellar."]),
@@ -61,7 +64,9 @@ def test_a_question_that_has_these_words_is_a_question(text: str) -> None:
     assert command(text) is None
 
 
-@pytest.mark.parametrize("text", ["forget that I live in Oslo", "Please forget my old job.", "忘掉我住在杭州"])
+@pytest.mark.parametrize(
+    "text", ["forget that I live in Oslo", "Please forget my old job.", "忘掉我住在杭州"]
+)
 def test_what_is_to_be_forgotten_ends(text: str) -> None:
     found = command(text)
 

@@ -151,7 +151,9 @@ def test_a_vault_of_another_profile_is_opened_as_it_is(profile: Profile, tmp_pat
     assert git(tmp_path / "copy", "status", "--porcelain") == ""
 
 
-def test_a_place_that_is_set_in_the_settings_counts_from_the_next_use(profile: Profile, tmp_path: Path) -> None:
+def test_a_place_that_is_set_in_the_settings_counts_from_the_next_use(
+    profile: Profile, tmp_path: Path
+) -> None:
     profile.add("I live in Rome")
 
     profile.settings.update({"memory.vault": str(tmp_path / "other")})

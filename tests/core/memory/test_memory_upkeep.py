@@ -36,7 +36,11 @@ class Kept:
 
     def fill(self) -> None:
         with self.keeper.use() as memory:
-            for text in ("The garden well is deep", "The garden well is cold and deep", "The deep garden well is old"):
+            for text in (
+                "The garden well is deep",
+                "The garden well is cold and deep",
+                "The deep garden well is old",
+            ):
                 memory.add(text, Wish(kind="fact", cardinality="many"))
 
 
