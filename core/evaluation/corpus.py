@@ -49,7 +49,8 @@ class Quoted:
 class Outcome:
     """What became of a question.
 
-    `refused` None: only the order was asked for. `evidence` are the passages that were handed on, `cited` those that the
+    `refused`: nothing was shown as an answer; None: only the order was asked for. `sure` False: what was shown was called
+    uncertain, or nothing was shown. `evidence` are the passages that were handed on, `cited` those that the
     answer rests on. `candidates` are all that were found, best first, before the floor drops any. `stale` says why the
     question can no longer be judged, "" when it can.
     """
@@ -60,6 +61,7 @@ class Outcome:
     cited: tuple[Quoted, ...] = ()
     probability: float = 0.0
     stale: str = ""
+    sure: bool = True
 
 
 class Asker(Protocol):

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Protocol
 
+from core.answer.answerer import UNCERTAIN_NOTE
 from core.evaluation.corpus import GateQuestion, Gold, Outcome, Quoted
 from core.models.language import base_language, detect_language
 from core.retrieval.types import Candidate
@@ -66,6 +67,8 @@ def outcome_of(answer: Mapping[str, Any]) -> Outcome:
         tuple(Quoted(item.path, item.text) for item in candidates if item.fate == "evidence"),
         tuple(Quoted(item["path"], item["quote"]) for item in answer["references"] if item["n"] in used),
         answer["trace"]["answer_probability"],
+        sure=not answer["refused"]
+        and all(note["part"] != UNCERTAIN_NOTE.part for note in answer["degraded"]),
     )
 
 

@@ -31,8 +31,16 @@ class SetAsker:
         order = search(Query(question.text, scope=scope, k=RANKED, floor=False, patient=True))
         result = search(Query(question.text, scope=scope, patient=True))
         evidence = tuple(Quoted(document_id(item.path), item.text) for item in result.evidence)
-        refused = None if question.answerable is None else not result.answerable
-        return Outcome(refused, order.trace.candidates, evidence, evidence, result.answer_probability)
+        shown = result.answerable or result.perhaps
+        refused = None if question.answerable is None else not shown
+        return Outcome(
+            refused,
+            order.trace.candidates,
+            evidence,
+            evidence,
+            result.answer_probability,
+            sure=result.answerable,
+        )
 
     def name_of(self, path: str) -> str:
         return document_id(path)
@@ -42,10 +50,11 @@ def set_questions(folder: Path, most: int) -> list[GateQuestion]:
     """At most `most` questions of a set; where they are labelled, as many without an answer as with one."""
     judged = qrels(folder)
     kind = CROSS if ACROSS.search(folder.name) else ""
+    # Without a label and without judgements, nothing could be measured.
     asked = [
         query
         for query in queries(folder / "queries.jsonl")
-        if query.answerable is False or query.id in judged
+        if query.answerable is not None or query.id in judged
     ]
     return [
         GateQuestion(

@@ -64,6 +64,7 @@ class FileBench(Workbench):
             self._quoted(result.evidence),
             self._quoted(item for item in answer.references if item.n in numbers),
             result.answer_probability,
+            sure=result.answerable and not answer.refused,
         )
 
     def name_of(self, path: str) -> str:

@@ -14,8 +14,16 @@ from core.evaluation.corpus import GateQuestion, Gold, Outcome, Quoted
 from core.retrieval.types import Candidate
 
 # "wrong passage": the right document was cited, not the words that answer; "wrong document": none of the right ones.
+# "uncertain": passages were shown where there is no answer, and it was said that they may not answer.
 Verdict = Literal[
-    "answered", "wrong passage", "wrong document", "over-refused", "refused", "false evidence", "not asked"
+    "answered",
+    "wrong passage",
+    "wrong document",
+    "over-refused",
+    "refused",
+    "uncertain",
+    "false evidence",
+    "not asked",
 ]
 # A citation that is narrowed to its sentence may lack the end of a gold quotation that runs over two of them.
 HELD_SHARE = 0.6
@@ -28,7 +36,7 @@ class Judged:
     """What one question came to. The numbers are 0 to 1; None where the question has no gold for them.
 
     `ndcg` is at 10, `recall` at 5, of documents; `precision` is the share of the evidence that comes from the right
-    documents. `passage`: whether the evidence holds the words that answer.
+    documents. `passage`: whether the evidence holds the words that answer. `sure` as in Outcome.
     """
 
     question: GateQuestion
@@ -37,6 +45,7 @@ class Judged:
     recall: float | None = None
     precision: float | None = None
     passage: float | None = None
+    sure: bool = True
 
     @property
     def right(self) -> float | None:
@@ -47,7 +56,7 @@ class Judged:
 def judge(question: GateQuestion, outcome: Outcome, name_of: Callable[[str], str]) -> Judged:
     """Compare an outcome with the gold."""
     if not question.grades:
-        return Judged(question, _came_to(question, outcome))
+        return Judged(question, _came_to(question, outcome), sure=outcome.sure)
     order = ranked_names(outcome.candidates, name_of)
     ndcg, recall, _ = measures(order, question.grades)
     shown = [item.document in question.grades for item in outcome.evidence]
@@ -58,6 +67,7 @@ def judge(question: GateQuestion, outcome: Outcome, name_of: Callable[[str], str
         recall,
         sum(shown) / len(shown) if shown else None,
         float(holds_any(question.gold, outcome.evidence)) if question.gold and shown else None,
+        outcome.sure,
     )
 
 
@@ -70,7 +80,7 @@ def _came_to(question: GateQuestion, outcome: Outcome) -> Verdict:
     if outcome.refused is None or question.answerable is None:
         return "not asked"
     if not question.answerable:
-        return "refused" if outcome.refused else "false evidence"
+        return "refused" if outcome.refused else "false evidence" if outcome.sure else "uncertain"
     if outcome.refused:
         return "over-refused"
     if question.grades and not any(item.document in question.grades for item in outcome.cited):

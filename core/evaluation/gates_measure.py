@@ -12,6 +12,7 @@ PASSAGE = "evidence holds the answer"
 RIGHT = "right outcome"
 OVER_REFUSED, FALSE_EVIDENCE = "over-refused", "false evidence"
 NEAR_FALSE = "false evidence, near topic"
+UNCERTAIN, UNCERTAIN_FALSE = "answered as uncertain", "uncertain without an answer"
 BALANCED = "decision, balanced accuracy"
 SUPPORT = "citations hold the answer"
 CROSS_RECALL, CROSS_REFUSED = "recall@5 across languages", "over-refused across languages"
@@ -48,12 +49,22 @@ def measured(judged: Sequence[Judged]) -> dict[str, float]:
 
 
 def refusal(judged: Sequence[Judged]) -> dict[str, float | None]:
-    """Both ways to decide wrongly, and the mean of deciding rightly over both kinds of questions."""
+    """Both ways to decide wrongly, what was called uncertain, and the mean of deciding rightly over both kinds of questions.
+
+    For that mean, calling an answer uncertain is no yes.
+    """
     asked = [item for item in judged if item.verdict != "not asked"]
-    over = share_of([item for item in asked if item.question.answerable], "over-refused")
-    false = share_of([item for item in asked if item.question.answerable is False], "false evidence")
-    both = None if over is None or false is None else 1 - (over + false) / 2
-    return {OVER_REFUSED: over, FALSE_EVIDENCE: false, BALANCED: both}
+    answerable = [item for item in asked if item.question.answerable]
+    others = [item for item in asked if item.question.answerable is False]
+    yes = _mean(float(item.sure) for item in answerable)
+    no = _mean(float(not item.sure) for item in others)
+    return {
+        OVER_REFUSED: share_of(answerable, "over-refused"),
+        FALSE_EVIDENCE: share_of(others, "false evidence"),
+        UNCERTAIN: _mean(float(not item.sure and item.verdict != "over-refused") for item in answerable),
+        UNCERTAIN_FALSE: share_of(others, "uncertain"),
+        BALANCED: None if yes is None or no is None else (yes + no) / 2,
+    }
 
 
 def supported(judged: Iterable[Judged]) -> float | None:

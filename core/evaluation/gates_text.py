@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.evaluation.gates import CorpusReport, GatesReport
-from core.evaluation.gates_measure import BALANCED, FALSE_EVIDENCE, OVER_REFUSED
+from core.evaluation.gates_measure import BALANCED, FALSE_EVIDENCE, OVER_REFUSED, UNCERTAIN, UNCERTAIN_FALSE
 from core.evaluation.table import aligned, number
 
-PER_LANGUAGE = (OVER_REFUSED, FALSE_EVIDENCE, BALANCED)
+PER_LANGUAGE = (OVER_REFUSED, FALSE_EVIDENCE, UNCERTAIN, UNCERTAIN_FALSE, BALANCED)
 
 
 def lines(report: GatesReport) -> Iterator[str]:

@@ -24,6 +24,8 @@ from core.evaluation.gates_measure import (
     RECALL,
     RIGHT,
     SUPPORT,
+    UNCERTAIN,
+    UNCERTAIN_FALSE,
     WORSE,
     measured,
 )
@@ -51,10 +53,14 @@ def candidate(number: int, path: str, words: int | None = None, vectors: int | N
 
 
 def outcome(
-    refused: bool, cited: Sequence[Quoted] = (), evidence: Sequence[Quoted] = (), order: Sequence[str] = ()
+    refused: bool,
+    cited: Sequence[Quoted] = (),
+    evidence: Sequence[Quoted] = (),
+    order: Sequence[str] = (),
+    perhaps: bool = False,
 ) -> Outcome:
     found = tuple(candidate(number, path, number, number) for number, path in enumerate(order, start=1))
-    return Outcome(refused, found, tuple(evidence), tuple(cited))
+    return Outcome(refused, found, tuple(evidence), tuple(cited), sure=not refused and not perhaps)
 
 
 def path_itself(path: str) -> str:
@@ -71,6 +77,8 @@ def path_itself(path: str) -> str:
         (ASKED, outcome(True), "over-refused"),
         (UNANSWERABLE, outcome(True), "refused"),
         (UNANSWERABLE, outcome(False, [RENT]), "false evidence"),
+        (UNANSWERABLE, outcome(False, [RENT], perhaps=True), "uncertain"),
+        (ASKED, outcome(False, [RENT], perhaps=True), "answered"),
         (ASKED, Outcome(None, ()), "not asked"),
     ],
 )
@@ -117,6 +125,21 @@ def test_measures_tell_finding_refusing_and_citing_apart() -> None:
     assert values[SUPPORT] == 0.5
     assert values[RIGHT] == 0.25
     assert f"{OVER_REFUSED} zh" not in values
+
+
+def test_what_is_called_uncertain_is_neither_a_refusal_nor_a_yes() -> None:
+    values = measured(
+        [
+            judge(ASKED, outcome(False, [RENT], perhaps=True), path_itself),
+            judge(ASKED, outcome(False, [RENT]), path_itself),
+            judge(UNANSWERABLE, outcome(False, [OTHER], perhaps=True), path_itself),
+        ]
+    )
+
+    assert values[OVER_REFUSED] == values[FALSE_EVIDENCE] == 0
+    assert values[UNCERTAIN] == 0.5
+    assert values[UNCERTAIN_FALSE] == 1
+    assert values[BALANCED] == 0.75
 
 
 def test_an_order_is_measured_against_the_better_single_lane() -> None:
