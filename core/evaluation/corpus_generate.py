@@ -28,6 +28,8 @@ from core.models.sentences import split_sentences
 SHORTEST_PASSAGE = 120
 # Small models keep to the rules about every second time; after this many passages for each question, they will not.
 PASSAGES_EACH = 3
+# One reply may be no JSON at all; a second failure in a row is a server that has gone, or a model that cannot.
+FAILURES = 2
 MAX_TOKENS = 200
 # What people type. A longer one repeats the passage.
 SHORTEST_QUESTION, LONGEST_QUESTION = 6, 200
@@ -72,7 +74,7 @@ def make_questions(
 ) -> Making:
     """At most `count` questions, one for a document where there are enough documents. Raises Cancelled."""
     made: list[MadeQuestion] = []
-    tried = 0
+    tried = failed = 0
     for passage, path in _passages(catalogue, random.Random(seed)):
         if len(made) == count or tried == count * PASSAGES_EACH:
             break
@@ -82,7 +84,11 @@ def make_questions(
         try:
             found = json_text(chat.complete(_request(passage)), SCHEMA)
         except ModelUnavailable as error:
-            return Making(tuple(made), tried, error.sentence)
+            failed += 1
+            if failed == FAILURES:
+                return Making(tuple(made), tried, error.sentence)
+            continue
+        failed = 0
         written = _written(found)
         if written is not None and not objection(*written, passage.text, path):
             language = detect_language(passage.text)

@@ -136,6 +136,13 @@ def test_a_model_that_fails_leaves_what_was_made(catalogue: Catalogue) -> None:
     assert made.problem == "It is gone."
 
 
+def test_one_reply_without_form_does_not_end_the_making(catalogue: Catalogue) -> None:
+    made = make_questions(catalogue, Writer([ModelUnavailable("It kept to no form.", ""), GOOD]), 2, 1, NEVER)
+
+    assert len(made.questions) == 2
+    assert not made.problem
+
+
 def test_making_stops_when_nobody_waits(catalogue: Catalogue) -> None:
     with pytest.raises(Cancelled):
         make_questions(catalogue, Writer([GOOD]), 3, 1, lambda: True)
