@@ -245,17 +245,19 @@ class Remembering:
         """What keeps the memory from working as it should, for the engine's status; waits for nothing."""
         if not self.keeper.enabled:
             return []
-        found: list[tuple[str, str]] = []
+        found: list[dict[str, str]] = []
         problem, late, broken = self._ready.problem, self._after_turns.problem, self._ready.broken
         if problem is not None:
-            found.append((problem.sentence, problem.remedy))
+            found.append({"part": "memory", "sentence": problem.sentence, "remedy": problem.remedy})
         elif late is not None:
-            found.append((f"What you said last is not remembered yet. {late.sentence}", late.remedy))
+            sentence = f"What you said last is not remembered yet. {late.sentence}"
+            found.append({"part": "memory", "sentence": sentence, "remedy": late.remedy})
         if len(broken) == 1:
-            found.append((broken[0].sentence, broken[0].remedy))
+            found.append({"part": "memory", "sentence": broken[0].sentence, "remedy": broken[0].remedy})
         elif broken:
             sentence = (
                 f"{len(broken)} files of the memory are not used as they stand, {broken[0].path} among them."
             )
-            found.append((sentence, "The memory page says what is wrong with each."))
-        return [{"part": "memory", "sentence": sentence, "remedy": remedy} for sentence, remedy in found]
+            remedy = "The memory page says what is wrong with each."
+            found.append({"part": "memory", "sentence": sentence, "remedy": remedy})
+        return found

@@ -81,7 +81,8 @@ class ReadyRecall:
             ready = self._changed.wait_for(lambda: self._made >= self._wanted, PATIENCE_S)
             service, problem = self._service, self.problem
         if problem is not None:
-            return Recollection((), f"Nothing was recalled: {problem.sentence}")
+            sentence = f"Nothing was recalled. {problem.sentence}"
+            return Recollection((), sentence)
         if service is None:
             return Recollection((), "" if ready else NOT_READY)
         found = service.recall_ready(question, conversation=conversation, recent=recent)
