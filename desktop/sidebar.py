@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QPixmap
@@ -10,11 +11,14 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QToolButton, QV
 
 from desktop.chat.conversation_list import ConversationList
 from desktop.context import Context
+from desktop.library.painting import with_text
 from desktop.shortcuts import SHORTCUTS, Command
+from desktop.widgets.elided_label import ElidedLabel
 from desktop.widgets.icons import draw, icon
 from desktop.widgets.navigation_button import NavigationButton
 
 RAIL_WIDTH = 56
+WIDEST = 1.2
 # Of a small button, so that its icon stands under those of the pages.
 RAIL_INDENT = 4
 
@@ -46,7 +50,8 @@ class Sidebar(QWidget):
         self._mark = QLabel(self)
         self._brand = QLabel("Footnote", self)
         self._brand.setObjectName("brand")
-        self._label = QLabel(self.tr("Conversations"), self)
+        self._label = ElidedLabel(self)
+        self._label.setText(self.tr("Conversations"))
         self._label.setObjectName("sectionLabel")
         self._new = self._tool("plus", self.tr("New conversation"), "new")
         self._new.clicked.connect(self.new_requested)
@@ -68,8 +73,10 @@ class Sidebar(QWidget):
         self._settings = self._navigation("settings", self.tr("Settings"), "settings")
         self._settings.clicked.connect(self.settings_requested)
         self._lay_out()
+        self._order_focus()
         self.set_narrow(False)
         context.theme.changed.connect(self._paint)
+        context.theme.changed.connect(self._fit_width)
         self._paint()
 
     def show_page(self, name: Command) -> None:
@@ -82,6 +89,18 @@ class Sidebar(QWidget):
     def toggle_starred(self) -> None:
         self._stars.toggle()
 
+    def _order_focus(self) -> None:
+        """From top to bottom, as one sees it."""
+        buttons = (*self._pages.values(), self._stars, self._private, self._new)
+        for one, following in pairwise((*buttons, self.conversations, self._settings)):
+            self.setTabOrder(one, following)
+
+    def _fit_width(self) -> None:
+        """Larger text gets a wider column, up to a point: the answer needs the room more."""
+        wide = self._theme.size("sidebar")
+        wide = min(with_text(self._theme, wide), round(wide * WIDEST))
+        self.setFixedWidth(RAIL_WIDTH if self._narrow else wide)
+
     def _show_starred(self, starred: bool) -> None:
         self._label.setText(self.tr("Starred answers") if starred else self.tr("Conversations"))
         self.conversations.show_starred_only(starred)
@@ -91,7 +110,7 @@ class Sidebar(QWidget):
     def set_narrow(self, narrow: bool) -> None:
         """Icons only, to leave the room to the text."""
         self._narrow = narrow
-        self.setFixedWidth(RAIL_WIDTH if narrow else self._theme.size("sidebar"))
+        self._fit_width()
         for widget in (self._brand, self._label, self._stars, self._private, self.conversations):
             widget.setVisible(not narrow)
         self._label_row.setContentsMargins(RAIL_INDENT if narrow else 10, 14, 2, 2)

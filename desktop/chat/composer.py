@@ -15,9 +15,10 @@ from PySide6.QtGui import (
     QResizeEvent,
     QTextOption,
 )
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QToolButton, QVBoxLayout, QWidget
 
 from desktop.theme import Theme
+from desktop.widgets.elided_label import ElidedLabel
 from desktop.widgets.icons import icon
 
 MAX_LINES = 6
@@ -163,8 +164,7 @@ class Composer(QFrame):
         self.field = QuestionField(self)
         self.field.setPlaceholderText(self.tr("Ask your files …"))
         self.field.setAccessibleName(self.tr("Question"))
-        self._hint = QLabel(self)
-        self._hint.setObjectName("faint")
+        self._hint = ElidedLabel(self)
         self._button = QToolButton(self)
         self._button.setObjectName("send")
         self._button.setFixedSize(QSize(30, 30))
@@ -211,8 +211,7 @@ class Composer(QFrame):
 
     def _lay_out(self) -> None:
         bottom = QHBoxLayout()
-        bottom.addWidget(self._hint)
-        bottom.addStretch()
+        bottom.addWidget(self._hint, 1)
         bottom.addWidget(self._button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 10, 10)

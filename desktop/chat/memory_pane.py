@@ -15,6 +15,7 @@ from desktop.context import Context
 from desktop.engine_client import Call, EngineError
 from desktop.engine_words import run_on, say
 from desktop.evidence.notice_bar import NoticeBar
+from desktop.widgets.elided_label import ElidedLabel
 from desktop.widgets.icons import icon
 
 _ICON = 18
@@ -127,7 +128,8 @@ class MemoryPane(QWidget):
 
     def _arrange(self) -> None:
         space = self._context.theme.space
-        head = QLabel(self.tr("What you told Footnote"))
+        head = ElidedLabel()
+        head.setText(self.tr("What you told Footnote"))
         head.setObjectName("brand")
         self.close_button.setAutoRaise(True)
         self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -145,14 +147,10 @@ class MemoryPane(QWidget):
         for widget in (self.notice, self.text, self.facts, self.words, self.why):
             body.addWidget(widget)
         body.addSpacing(space("s"))
-        links = QHBoxLayout()
-        links.setSpacing(space("l"))
+        body.addWidget(self.open_button, 0, Qt.AlignmentFlag.AlignLeft)
         for button in (self.not_relevant_button, self.forget_button):
             button.setObjectName("link")
-            links.addWidget(button)
-        links.addStretch(1)
-        body.addWidget(self.open_button, 0, Qt.AlignmentFlag.AlignLeft)
-        body.addLayout(links)
+            body.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         body.addStretch(1)
         scroll = QScrollArea()
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)

@@ -80,6 +80,7 @@ class Transcript(QTextBrowser):
         self._updates = Throttle[Turn](UPDATE_MS, self._draw_growth, self)
         self.setObjectName("transcript")
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAccessibleName(self.tr("Conversation"))
         self.setOpenLinks(False)
         self.setAcceptDrops(False)
         self.setUndoRedoEnabled(False)

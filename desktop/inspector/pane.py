@@ -29,6 +29,7 @@ from desktop.inspector.stages import StagesView
 from desktop.inspector.table import CandidateTable
 from desktop.inspector.trace import TraceView
 from desktop.inspector.why_not import WhyNot
+from desktop.widgets.elided_label import ElidedLabel
 from desktop.widgets.icons import icon
 
 # Of the height: the table, and what is told of the chosen candidate.
@@ -128,7 +129,8 @@ class InspectorPane(QWidget):
 
     def _arrange(self) -> None:
         space = self._context.theme.space
-        title = QLabel(self.tr("How this was found"))
+        title = ElidedLabel()
+        title.setText(self.tr("How this was found"))
         title.setObjectName("brand")
         self._question.setWordWrap(True)
         self._question.setTextFormat(Qt.TextFormat.PlainText)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.theme import Theme
@@ -11,6 +11,7 @@ from desktop.widgets.icons import draw, icon
 
 COLUMN = 560
 MARK_SIZE = 44
+ROOM_FOR_MARK = 480
 
 
 class StartView(QScrollArea):
@@ -62,6 +63,11 @@ class StartView(QScrollArea):
             self._questions.addWidget(button)
             self._buttons.append(button)
         self._questions_label.setVisible(bool(questions))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a low window what one can do comes before the mark."""
+        super().resizeEvent(event)
+        self._mark.setVisible(self.height() >= ROOM_FOR_MARK)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

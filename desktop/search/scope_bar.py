@@ -6,8 +6,9 @@ import time
 from collections.abc import Callable
 from pathlib import PurePath
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
 from core.service.protocol import ScopeParams, SourceRow
 from desktop.library.choice_box import ChoiceBox
@@ -15,7 +16,7 @@ from desktop.theme import Theme
 
 _DAY = 86_400
 # A folder's name may be longer than a box can show.
-_NARROWEST, _WIDEST = 96, 240
+_WIDEST = 260
 _OFFICE = "application/vnd.openxmlformats-officedocument."
 _OPEN = "application/vnd.oasis.opendocument."
 # Kinds of files as people name them, with the media types of the protocol. Order of the box.
@@ -57,13 +58,34 @@ class ScopeBar(QWidget):
             self.kind_box.addItem(self._kind_name(kind), kind)
         for period in PERIODS:
             self.period_box.addItem(self._period_name(period), period)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.space("s"))
-        for box in (self.source_box, self.kind_box, self.period_box):
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(theme.space("s"))
+        self._boxes = (self.source_box, self.kind_box, self.period_box)
+        self._in_a_row: bool | None = None
+        for box in self._boxes:
             box.currentIndexChanged.connect(lambda _index: self.changed.emit())
-            row.addWidget(box, 1)
-        row.addStretch(1)
+        self._place()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def minimumSizeHint(self) -> QSize:
+        """No wider than the widest box: the boxes stand under each other where there is no room beside each other."""
+        widest = max(box.sizeHint().width() for box in self._boxes)
+        return QSize(widest, super().minimumSizeHint().height())
+
+    def _place(self) -> None:
+        """In a row if every box can show its words; else one under the other."""
+        gaps = self._grid.spacing() * (len(self._boxes) - 1)
+        fits = sum(min(box.sizeHint().width(), _WIDEST) for box in self._boxes) + gaps <= self.width()
+        if fits == self._in_a_row:
+            return
+        self._in_a_row = fits
+        for number, box in enumerate(self._boxes):
+            self._grid.addWidget(box, 0 if fits else number, number if fits else 0)
+        self._grid.setColumnStretch(len(self._boxes), 1)
 
     def scope(self) -> ScopeParams:
         """Empty where nothing is limited."""
@@ -103,7 +125,6 @@ class ScopeBar(QWidget):
         box = ChoiceBox(self._theme)
         box.setAccessibleName(name)
         box.setToolTip(name)
-        box.setMinimumWidth(_NARROWEST)
         box.setMaximumWidth(_WIDEST)
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         return box

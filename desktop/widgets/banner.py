@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from desktop.theme import Theme
 from desktop.widgets.icons import icon
+
+# Of a sentence beside buttons, in pixels.
+LEAST_FOR_TEXT = 380
 
 Action = tuple[str, Callable[[], None]]
 
@@ -30,11 +34,19 @@ class Banner(QFrame):
         self._close.setAccessibleName(self.tr("Close"))
         self._close.setToolTip(self.tr("Close"))
         self._close.clicked.connect(self._on_close)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(24, 8, 12, 8)
+        self._actions = QWidget(self)
+        self._row = QHBoxLayout(self._actions)
+        self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(theme.space("l"))
-        self._row.addWidget(self._text, 1)
-        self._row.addWidget(self._close)
+        self._row.addStretch()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(24, 8, 12, 8)
+        self._grid.setHorizontalSpacing(theme.space("l"))
+        self._grid.setVerticalSpacing(theme.space("xs"))
+        self._grid.setColumnStretch(0, 1)
+        self._grid.addWidget(self._text, 0, 0)
+        self._grid.addWidget(self._actions, 0, 1)
+        self._grid.addWidget(self._close, 0, 2, Qt.AlignmentFlag.AlignTop)
         theme.changed.connect(self._paint)
         self._paint()
         self.hide()
@@ -51,11 +63,27 @@ class Banner(QFrame):
             self._row.removeWidget(button)
             button.deleteLater()
         self._buttons = [self._button(*action) for action in actions]
+        self._actions.setVisible(bool(actions))
         self._close.setVisible(closable)
+        self._place()
         self.setProperty("severity", severity)
         self.style().unpolish(self)
         self.style().polish(self)
         self.show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def minimumSizeHint(self) -> QSize:
+        """Never what keeps the window from becoming smaller."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def _place(self) -> None:
+        """The buttons beside the sentence, or under it where that would leave it too little room."""
+        beside = self._actions.sizeHint().width() + LEAST_FOR_TEXT <= self.width()
+        row, column = (0, 1) if beside else (1, 0)
+        self._grid.addWidget(self._actions, row, column)
 
     def clear(self) -> None:
         self.hide()
@@ -64,7 +92,7 @@ class Banner(QFrame):
         button = QPushButton(label, self)
         button.setObjectName("link")
         button.clicked.connect(lambda: act())
-        self._row.insertWidget(self._row.count() - 1, button)
+        self._row.insertWidget(self._row.count() - 1, button)  # before the stretch
         return button
 
     def _on_close(self) -> None:
