@@ -23,16 +23,14 @@ class Deed:
 
 
 class MemoryActions(QObject):
-    """`done(Deed)`, `failed(EngineError)`; `progress(done, total)` while many are changed, (0, 0) at the end."""
+    """`done(Deed)`, `failed(EngineError)`."""
 
     done = Signal(object)
     failed = Signal(object)
-    progress = Signal(int, int)
 
     def __init__(self, engine: EngineClient, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._engine = engine
-        self._stopped = False
 
     # -- one ------------------------------------------------------------------------------------------
 
@@ -69,7 +67,7 @@ class MemoryActions(QObject):
         """Remember something; `then` gets the id of what is remembered now."""
 
         def kept(result: dict[str, Any]) -> None:
-            self._tell(self._kept_sentence(result), [result["commit"]])
+            self._tell(self._kept_sentence(result), result["commit"])
             then(result["memory"]["id"])
 
         self._engine.call("memory.add", params, kept, refused)
@@ -90,16 +88,16 @@ class MemoryActions(QObject):
     def archive(self, memories: Sequence[Memory]) -> None:
         wanted = [memory for memory in memories if memory.state != "archived"]
         one = self.tr("Archived {memory}.")
-        self._many("memory.archive", wanted, one, self.tr("Archived %n memories.", "", len(wanted)))
+        self._some("memory.archive", wanted, one, self.tr("Archived %n memories.", "", len(wanted)))
 
     def restore(self, memories: Sequence[Memory]) -> None:
         wanted = [memory for memory in memories if memory.state in ("closed", "archived")]
         one = self.tr("Restored {memory}.")
-        self._many("memory.restore", wanted, one, self.tr("Restored %n memories.", "", len(wanted)))
+        self._some("memory.restore", wanted, one, self.tr("Restored %n memories.", "", len(wanted)))
 
     def delete(self, memories: Sequence[Memory]) -> None:
         one = self.tr("Deleted {memory}.")
-        self._many("memory.delete", memories, one, self.tr("Deleted %n memories.", "", len(memories)))
+        self._some("memory.delete", memories, one, self.tr("Deleted %n memories.", "", len(memories)))
 
     def revert(self, deed: Deed, then: Callable[[Deed], None]) -> None:
         """Take a deed back, newest commit first; `then` gets the deed that takes this back again."""
@@ -124,10 +122,6 @@ class MemoryActions(QObject):
 
         next_one(deed.commits)
 
-    def stop(self) -> None:
-        """End a run over many after the one in hand; what is done stays, with its undo."""
-        self._stopped = True
-
     # -- inside ---------------------------------------------------------------------------------------
 
     def _one(
@@ -139,56 +133,18 @@ class MemoryActions(QObject):
         refused: Callable[[EngineError], None] | None = None,
     ) -> None:
         def made(result: dict[str, Any]) -> None:
-            self._tell(sentence, [result["commit"]])
+            self._tell(sentence, result["commit"])
             if then is not None:
                 then()
 
         self._engine.call(method, params, made, refused or self.failed.emit)
 
-    def _many(self, method: str, memories: Sequence[Memory], one: str, many: str) -> None:
-        """One call after another: the vault has a single writer, and each change is a commit of its own."""
-        commits: list[str] = []
-        problems: list[str] = []
-        total = len(memories)
-        self._stopped = False
+    def _some(self, method: str, memories: Sequence[Memory], one: str, many: str) -> None:
+        """Several are one call and one commit: all of them, or none."""
+        if len(memories) == 1:
+            self._one(method, {"id": memories[0].id}, one.format(memory=words.quoted(memories[0])))
+        elif memories:
+            self._one(f"{method}_all", {"ids": [memory.id for memory in memories]}, many)
 
-        def next_one(at: int) -> None:
-            if total > 1:
-                self.progress.emit(at, total)
-            if at == total or self._stopped:
-                finish(at)
-                return
-            self._engine.call(
-                method,
-                {"id": memories[at].id},
-                lambda result: made(result, at),
-                lambda error: refused(error, at),
-            )
-
-        def made(result: dict[str, Any], at: int) -> None:
-            commits.append(result["commit"])
-            next_one(at + 1)
-
-        def refused(error: EngineError, at: int) -> None:
-            problems.append(f"{words.quoted(memories[at])}: {error.sentence}")
-            if total == 1 or error.code == "engine_unavailable":
-                self.failed.emit(error)
-                finish(at)
-            else:
-                next_one(at + 1)
-
-        def finish(at: int) -> None:
-            self.progress.emit(0, 0)
-            if commits:
-                sentence = one.format(memory=words.quoted(memories[0])) if total == 1 else many
-                if len(commits) < total:
-                    sentence = self.tr("{done} of {total} changed.").format(done=len(commits), total=total)
-                self._tell(sentence, commits, "\n".join(problems))
-            elif problems and total > 1:
-                self.failed.emit(EngineError("vault", problems[0]))
-
-        if total:
-            next_one(0)
-
-    def _tell(self, sentence: str, commits: list[str], detail: str = "") -> None:
-        self.done.emit(Deed(sentence, tuple(filter(None, commits)), detail))
+    def _tell(self, sentence: str, commit: str) -> None:
+        self.done.emit(Deed(sentence, (commit,) if commit else ()))

@@ -292,9 +292,7 @@ class MemoryPage(QWidget):
         pane.back_asked.connect(self._back)
         self.vault.imported.connect(self.undo_strip.tell)
         actions.done.connect(self.undo_strip.tell)
-        actions.progress.connect(self.undo_strip.show_progress)
         actions.failed.connect(self._on_failed)
-        self.undo_strip.stop_asked.connect(actions.stop)
         for keys, act in (
             (QKeySequence.StandardKey.Redo, self.undo_strip.redo),
             (QKeySequence.StandardKey.Find, self.filters.search.setFocus),

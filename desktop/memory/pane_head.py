@@ -47,6 +47,9 @@ class PaneHead(QWidget):
             lambda: self.asked.emit("restore" if self._is_gone else "archive")
         )
         self.more_button.clicked.connect(self.menu_asked)
+        self.setMinimumHeight(
+            self.more_button.sizeHint().height() + 2 * space("xs")
+        )  # also without its buttons
         theme.changed.connect(self._restyle)
         self.show_title("")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -25,6 +27,7 @@ class MemoryStore(QObject):
         super().__init__(parent)
         self._engine = engine
         self._calls: dict[str, Call] = {}
+        self._stale: set[str] = set()  # methods whose answer on its way is out of date already
         self._refresh: Throttle[int] = Throttle(REFRESH_MS, lambda _change: self.load(), self)
         self.memories: tuple[Memory, ...] = ()
         self.by_id: dict[str, Memory] = {}
@@ -35,9 +38,13 @@ class MemoryStore(QObject):
         engine.state_changed.connect(self._on_engine_state)
 
     def load(self) -> None:
-        """Ask for everything anew; what is shown stays until it is here."""
-        self._ask("memory.status", {}, self._on_status)
-        self._ask("memory.list", {"all": True}, self._on_list)
+        """Ask for everything anew; what is shown stays until it is here.
+
+        A list that is on its way is waited for: thousands of memories take the engine a moment, and a run of changes
+        would let it make lists that nobody sees.
+        """
+        self._ask("memory.status", self.take_status)
+        self._ask("memory.list", self._on_list)
 
     def take_status(self, status: dict[str, Any]) -> None:
         """A method that changed the vault's place or remote answers with its new state."""
@@ -46,17 +53,24 @@ class MemoryStore(QObject):
 
     # -- inside ---------------------------------------------------------------------------------------
 
-    def _ask(self, method: str, params: dict[str, Any], on_result: Any) -> None:
+    def _ask(self, method: str, on_result: Callable[[Any], None]) -> None:
         if method in self._calls:
-            self._calls[method].forget()
-        self._calls[method] = self._engine.call(method, params, on_result, self._on_error)
+            self._stale.add(method)
+            return
 
-    def _on_status(self, status: dict[str, Any]) -> None:
-        self._calls.pop("memory.status", None)
-        self.take_status(status)
+        def answered(then: Callable[[Any], None], value: Any) -> None:
+            self._calls.pop(method, None)
+            if method in self._stale:
+                self._stale.discard(method)
+                self._ask(method, on_result)
+            then(value)
+
+        params = {"all": True} if method == "memory.list" else {}
+        self._calls[method] = self._engine.call(
+            method, params, partial(answered, on_result), partial(answered, self._on_error)
+        )
 
     def _on_list(self, result: dict[str, Any]) -> None:
-        self._calls.pop("memory.list", None)
         self.memories = tuple(map(Memory.of, result["memories"]))
         self.by_id = {memory.id: memory for memory in self.memories}
         self.problems = result["problems"]

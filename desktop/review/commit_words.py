@@ -20,6 +20,7 @@ _PROPOSE = re.compile(r"Propose (?P<n>\d+) memories")
 _REMEMBER = re.compile(r"Remember (?P<n>\d+) statements of a conversation")
 _IMPORT = re.compile(r"Import (?P<n>\d+) memories from (?P<what>.+)")
 _LIGHT = re.compile(r"Light phase: (?P<n>\d+) changes")
+_SEVERAL = re.compile(r"(?P<verb>Archive|Restore|Delete) (?P<n>\d+) memories")
 _REVERT = re.compile(r"Revert “(?P<what>.+)”", re.DOTALL)
 _REVERT_FILE = re.compile(r"Revert (?P<path>.+) in “(?P<what>.+)”", re.DOTALL)
 
@@ -38,6 +39,9 @@ def headline(subject: str) -> str:
 
 def _counted(subject: str) -> str:
     """ "" for one that counts nothing."""
+    several = _SEVERAL.fullmatch(subject)
+    if several is not None:
+        return _several(several["verb"], int(several["n"]))
     for pattern in (_PROPOSE, _REMEMBER, _IMPORT, _LIGHT):
         found = pattern.fullmatch(subject)
         if found is None:
@@ -51,6 +55,14 @@ def _counted(subject: str) -> str:
             return translate("Commits", "Tidied: %n changes", "", n)
         return translate("Commits", "Import %n memories from {what}", "", n).format(what=found["what"])
     return ""
+
+
+def _several(verb: str, n: int) -> str:
+    if verb == "Archive":
+        return translate("Commits", "Archive %n memories", "", n)
+    if verb == "Restore":
+        return translate("Commits", "Restore %n memories", "", n)
+    return translate("Commits", "Delete %n memories", "", n)
 
 
 def _spoken(subject: str) -> str:

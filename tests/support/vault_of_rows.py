@@ -53,6 +53,9 @@ class VaultOfRows:
                 params["id"], state="valid", archived=False, valid_to=None
             ),
             "memory.delete": self._delete,
+            "memory.archive_all": lambda params: self._all(params, state="archived", archived=True),
+            "memory.restore_all": lambda params: self._all(params, state="valid", archived=False, valid_to=None),
+            "memory.delete_all": lambda params: self._all(params),
             "memory.add": self._add,
             "memory.revert": self._revert,
             "memory.import": self._import,
@@ -99,6 +102,15 @@ class VaultOfRows:
     def _delete(self, params: dict[str, Any]) -> dict[str, Any]:
         before = deepcopy(self.rows)
         del self.rows[params["id"]]
+        return {"commit": self._commit(before)}
+
+    def _all(self, params: dict[str, Any], **fields: Any) -> dict[str, Any]:
+        """Change several, or with no fields delete them."""
+        before = deepcopy(self.rows)
+        for memory_id in params["ids"]:
+            row = self.rows.pop(memory_id)
+            if fields:
+                self.rows[memory_id] = row | fields
         return {"commit": self._commit(before)}
 
     def _add(self, params: dict[str, Any]) -> dict[str, Any]:

@@ -13,10 +13,12 @@ Point = tuple[float, float]
 Size = tuple[float, float]
 
 _ROUNDS = 140
-_LENGTH = 120.0  # of an edge at rest, in pixels
+# Of an edge at rest, in pixels: in a picture of many nodes, and of very few, where there is room to see the edges.
+_LENGTH, _LENGTH_OF_FEW = 66.0, 130.0
+_MANY = 22
 # A node that hangs on nothing rests at about this share of an edge, times the root of the number of nodes.
-_SPREAD = 0.55
-_WIDER = 2.0  # windows and labels are wide: so is the picture
+_SPREAD = 0.5
+_WIDER = 1.9  # windows and labels are wide: so is the picture
 _GOLDEN = math.pi * (3 - math.sqrt(5))
 _APART_ROUNDS = 200
 _GAP = 14.0
@@ -32,12 +34,13 @@ def force_layout(
     if not keys:
         yield {}
         return
-    xs = [_LENGTH * 0.6 * math.sqrt(i) * math.cos(i * _GOLDEN) for i in range(len(keys))]
-    ys = [_LENGTH * 0.6 * math.sqrt(i) * math.sin(i * _GOLDEN) for i in range(len(keys))]
+    length = _LENGTH_OF_FEW - (_LENGTH_OF_FEW - _LENGTH) * min(1.0, len(keys) / _MANY)
+    xs = [length * 0.6 * math.sqrt(i) * math.cos(i * _GOLDEN) for i in range(len(keys))]
+    ys = [length * 0.6 * math.sqrt(i) * math.sin(i * _GOLDEN) for i in range(len(keys))]
     place = {key: i for i, key in enumerate(keys)}
     springs = [(place[start], place[end]) for start, end in edges if start in place and end in place]
     for turn in range(_ROUNDS):
-        _round(xs, ys, springs, heat=_LENGTH * 0.5 * (1 - turn / _ROUNDS) ** 1.5 + 0.5)
+        _round(xs, ys, springs, length, heat=length * 0.5 * (1 - turn / _ROUNDS) ** 1.5 + 0.5)
         yield None
     xs = [x * _WIDER for x in xs]
     boxes = [sizes[key] for key in keys]
@@ -48,10 +51,12 @@ def force_layout(
     yield {key: (xs[i] - xs[0], ys[i] - ys[0]) for key, i in place.items()}
 
 
-def _round(xs: list[float], ys: list[float], springs: list[tuple[int, int]], heat: float) -> None:
+def _round(
+    xs: list[float], ys: list[float], springs: list[tuple[int, int]], length: float, heat: float
+) -> None:
     count = len(xs)
     dx, dy = [0.0] * count, [0.0] * count
-    square = _LENGTH * _LENGTH
+    square = length * length
     for i in range(count):
         xi, yi = xs[i], ys[i]
         for j in range(i):
@@ -64,7 +69,7 @@ def _round(xs: list[float], ys: list[float], springs: list[tuple[int, int]], hea
             dy[j] -= y
     for i, j in springs:
         x, y = xs[i] - xs[j], ys[i] - ys[j]
-        pull = math.hypot(x, y) / _LENGTH
+        pull = math.hypot(x, y) / length
         dx[i] -= x * pull
         dy[i] -= y * pull
         dx[j] += x * pull
@@ -72,10 +77,10 @@ def _round(xs: list[float], ys: list[float], springs: list[tuple[int, int]], hea
     gravity = 1 / (_SPREAD * _SPREAD)
     for i in range(1, count):
         x, y = dx[i] - xs[i] * gravity, dy[i] - ys[i] * gravity
-        length = math.hypot(x, y) or 1.0
-        step = min(length, heat)
-        xs[i] += x / length * step
-        ys[i] += y / length * step
+        way = math.hypot(x, y) or 1.0
+        step = min(way, heat)
+        xs[i] += x / way * step
+        ys[i] += y / way * step
 
 
 def _push_apart(xs: list[float], ys: list[float], boxes: Sequence[Size]) -> bool:

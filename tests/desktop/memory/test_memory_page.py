@@ -16,6 +16,7 @@ from desktop.context import Context
 from desktop.engine_client import EngineError
 from desktop.evidence import file_actions
 from desktop.memory import MemoryPage
+from desktop.memory.actions import Deed
 from desktop.memory.filtering import grouped
 from desktop.memory.model import ENTRY, MemoryModel
 from desktop.memory.rows import Memory
@@ -253,25 +254,43 @@ def test_several_at_once_are_one_act_with_one_undo(
     assert page.pane.many.isVisible()
     page.pane.many.archive_button.click()
     qtbot.waitUntil(lambda: page.undo_strip.text == "Archived 3 memories.", timeout=DEADLINE_MS)
-    assert [params["id"] for params in engine.asked("memory.archive")] == ["m1", "m3", "m5"]
+    assert engine.asked("memory.archive_all") == [{"ids": ["m1", "m3", "m5"]}]
     page.undo()
-    qtbot.waitUntil(lambda: len(engine.asked("memory.revert")) == 3, timeout=DEADLINE_MS)
-    assert [params["commit"] for params in engine.asked("memory.revert")] == ["c3", "c2", "c1"]
     qtbot.waitUntil(lambda: page.store.by_id["m5"].state == "valid", timeout=DEADLINE_MS)
+    assert engine.asked("memory.revert") == [{"commit": "c1"}]
 
 
-def test_a_run_over_many_can_be_stopped_and_what_is_done_undone(
+def test_only_those_are_restored_that_are_away(
     page: MemoryPage, engine: AnsweringEngine, qtbot: QtBot
 ) -> None:
-    choose(page, "m1", "m3", "m5")
-    page.memory_actions.progress.connect(
-        lambda done, _total: done == 1 and page.undo_strip.stop_button.click()
-    )
-    page.act("delete", page.table.chosen())
-    qtbot.waitUntil(lambda: page.undo_strip.text == "1 of 3 changed.", timeout=DEADLINE_MS)
+    page.act("restore", list(page.store.memories))
+    qtbot.waitUntil(lambda: bool(engine.asked("memory.restore_all")), timeout=DEADLINE_MS)
+    assert engine.asked("memory.restore_all") == [{"ids": ["m2", "m7"]}]
+
+
+def test_a_deed_of_several_commits_is_undone_newest_first(
+    page: MemoryPage, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    for memory_id in ("m1", "m3"):
+        page.act("archive", [page.store.by_id[memory_id]])
+    qtbot.waitUntil(lambda: page.store.by_id["m3"].state == "archived", timeout=DEADLINE_MS)
+    page.undo_strip.tell(Deed("Both.", ("c1", "c2")))
     page.undo()
-    qtbot.waitUntil(lambda: "m1" in page.store.by_id, timeout=DEADLINE_MS)
-    assert len(engine.asked("memory.delete")) == 1
+    qtbot.waitUntil(lambda: len(engine.asked("memory.revert")) == 2, timeout=DEADLINE_MS)
+    assert [params["commit"] for params in engine.asked("memory.revert")] == ["c2", "c1"]
+
+
+def test_a_run_of_changes_is_followed_by_one_list_at_a_time(
+    page: MemoryPage, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    engine.hold = True
+    before = len(engine.asked("memory.list"))
+    for _ in range(5):
+        page.store.load()
+    assert len(engine.asked("memory.list")) == before + 1
+    engine.hold = False
+    engine.release()
+    qtbot.waitUntil(lambda: len(engine.asked("memory.list")) == before + 2, timeout=DEADLINE_MS)
 
 
 def test_an_undo_that_the_engine_refuses_is_told_and_stays_possible(
