@@ -59,6 +59,8 @@ class Listener:
     references: Callable[[Sequence[Evidence]], None]
     delta: Callable[[str], None]
     cancelled: Callable[[], bool]
+    memories: Callable[[Sequence[MemoryReference]], None] = lambda _: None
+    """Those that the answer may cite as `[m1]`, before its first word."""
 
 
 class Answerer:
@@ -89,6 +91,7 @@ class Answerer:
         if not readable and (chat is None or not memories_worth_reading(question, work.memories)):
             return self._extractive(work, ())
         listener.references(result.evidence if readable else ())
+        listener.memories(work.memories)
         if chat is None:
             return self._extractive(work, ())
         listener.stage("writing")

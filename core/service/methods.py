@@ -197,6 +197,9 @@ class Methods:
             references=lambda items: call.emit("answer.references", {"references": encode.references(items)}),
             delta=lambda piece: call.emit("answer.delta", {"text": piece}),
             cancelled=lambda: call.cancelled,
+            memories=lambda items: call.emit(
+                "answer.memories", {"memories": [encode.memory_reference(item) for item in items]}
+            ),
         )
         with self.engine.busy():
             asked = self.engine.asking.ask(question, listener, encoded)

@@ -306,7 +306,7 @@ METHODS: dict[str, str] = {
     "'ingest.progress' Progress and 'ingest.trouble' {sentence, remedy} meanwhile",
     "search": "{query, k?, scope?, mode?, trace?} -> {evidence: [Reference], near_misses, mode, degraded, ms, trace?}",
     "ask": "{question, conversation_id?, scope?, keep?: bool, trace?} -> Answer; events answer.stage {stage}, "
-    "answer.references {references}, answer.delta {text}",
+    "answer.references {references}, answer.memories {memories: [MemoryReference]}, answer.delta {text}",
     "conversations.list": "{} -> {conversations: [ConversationRow]}",
     "conversations.get": "{conversation_id} -> {conversation: ConversationRow, messages: [MessageRow]}",
     "conversations.create": "{title?, private?} -> ConversationRow",

@@ -131,7 +131,9 @@ class Session(QObject):
         if name == "answer.stage":
             self.transcript.set_stage(turn, data["stage"])
         elif name == "answer.references":
-            self.transcript.set_references(turn, data["references"], data.get("memories") or [])
+            self.transcript.set_references(turn, data["references"])
+        elif name == "answer.memories":
+            self.transcript.set_memories(turn, data["memories"])
         elif name == "answer.delta":
             self.transcript.grow(turn, data["text"])
 

@@ -118,12 +118,11 @@ class Transcript(QTextBrowser):
         if not turn.text and turn is self.turns[-1]:
             self._write_running(turn)
 
-    def set_references(
-        self, turn: Turn, references: list[Reference], memories: list[MemoryReference] | None = None
-    ) -> None:
-        """What the marks of the growing answer may point at."""
+    def set_references(self, turn: Turn, references: list[Reference]) -> None:
         turn.references = references
-        turn.memories = memories or []
+
+    def set_memories(self, turn: Turn, memories: list[MemoryReference]) -> None:
+        turn.memories = memories
 
     def grow(self, turn: Turn, text: str) -> None:
         turn.text += text

@@ -337,3 +337,16 @@ def test_an_answer_that_the_files_plainly_hold_is_not_called_uncertain() -> None
 
     assert answer.text.startswith("The lease ends")
     assert answer.degraded == ()
+
+
+def test_what_the_answer_may_cite_is_told_before_its_first_word() -> None:
+    ear = Ear()
+    heard: list[tuple[str, list[int]]] = []
+    listener = replace(
+        ear.listener(), memories=lambda items: heard.append((ear.text, [item.m for item in items]))
+    )
+    writer = Writer(["You live in Rome [m1]."])
+
+    answerer(writer).answer("Where do I live?", result(LEASE), (), listener, known("I live in Rome."))
+
+    assert heard == [("", [1])]

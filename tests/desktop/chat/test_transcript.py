@@ -16,6 +16,7 @@ from desktop.chat.turn import Turn
 from desktop.engine_client import EngineError
 from desktop.theme import Theme
 from tests.support import scripted_answers as canned
+from tests.support import scripted_memories
 
 
 @pytest.fixture
@@ -339,3 +340,13 @@ def test_many_unconfirmed_sentences_are_told_in_a_few_lines(transcript: Transcri
     transcript.show_turns([turn])
     assert transcript.toPlainText().count("cites no source") == 5
     assert "and 15 more" in transcript.toPlainText()
+
+
+def test_a_memory_becomes_a_chip_while_the_answer_grows(transcript: Transcript) -> None:
+    turn = Turn("Where?")
+    transcript.begin(turn)
+    transcript.set_memories(turn, scripted_memories.answer()["memories"])
+    transcript.grow(turn, "You live in Hangzhou [m1]. And [m7] is no memory")
+    transcript._updates.flush()
+    assert 'src="memory:1:plain"' in transcript.toHtml()
+    assert "[m7]" in transcript.toPlainText()
