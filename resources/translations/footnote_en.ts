@@ -49,6 +49,20 @@
 <context>
     <name>Commits</name>
     <message numerus="yes">
+        <source>Archive %n memories</source>
+        <translation>
+            <numerusform>Archive %n memory</numerusform>
+            <numerusform>Archive %n memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n memories</source>
+        <translation>
+            <numerusform>Delete %n memory</numerusform>
+            <numerusform>Delete %n memories</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Import %n memories from {what}</source>
         <translation>
             <numerusform>Import one memory from {what}</numerusform>
@@ -67,6 +81,13 @@
         <translation>
             <numerusform>Remember one statement of a conversation</numerusform>
             <numerusform>Remember %n statements of a conversation</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Restore %n memories</source>
+        <translation>
+            <numerusform>Restore %n memory</numerusform>
+            <numerusform>Restore %n memories</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -166,6 +187,16 @@
         <translation>
             <numerusform>%n more subject: choose it, or search.</numerusform>
             <numerusform>%n more subjects: choose one, or search.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Header</name>
+    <message numerus="yes">
+        <source>%n waiting</source>
+        <translation type="unfinished">
+            <numerusform>%n waiting</numerusform>
+            <numerusform>%n waiting</numerusform>
         </translation>
     </message>
 </context>

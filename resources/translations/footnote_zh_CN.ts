@@ -431,6 +431,12 @@
         <source>Accept: {what}</source>
         <translation>接受：{what}</translation>
     </message>
+    <message numerus="yes">
+        <source>Archive %n memories</source>
+        <translation>
+            <numerusform>归档 %n 条记忆</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Archive: {what}</source>
         <translation>归档：{what}</translation>
@@ -442,6 +448,12 @@
     <message>
         <source>Close: {what}</source>
         <translation>结束：{what}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n memories</source>
+        <translation>
+            <numerusform>删除 %n 条记忆</numerusform>
+        </translation>
     </message>
     <message>
         <source>Delete: {what}</source>
@@ -480,6 +492,12 @@
     <message>
         <source>Remember: {what}</source>
         <translation>记住：{what}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Restore %n memories</source>
+        <translation>
+            <numerusform>恢复 %n 条记忆</numerusform>
+        </translation>
     </message>
     <message>
         <source>Restore: {what}</source>
@@ -1173,6 +1191,12 @@
 </context>
 <context>
     <name>Header</name>
+    <message numerus="yes">
+        <source>%n waiting</source>
+        <translation type="unfinished">
+            <numerusform>%n 条待处理</numerusform>
+        </translation>
+    </message>
     <message>
         <source>History</source>
         <translation>历史</translation>
@@ -1188,6 +1212,10 @@
     <message>
         <source>The chat model writes scattered memories together; every sentence is checked.</source>
         <translation>由对话模型把零散的记忆合写在一起；每句话都会核对。</translation>
+    </message>
+    <message>
+        <source>Tidy by rules, without a model; you see first what would be done.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Tidy now…</source>
@@ -2231,10 +2259,6 @@
     <message>
         <source>Unpinned {memory}.</source>
         <translation>已取消固定{memory}。</translation>
-    </message>
-    <message>
-        <source>{done} of {total} changed.</source>
-        <translation>已修改 {total} 条中的 {done} 条。</translation>
     </message>
 </context>
 <context>
@@ -4093,6 +4117,10 @@
     <message>
         <source>A good answer: keep it in the list of starred ones, and as a check</source>
         <translation>好的回答：放进加星列表，并用作检验</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Copy the answer</source>
