@@ -6,7 +6,7 @@ import datetime as dt
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from desktop.memory.day_field import DayField
 from desktop.theme import Theme
@@ -25,7 +25,7 @@ class CloseBar(QWidget):
         self._theme = theme
         label = QLabel(self.tr("No longer true from"))
         self.field = DayField(theme)
-        self.field.setFixedWidth(_FIELD_WIDTH)
+        self.field.setMinimumWidth(_FIELD_WIDTH)
         self.field.setAccessibleName(label.text())
         self.close_button = QPushButton(self.tr("Close it"))
         self._leave = QToolButton()
@@ -34,14 +34,18 @@ class CloseBar(QWidget):
         self._leave.clicked.connect(self.hide)
         self.close_button.clicked.connect(self._choose)
         self.field.returnPressed.connect(self._choose)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.space("m"), theme.space("s"), theme.space("s"), theme.space("s"))
-        row.setSpacing(theme.space("s"))
-        row.addWidget(label)
-        row.addWidget(self.field)
-        row.addStretch(1)
-        row.addWidget(self.close_button)
-        row.addWidget(self._leave)
+        above, below = QHBoxLayout(), QHBoxLayout()
+        above.addWidget(label, 1)
+        above.addWidget(self._leave)
+        below.setSpacing(theme.space("s"))
+        below.addWidget(self.field, 1)
+        below.addWidget(self.close_button)
+        below.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.space("m"), theme.space("xs"), theme.space("s"), theme.space("m"))
+        column.setSpacing(theme.space("xs"))
+        column.addLayout(above)
+        column.addLayout(below)
         theme.changed.connect(self._restyle)
         self._restyle()
         self.hide()

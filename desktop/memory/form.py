@@ -70,7 +70,7 @@ class MemoryForm(QWidget):
         if new:
             self.kind_box.insertItem(0, self.tr("From the words"), "")
             self.cardinality_box.insertItem(0, self.tr("From the words"), "")
-            self.show_values({})
+        self.show_values({})
 
     def offer(self, memories: Sequence[Memory]) -> None:
         """Complete subjects and attributes with those that are there."""
