@@ -124,7 +124,8 @@ def _kept(turn: Turn, index: int, number: int, kept: KeptRow) -> str:
     for old in kept["closed"]:
         ends = translate("Answer", "It takes the place of “{old}”, which is kept as history.")
         if old["id"] != memory["id"]:
-            lines.append(f'<p class="soft">{escape(ends.format(old=" ".join(old["text"].split())))}</p>')
+            named = " ".join(old["text"].split()).rstrip(".。")
+            lines.append(f'<p class="soft">{escape(ends.format(old=named))}</p>')
     links = [f'<a href="openmemory:{index}:{number}">{escape(translate("Answer", "Open in Memory"))}</a>']
     if undone:
         links = [f'<span class="faint">{escape(translate("Answer", "Taken back"))}</span>']

@@ -203,16 +203,15 @@ def _again_html(index: int) -> str:
 
 def _writer(answer: Answer) -> list[str]:
     """Who wrote it: a model by its name, nobody for a refusal by the rules, else the files themselves."""
-    models = answer["models"]
-    chat, by = models.get("chat", ""), models.get("answer", "")
-    if by in ("none", "extractive"):
-        if answer["refused"] or by == "none":
-            return []
-        if chat:
-            return [translate("Answer", "Quoted from your files")]
-    elif chat:
+    chat = answer["models"].get("chat", "")
+    by = answer["models"].get("answer") or chat or "extractive"
+    if chat and by == chat:
         return [chat]
-    return [] if answer["refused"] else [translate("Answer", "Quoted from your files, no chat model")]
+    if by != "extractive" or answer["refused"]:
+        return []
+    if chat:
+        return [translate("Answer", "Quoted from your files")]
+    return [translate("Answer", "Quoted from your files, no chat model")]
 
 
 def _star_html(turn: Turn, index: int) -> str:

@@ -30,6 +30,8 @@ from desktop.theme import Theme
 # Line spacing in percent: prose breathes, rows of code and tables stay together.
 _PROSE_LEADING = 120
 _CODE_LEADING = 108
+# A tab is so many spaces of indentation in code, and elsewhere so many heights of a letter from cell to cell.
+_CODE_TAB, _CELL_TAB = 4, 7
 # So many pixels less than in answers: a source is looked at in a narrow column.
 _SMALLER = 1
 # More is fetched when fewer than this many screens are left above or below.
@@ -241,7 +243,8 @@ class TextView(QTextEdit):
         self.document().setDefaultFont(font)
         self.setLineWrapMode(QTextEdit.LineWrapMode.WidgetWidth)
         self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        self.setTabStopDistance(4 * QFontMetricsF(font).horizontalAdvance(" "))
+        indent = _CODE_TAB * QFontMetricsF(font).horizontalAdvance(" ")
+        self.setTabStopDistance(indent if self._flavour == "code" else _CELL_TAB * font.pixelSize())
         self._set_margins()
 
     def _text_font(self) -> QFont:
