@@ -14,6 +14,7 @@ from pathlib import Path
 # Each has a `main(arguments)` that returns the exit status.
 PARTS = {
     "engine": "core.service.host",
+    "join": "core.service.join",
     "terminal": "core.cli",
     "extract-worker": "core.library.extract.worker",
     "index-writer": "core.index.lexical_writer",

@@ -73,6 +73,11 @@ class ProfilePaths:
         owner = os.getuid()
         return str(Path(tempfile.gettempdir()) / f"footnote-{owner}-{digest}.sock")
 
+    @property
+    def key(self) -> Path:
+        """Proves to a named pipe, which anybody may open, that a client may read this profile."""
+        return self.root / "engine.key"
+
     def create(self) -> None:
         """Make the folders, readable by their owner alone. Raises UserInputError where they cannot be made."""
         try:

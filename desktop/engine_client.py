@@ -10,7 +10,7 @@ from typing import Any, Literal
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from core.service.protocol import PROTOCOL_VERSION, Hello
-from desktop.engine_transport import ChildTransport, SocketTransport
+from desktop.engine_transport import ChildTransport, GuestTransport, guest_transport
 from desktop.engine_words import EngineWords, run_on
 
 EngineState = Literal["starting", "ready", "restarting", "failed"]
@@ -82,11 +82,11 @@ class EngineClient(QObject):
         super().__init__(parent)
         self._command = list(command)
         self._words = words
-        self._transport: ChildTransport | SocketTransport | None = None
+        self._transport: ChildTransport | GuestTransport | None = None
         self._calls: dict[int, Call] = {}
         self._next_id = 1
         self._deaths = 0
-        self._join_address = ""
+        self._in_use: dict[str, Any] = {}
         self._refusal: EngineError | None = None
         self.state: EngineState = "starting"
         self.sentence = ""
@@ -151,11 +151,7 @@ class EngineClient(QObject):
     # -- inside -------------------------------------------------------------------------------------
 
     def _open(self) -> None:
-        transport: ChildTransport | SocketTransport
-        if self._join_address:
-            transport = SocketTransport(self._join_address, self)
-        else:
-            transport = ChildTransport(self._command, self)
+        transport = guest_transport(self._in_use, self) or ChildTransport(self._command, self)
         self._refusal = None
         self._transport = transport
         transport.line.connect(self._on_line)
@@ -186,8 +182,8 @@ class EngineClient(QObject):
         elif name == "hello":
             self._on_hello(data)
         elif name == "in_use":
-            self._join_address = data["socket"]
-            self._refusal = None if self._join_address else _error_of(data)
+            self._in_use = data
+            self._refusal = None if data.get("socket") or data.get("join") else _error_of(data)
         elif name == "cannot_open":
             self._refusal = _error_of(data)
         else:
@@ -217,12 +213,12 @@ class EngineClient(QObject):
             call.on_result(message.get("result"))
 
     def _on_closed(self, code: int, reason: str) -> None:
-        was_joined = isinstance(self._transport, SocketTransport)
+        was_joined = isinstance(self._transport, GuestTransport)
         self._drop_transport()
-        if code == PROFILE_IN_USE_EXIT and self._join_address and not was_joined:
+        if code == PROFILE_IN_USE_EXIT and self._in_use and self._refusal is None and not was_joined:
             self._open()
             return
-        self._join_address = ""
+        self._in_use = {}
         if self._refusal is not None:
             self._give_up(run_on(self._refusal.sentence, self._refusal.remedy))
         elif self._deaths >= len(BACK_OFF_MS):

@@ -1,16 +1,17 @@
 """Carries lines to and from the engine: as its parent over stdio, or as a guest over its local socket.
 
 The window starts a child. If that child finds another engine on the profile it prints
-{"event": "in_use", "data": {"socket": ADDRESS}} and ends with code 3; the window then joins that address. A child
-that cannot open the profile prints {"event": "cannot_open", "data": ErrorBody} and ends.
+{"event": "in_use", "data": {"socket": ADDRESS, "join": COMMAND}} and ends with code 3; the window then joins that
+address, or, where it is empty (Windows), starts the command, which joins the engine for it. A child that cannot open the profile prints {"event": "cannot_open", "data": ErrorBody} and ends.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QIODevice, QObject, QProcess, QProcessEnvironment, Signal, SignalInstance
 from PySide6.QtNetwork import QLocalSocket
@@ -98,6 +99,14 @@ class ChildTransport(QObject):
             self.closed.emit(code, reason)
 
 
+class JoinTransport(ChildTransport):
+    """The engine of somebody else, through a child that joins it (core/service/join.py)."""
+
+    @property
+    def process_id(self) -> int:
+        return 0
+
+
 class SocketTransport(QObject):
     """The engine of somebody else (a second window's, the command line's) through its local socket."""
 
@@ -143,6 +152,16 @@ class SocketTransport(QObject):
         if not self._over:
             self._over = True
             self.closed.emit(-1, reason)
+
+
+GuestTransport = SocketTransport | JoinTransport
+
+
+def guest_transport(in_use: Mapping[str, Any], parent: QObject) -> GuestTransport | None:
+    """The way to an engine that runs already, as the "in_use" of a child tells it; None when it tells none."""
+    if in_use.get("socket"):
+        return SocketTransport(in_use["socket"], parent)
+    return JoinTransport(in_use["join"], parent) if in_use.get("join") else None
 
 
 def _emit_lines(device: QIODevice, signal: SignalInstance) -> None:

@@ -1,4 +1,8 @@
-"""One window for a profile: a second start hands its paths to the first window and ends."""
+"""One window for a profile: a second start hands its paths to the first window and ends.
+
+Qt's local sockets are Unix sockets or, on Windows, named pipes that only the same person may open; there it has not been
+run. Two first starts at the same moment may both become windows; the engine's lock then lets the second one join.
+"""
 
 from __future__ import annotations
 

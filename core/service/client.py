@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 import time
@@ -14,7 +13,7 @@ from typing import IO, Any
 from core.errors import EngineUnavailable, FootnoteError
 from core.own_process import child_environment, self_command
 from core.paths import ProfilePaths
-from core.service import local_socket
+from core.service.door import connect
 from core.service.protocol import PROTOCOL_VERSION
 
 # An engine that is just ending still holds the lock while its socket is gone: worth a few more tries.
@@ -52,10 +51,9 @@ class Client:
 
     def _open(self, profile: ProfilePaths) -> tuple[IO[bytes], IO[bytes], dict[str, Any]]:
         for attempt in range(JOIN_TRIES):
-            if local_socket.available() and os.path.exists(profile.socket):  # noqa: PTH110  # also a pipe name
-                joined = self._join(profile)
-                if joined is not None:
-                    return joined
+            joined = self._join(profile)
+            if joined is not None:
+                return joined
             started = self._start(profile)
             if started is not None:
                 return started
@@ -67,11 +65,9 @@ class Client:
 
     def _join(self, profile: ProfilePaths) -> tuple[IO[bytes], IO[bytes], dict[str, Any]] | None:
         try:
-            connection = local_socket.connect(profile.socket)
+            reader, writer = connect(profile)
         except EngineUnavailable:
             return None
-        reader, writer = connection.makefile("rb"), connection.makefile("wb")
-        connection.close()
         first = reader.readline()
         return (reader, writer, json.loads(first)["data"]) if first else None
 

@@ -20,8 +20,8 @@ from typing import IO, TYPE_CHECKING, Any
 
 from core.errors import FootnoteError, ProfileInUse
 from core.paths import ProfilePaths, default_profile
-from core.service import local_socket
 from core.service.connection import Connection, error_body
+from core.service.door import open_door, ways_in
 from core.service.lock import ProfileLock
 from core.service.protocol import PROTOCOL_VERSION, Hello
 from core.service.streams import LineWriter
@@ -55,9 +55,7 @@ class Host:
         self._shutdown = False
         self._served = False
         self._methods = self._open()
-        self._socket = (
-            local_socket.LocalSocket(profile.socket, self.serve) if local_socket.available() else None
-        )
+        self._door = open_door(profile, self.serve)
 
     def _open(self) -> Methods:
         # Imported late: the hello and "in use" answers must not wait for the heavy libraries.
@@ -99,8 +97,7 @@ class Host:
 
     def close(self) -> None:
         """Finish the batch in hand and let everything go."""
-        if self._socket is not None:
-            self._socket.close()
+        self._door.close()
         with self._guard:
             for client in self._clients:
                 client.cancel_all()
@@ -133,7 +130,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         host = Host(profile)
     except ProfileInUse as error:
-        data = {**error_body(error), "socket": profile.socket if local_socket.available() else ""}
+        data = {**error_body(error), **ways_in(profile)}
         LineWriter(writer).send({"event": "in_use", "data": data})
         return EXIT_IN_USE
     except FootnoteError as error:
