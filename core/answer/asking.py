@@ -42,7 +42,8 @@ MAX_QUESTION_CHARS = 100_000
 class Question:
     """What a client asks. `keep` False leaves no trace in the conversations.
 
-    `history` stands in for a conversation's earlier turns where nothing is kept.
+    `history` stands in for a conversation's earlier turns where nothing is kept; `private` then leaves the memory out, as
+    it is left out in a private conversation.
     """
 
     text: str
@@ -50,6 +51,7 @@ class Question:
     scope: Scope = field(default_factory=Scope)
     keep: bool = True
     history: tuple[Turn, ...] = ()
+    private: bool = False
 
 
 @dataclass(frozen=True)
@@ -197,7 +199,7 @@ class Asking:
         elif question.keep:
             found = store.create(title_for(text))
         else:
-            return _Run(0, 0, question.history, False, now)
+            return _Run(0, 0, question.history, question.private, now)
         payload = "{}" if found.private else self._memory.payload_of_turn
         message = store.add_message(found.id, "user", text, payload)
         return _Run(found.id, message.id, history, found.private, now)

@@ -38,7 +38,7 @@ class OwnAsker:
         if question.id.startswith(STARRED_ID):
             answer = self._call("questions.again", message_id=int(question.id.removeprefix(STARRED_ID)))
         else:
-            answer = self._call("ask", question=question.text, keep=False, trace=True)
+            answer = self._call("questions.again", question=question.text)
         outcome = outcome_of(answer)
         refused_at = self._refused_at.get(question.id)
         if refused_at is not None and not outcome.refused and self._is_newer(outcome, refused_at):

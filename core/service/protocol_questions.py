@@ -40,7 +40,8 @@ QUESTION_METHODS: dict[str, str] = {
     "questions.star": "{conversation_id, message_id, starred: bool} -> {starred: bool}: `footnote eval --gates` asks the "
     "question of a starred answer again",
     "questions.list": "{} -> {questions: [StarredQuestion]}: the starred ones, oldest first",
-    "questions.again": "{message_id} -> Answer with trace, to the question of this answer; nothing is kept",
+    "questions.again": "{message_id? | question?} -> Answer with trace, to the question of this answer as it was asked, or to "
+    "another one; nothing is kept, and the memory is left out",
     "questions.make": "{count, seed} -> {questions: [MadeQuestion], tried: int, problem: str}; raises model_unavailable without "
     "a chat model",
 }

@@ -62,6 +62,8 @@ class QuestionMethods:
         catalogue = self._engine.catalogue
         payload = json.loads(message.payload)
         used = {n for sentence in payload.get("answer", []) for n in sentence["citations"]}
+        if payload.get("remembered"):
+            used = set()  # it gave something to remember, and must not be done again
         shown = [item for item in catalogue.conversations.citations(message.id) if item.n in used]
         places = [(item, relocate(item, catalogue)) for item in shown]
         return {
@@ -83,17 +85,29 @@ class QuestionMethods:
         return (earlier[asked[-1]].text, earlier[: asked[-1]]) if asked else ("", [])
 
     def _again(self, params: Params, call: Call) -> Any:
-        message = self._answer(read.whole(params, "message_id"))
-        text, earlier = self._asked_before(message)
-        understood = json.loads(message.payload).get("trace", {}).get("understood") or {}
-        scope = encode.scope({key: value for key, value in understood.get("scope", {}).items() if value})
-        question = Question(text, None, scope, keep=False, history=turns(earlier))
+        """The memory is left out: it would answer of itself, and count a use of what it gave."""
+        question = (
+            self._as_it_was(read.whole(params, "message_id"))
+            if params.get("message_id") is not None
+            else Question(read.text(params, "question"), keep=False, private=True)
+        )
         listener = Listener(
             lambda stage: None, lambda items: None, lambda piece: None, lambda: bool(call.cancelled)
         )
         with self._engine.busy():
             asked = self._engine.asking.ask(question, listener, _nothing_kept)
-        return encode.answer(asked, text, self._engine.model_names(), with_trace=True)
+        return encode.answer(asked, question.text, self._engine.model_names(), with_trace=True)
+
+    def _as_it_was(self, message_id: int) -> Question:
+        """The question of an answer, with its scope and what went before it. Raises UserInputError."""
+        message = self._answer(message_id)
+        text, earlier = self._asked_before(message)
+        payload = json.loads(message.payload)
+        if payload.get("remembered"):
+            raise UserInputError("That was no question: it gave something to remember.", "")
+        understood = payload.get("trace", {}).get("understood") or {}
+        scope = encode.scope({key: value for key, value in understood.get("scope", {}).items() if value})
+        return Question(text, None, scope, keep=False, history=turns(earlier), private=True)
 
     def _make(self, params: Params, call: Call) -> Any:
         chat = self._engine.models.chat()

@@ -194,6 +194,25 @@ def questions_understood(client: Client, answer: dict[str, Any]) -> str:
     return str(kept["answer"]["trace"]["understood"]["question"])
 
 
+def test_what_was_to_be_remembered_is_not_carried_out_again(client: Client) -> None:
+    told = ask_and_star(client, "Remember that I live in Ghent. When does the lease of the flat end?")
+    assert told["remembered"]
+    kept = client.call("memory.list", all=True)["memories"]
+
+    assert client.call("questions.list")["questions"][0]["citations"] == []
+    with pytest.raises(EngineError, match="something to remember"):
+        client.call("questions.again", message_id=told["message_id"])
+    assert client.call("memory.list", all=True)["memories"] == kept
+
+
+def test_asking_again_leaves_the_memory_alone(client: Client) -> None:
+    client.call("memory.add", text="My bicycle is kept in the boat house.")
+    answer = client.call("questions.again", question="Where is my bicycle kept?")
+
+    assert answer["memories"] == []
+    assert [row["uses"] for row in client.call("memory.list")["memories"] if "bicycle" in row["text"]] == [0]
+
+
 def test_with_nothing_to_ask_the_person_is_told_what_to_do(client: Client) -> None:
     with pytest.raises(UserInputError, match=r"No answer is starred.*no chat model") as told:
         own(client, made=3)
