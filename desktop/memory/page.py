@@ -280,6 +280,7 @@ class MemoryPage(QWidget):
         self.lists.selection_changed.connect(self._on_selection)
         self.table.opened.connect(self._open)
         self.table.asked.connect(self.act)
+        self.table.undo_asked.connect(self.undo)
         self.table.left_upwards.connect(self.filters.search.setFocus)
         self.graph.memory_chosen.connect(self._on_graph_memory)
         self.graph.subject_chosen.connect(self.filters.choose_subject)

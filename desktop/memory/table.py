@@ -31,6 +31,7 @@ class MemoryTable(QTableView):
     opened = Signal(object)
     asked = Signal(str, object)
     left_upwards = Signal()  # Up on the first row
+    undo_asked = Signal()
 
     def __init__(self, model: MemoryModel, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -117,6 +118,8 @@ class MemoryTable(QTableView):
             self._open(row)
         elif event.matches(QKeySequence.StandardKey.Copy):
             QGuiApplication.clipboard().setText("\n".join(memory.text for memory in self.chosen()))
+        elif key == Qt.Key.Key_U and plain:
+            self.undo_asked.emit()
         elif key in verbs and plain:
             if self.chosen():
                 self.asked.emit(verbs[key], self.chosen())
