@@ -155,7 +155,7 @@ class CommitPane(Detail):
         theme = self._context.theme
         picture = words.ACTOR_ICONS[self._commit.actor]
         self._icon.setPixmap(QPixmap.fromImage(draw(picture, theme.tokens.colors["ink_soft"], 18)))
-        report = report_html(self._commit.body, theme)
+        report = report_html(self._commit.body, theme, self._commit.subject)
         self._report.setText(report)
         self._report.setVisible(bool(report))
         self.fit_upper()

@@ -88,9 +88,13 @@ def _spoken(subject: str) -> str:
     return texts[found["verb"]].format(what=what)
 
 
-def report_html(body: str, theme: Theme) -> str:
-    """The report of a commit: what, why, and the ids as links; "" for none."""
-    return "".join(_line_html(line, theme.tokens.colors) for line in read_report(body))
+def report_html(body: str, theme: Theme, subject: str = "") -> str:
+    """The report of a commit: what, why, and the ids as links; "" for none.
+
+    A line that the first line of the message, `subject`, has said already is left out.
+    """
+    lines = [line for line in read_report(body) if line.verb or line.text not in subject]
+    return "".join(_line_html(line, theme.tokens.colors) for line in lines)
 
 
 def _line_html(line: ReportLine, colors: dict[str, str]) -> str:

@@ -49,6 +49,7 @@ class Detail(QWidget):
         whole.addWidget(self._area)
         whole.addLayout(self.buttons)
         whole.addWidget(self.diff, 1)
+        self.setFocusProxy(self.diff)
 
     def ask_soon(self) -> None:
         """`ask` for the difference when no other card follows at once."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -50,6 +51,7 @@ class DiffPanel(QWidget):
         self._patience.setSingleShot(True)
         self._patience.setInterval(_PATIENCE_MS)
         self._patience.timeout.connect(lambda: self.say(self.tr("Looking …")))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._arrange()
         self._show_choice()
         context.theme.changed.connect(self._restyle)
@@ -67,6 +69,8 @@ class DiffPanel(QWidget):
         self._counts.setText(self.tr("%n file(s)", "", len(files)) if files else "")
         if files:
             self._stack.setCurrentWidget(self.view)
+            if self.hasFocus():
+                self.view.setFocus()
         else:
             self.say(self.tr("No file would change."))
 
@@ -75,7 +79,10 @@ class DiffPanel(QWidget):
         self._patience.stop()
         self._message.setText(text)
         self._counts.setText("")
+        had_focus = self.view.hasFocus()
         self._stack.setCurrentWidget(self._message)
+        if had_focus:
+            self.setFocus()
 
     @property
     def said(self) -> str:
@@ -94,6 +101,12 @@ class DiffPanel(QWidget):
     def refresh_choice(self) -> None:
         """Another panel may have chosen otherwise meanwhile."""
         self._show_choice()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The difference has the keys as soon as there is one."""
+        super().focusInEvent(event)
+        if self.view.isVisible():
+            self.view.setFocus()
 
     def _show_choice(self) -> None:
         two = self._context.preferences.text(_COLUMNS) != _ONE

@@ -6,7 +6,15 @@ from typing import Literal
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 from desktop.memory import words as memory_words
 from desktop.theme import Theme
@@ -36,8 +44,13 @@ class Header(QWidget):
         self._why_not = ElidedLabel(self)
         self._names: dict[Tab, str] = {"inbox": self.tr("Inbox"), "history": self.tr("History")}
         self._tabs: dict[Tab, QToolButton] = {tab: self._tab(tab) for tab in TABS}
-        self.light_button = QPushButton(self.tr("Tidy now…"))
-        self.deep_button = QPushButton(self.tr("Write together"))
+        self.light_button = QPushButton()
+        self.light_button.setAccessibleName(self.tr("Tidy now…"))
+        self.light_button.setToolTip(
+            self.tr("Tidy by rules, without a model; you see first what would be done.")
+        )
+        self.deep_button = QPushButton()
+        self.deep_button.setAccessibleName(self.tr("Write together"))
         self.light_button.clicked.connect(self.light_asked)
         self.deep_button.clicked.connect(self.deep_asked)
         self._arrange()
@@ -55,26 +68,38 @@ class Header(QWidget):
     def show_count(self, count: int) -> None:
         """So many proposals wait."""
         self._count = count
-        label = f"{self._names['inbox']}  {memory_words.number(count)}" if count else self._names["inbox"]
-        self._tabs["inbox"].setText(f" {label}")
+        waiting = self.tr("%n waiting", "", count) if count else ""
+        label = ", ".join(part for part in (self._names["inbox"], waiting) if part)
         self._tabs["inbox"].setAccessibleName(label)
+        self._tabs["inbox"].setToolTip(label)
+        self._fit()
 
     def show_deep(self, ready: bool, why_not: str) -> None:
         """Whether the chat model can write together; `why_not` in a sentence."""
         self.deep_button.setEnabled(ready)
         help_text = self.tr("The chat model writes scattered memories together; every sentence is checked.")
-        self.deep_button.setToolTip(help_text if ready or not why_not else why_not)
-        self.deep_button.setAccessibleDescription(self.deep_button.toolTip())
+        told = help_text if ready or not why_not else why_not
+        self.deep_button.setToolTip(f"{self.deep_button.accessibleName()}: {told}")
+        self.deep_button.setAccessibleDescription(told)
         self._why_not.setText("" if ready else why_not)
-        self._show_why_not()
+        self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._show_why_not()
+        self._fit()
 
-    def _show_why_not(self) -> None:
-        """A disabled button explains itself where there is room; its tool tip does everywhere."""
+    def _fit(self) -> None:
+        """Words where there is room for them: first the buttons give theirs up, then the tabs; tool tips keep them."""
         self._why_not.setVisible(bool(self._why_not.text()) and self.width() >= _ROOM_FOR_REASON)
+        for buttons, tabs in ((True, True), (False, True), (False, False)):
+            for tidying in (self.deep_button, self.light_button):
+                tidying.setText(tidying.accessibleName() if buttons else "")
+            for tab, button in self._tabs.items():
+                count = memory_words.number(self._count) if tab == "inbox" and self._count else ""
+                name = self._names[tab] if tabs else ""
+                button.setText("  ".join(["", *(part for part in (name, count) if part)]))
+            if self._row.minimumSize().width() <= self.width():
+                return
 
     def _tab(self, tab: Tab) -> QToolButton:
         button = QToolButton()
@@ -82,15 +107,16 @@ class Header(QWidget):
         button.setCheckable(True)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setIconSize(QSize(16, 16))
-        button.setText(f" {self._names[tab]}")
         button.setAccessibleName(self._names[tab])
+        button.setToolTip(self._names[tab])
         button.clicked.connect(lambda: self.tab_chosen.emit(tab))
         return button
 
     def _arrange(self) -> None:
         space = self._theme.space
         group = QButtonGroup(self)
-        row = QHBoxLayout(self)
+        row = self._row = QHBoxLayout(self)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         row.setContentsMargins(space("l"), space("l"), space("l"), space("m"))
         row.setSpacing(space("xs"))
         row.addWidget(self._title)
@@ -108,3 +134,6 @@ class Header(QWidget):
     def _restyle(self) -> None:
         for tab, button in self._tabs.items():
             button.setIcon(icon(self._theme, _ICONS[tab], on_role="accent", size=16))
+        self.light_button.setIcon(icon(self._theme, "tidy", size=16))
+        self.deep_button.setIcon(icon(self._theme, "model", size=16))
+        self._fit()

@@ -91,7 +91,7 @@ class History(QWidget):
             return True
         if self.panes.can_go_back:
             self.panes.show_list()
-            self.list.setFocus()
+            self.panes.setFocus()
             return True
         return False
 
@@ -186,7 +186,7 @@ class History(QWidget):
         column.setSpacing(0)
         column.addLayout(top)
         column.addWidget(below, 1)
-        self.setFocusProxy(self.list)
+        self.setFocusProxy(self.panes)
 
     def _connect(self) -> None:
         self.list.chosen.connect(self._on_chosen)

@@ -18,6 +18,7 @@ from desktop.review.proposal_model import ProposalModel
 from desktop.review.proposal_pane import ProposalPane
 from desktop.review.rows import Proposal
 from desktop.review.two_panes import TwoPanes
+from desktop.widgets.elided_label import ElidedLabel
 
 
 class Inbox(QWidget):
@@ -46,7 +47,7 @@ class Inbox(QWidget):
         self.decisions = ProposalActions(context.engine, self)
         self.empty = EmptyInbox(context.theme)
         self._waiting = QLabel(self.tr("Looking …"))
-        self._count = QLabel()
+        self._count = ElidedLabel(self)
         self.accept_all_button = self._link(self.tr("Accept all"))
         self.reject_all_button = self._link(self.tr("Reject all"))
         self._arrange()
@@ -150,7 +151,7 @@ class Inbox(QWidget):
             self.panes.show_list()
         else:
             return False
-        self.list.setFocus()
+        self.panes.setFocus()
         return True
 
     def _on_accepted(self, text: str, hunks: dict[str, list[int]]) -> None:
@@ -168,7 +169,7 @@ class Inbox(QWidget):
         self._choose(None, row)
         self._show_state()
         if self.model.rowCount():
-            self.list.setFocus()
+            self.panes.setFocus()
 
     def _on_progress(self, done: int, total: int) -> None:
         """While all are accepted there is nothing to look at, though the inbox is not done with."""
@@ -213,7 +214,8 @@ class Inbox(QWidget):
         self._stack = QStackedLayout(self)
         for widget in (self._waiting, self.panes, self.empty):
             self._stack.addWidget(widget)
-        self.setFocusProxy(self.list)
+        left.setFocusProxy(self.list)
+        self.setFocusProxy(self.panes)
 
     def _connect(self) -> None:
         self.list.chosen.connect(self._on_chosen)

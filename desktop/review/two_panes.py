@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from desktop.context import Context
+from desktop.library.painting import with_text
 from desktop.widgets.icons import icon
 
 # Narrower than this, list and detail follow each other instead of standing side by side.
 ROOM_FOR_BOTH = 820
 _LIST_WIDTH = 320
-_LIST_LEAST = 240
+_LIST_LEAST = 280
 
 
 class TwoPanes(QWidget):
@@ -23,10 +24,11 @@ class TwoPanes(QWidget):
     def __init__(
         self, context: Context, left: QWidget, right: QWidget, back: str, parent: QWidget | None = None
     ) -> None:
-        """`back`: words of the way back to the list."""
+        """`back`: words of the way back to the list. Both sides have a focus proxy for their keys."""
         super().__init__(parent)
         self._context = context
         self._left = left
+        self._detail = right
         self._detail_open = False
         self.back_button = QPushButton(back)
         self.back_button.setObjectName("link")
@@ -50,8 +52,6 @@ class TwoPanes(QWidget):
         self._splitter.addWidget(self._right)
         self._splitter.setStretchFactor(0, 0)
         self._splitter.setStretchFactor(1, 1)
-        self._splitter.setSizes([_LIST_WIDTH, 3 * _LIST_WIDTH])
-        left.setMinimumWidth(_LIST_LEAST)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._splitter)
@@ -61,7 +61,7 @@ class TwoPanes(QWidget):
 
     @property
     def narrow(self) -> bool:
-        return self.width() < ROOM_FOR_BOTH
+        return self.width() < with_text(self._context.theme, ROOM_FOR_BOTH)
 
     @property
     def can_go_back(self) -> bool:
@@ -82,9 +82,21 @@ class TwoPanes(QWidget):
         self._place()
 
     def _place(self) -> None:
-        self._left.setVisible(not self.narrow or not self._detail_open)
+        list_goes = self.narrow and self._detail_open
+        had_focus = self._has_focus()
+        self.setFocusProxy(self._detail if list_goes else self._left)
+        self._left.setVisible(not list_goes)
         self._right.setVisible(not self.narrow or self._detail_open)
         self._back_row.setVisible(self.narrow)
+        if had_focus and not self._has_focus():
+            self.setFocus()  # what had it is hidden now: the keys stay on this page
+
+    def _has_focus(self) -> bool:
+        focused = QApplication.focusWidget()
+        return focused is not None and self.isAncestorOf(focused)
 
     def _restyle(self) -> None:
+        theme = self._context.theme
+        self._left.setMinimumWidth(with_text(theme, _LIST_LEAST))
+        self._splitter.setSizes([with_text(theme, _LIST_WIDTH), 3 * with_text(theme, _LIST_WIDTH)])
         self.back_button.setIcon(icon(self._context.theme, "back", "accent", 16))

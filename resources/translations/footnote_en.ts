@@ -194,7 +194,7 @@
     <name>Header</name>
     <message numerus="yes">
         <source>%n waiting</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n waiting</numerusform>
             <numerusform>%n waiting</numerusform>
         </translation>

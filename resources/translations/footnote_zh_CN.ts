@@ -1193,7 +1193,7 @@
     <name>Header</name>
     <message numerus="yes">
         <source>%n waiting</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n 条待处理</numerusform>
         </translation>
     </message>
@@ -1215,7 +1215,7 @@
     </message>
     <message>
         <source>Tidy by rules, without a model; you see first what would be done.</source>
-        <translation type="unfinished"></translation>
+        <translation>按规则整理，不用模型；会先让您看到将要做什么。</translation>
     </message>
     <message>
         <source>Tidy now…</source>

@@ -91,6 +91,37 @@ def test_an_undo_that_failed_leaves_the_deed_to_be_undone_again(
     wait_for(qtbot, lambda: page.inbox.model.rowCount() == 3)
 
 
+def test_the_head_gives_up_words_before_anything_is_cut(page: ReviewPage, qtbot: QtBot) -> None:
+    header = page.header
+    assert (header.light_button.text(), header.tab_button("history").text().strip()) == (
+        "Tidy now…",
+        "History",
+    )
+    header._theme.set_scale(200)
+    try:
+        page.resize(560, 500)
+        wait_for(qtbot, lambda: header.light_button.text() == "")
+        assert header._row.minimumSize().width() <= header.width()
+        assert header.light_button.accessibleName() == "Tidy now…"
+    finally:
+        header._theme.set_scale(100)
+
+
+def test_in_a_narrow_window_the_keys_stay_with_what_is_seen(
+    page: ReviewPage, vault: ReviewVault, qtbot: QtBot
+) -> None:
+    page.resize(640, 600)
+    page.inbox.list.setFocus()
+    qtbot.keyClick(page.inbox.list, Qt.Key.Key_Return)
+    view = page.inbox.pane.diff.view
+    wait_for(qtbot, view.hasFocus)
+    qtbot.keyClick(view, Qt.Key.Key_R)
+    wait_for(qtbot, lambda: page.strip.text.startswith("Rejected"))
+    wait_for(qtbot, view.hasFocus)
+    page.leave()
+    assert page.inbox.list.hasFocus()
+
+
 def test_it_is_drawn_in_every_size_and_theme(page: ReviewPage, qapp: QApplication) -> None:
     theme = page._context.theme
     for choice in ("light", "dark"):

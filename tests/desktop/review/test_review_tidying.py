@@ -100,7 +100,7 @@ def test_without_a_chat_model_the_button_says_why(page: ReviewPage, vault: Revie
     vault.deep_ready = False
     vault.changed()
     wait_for(qtbot, lambda: not page.header.deep_button.isEnabled())
-    assert page.header.deep_button.toolTip() == "It needs a chat model."
+    assert page.header.deep_button.toolTip() == "Write together: It needs a chat model."
     assert page.header._why_not.text() == "It needs a chat model."
 
 
