@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import (
-    QContextMenuEvent,
-    QDesktopServices,
-    QGuiApplication,
-    QHelpEvent,
-    QImage,
-    QResizeEvent,
-    QTextCursor,
-    QTextDocument,
-)
-from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QContextMenuEvent, QDesktopServices, QGuiApplication, QHelpEvent, QTextCursor
+from PySide6.QtWidgets import QToolTip, QWidget
 
 from core.service.protocol import Answer, Reference
 from core.service.protocol_memory import MemoryReference
-from desktop.chat.chips import picture
-from desktop.chat.insert import Looks, append_html, delete_from
+from desktop.chat.insert import append_html, delete_from
 from desktop.chat.marks import Known
+from desktop.chat.reading_view import ReadingView
 from desktop.chat.tooltips import WEB_LINK, tooltip
 from desktop.chat.transcript_menu import menu_at
 from desktop.chat.turn import Turn, copied_text
@@ -43,15 +33,8 @@ UPDATE_MS = 50
 # One document holds this many turns; older ones come back with one click (200 long answers cost 17 ms a resize).
 SHOWN_TURNS = 30
 
-# Pixels from the end that still count as "at the bottom", so that the text follows.
-FOLLOW_WITHIN = 24
-SIDE_MARGIN = 32
-LIST_INDENT = 26
 
-PICTURE = re.compile(r'<img [^>]*?src="([^"]*)"')
-
-
-class Transcript(QTextBrowser):
+class Transcript(ReadingView):
     """Shows turns and says what was clicked."""
 
     citation_activated = Signal(object, int)
@@ -68,28 +51,17 @@ class Transcript(QTextBrowser):
     copied = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        self._theme = theme  # before the base class, whose set-up already sends events
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.turns: list[Turn] = []
         self._first_shown = 0
         self._answer_at = 0
-        self._follows = False
-        self._quiet = False
         self._starts: list[int] = []  # where each shown turn begins in the document
         self._stream: AnswerStream | None = None
         self._updates = Throttle[Turn](UPDATE_MS, self._draw_growth, self)
         self.setObjectName("transcript")
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setAccessibleName(self.tr("Conversation"))
-        self.setOpenLinks(False)
-        self.setAcceptDrops(False)
-        self.setUndoRedoEnabled(False)
-        self.setCornerWidget(QWidget())  # beside a table that is wider than the column
         self.anchorClicked.connect(self._on_anchor)
-        self.verticalScrollBar().rangeChanged.connect(self._on_range)
-        self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         theme.changed.connect(self.redraw)
-        self._prepare()
 
     # -- turns ----------------------------------------------------------------------------------------
 
@@ -136,7 +108,7 @@ class Transcript(QTextBrowser):
         else:
             turn.finish(outcome)
         if self.turns and turn is self.turns[-1]:
-            follow = self._at_end()
+            follow = self.at_end
             self._stream = None
             self._rewrite_answer(turn_html(turn, len(self.turns) - 1, self._markdown))
             if follow:
@@ -168,24 +140,20 @@ class Transcript(QTextBrowser):
         bar.setValue(bar.maximum() - below)
 
     def _write_all(self) -> None:
-        self._quiet = True  # where the bar stands means nothing meanwhile
-        self._prepare()
+        self.quiet = True  # where the bar stands means nothing meanwhile
+        self.prepare()
         self._starts = []
         self._stream = None
         if self._first_shown:
             earlier = self.tr("Show earlier questions")
-            self._append(f'<p class="actions"><a href="earlier:">{earlier}</a></p>')
+            self.append_part(f'<p class="actions"><a href="earlier:">{earlier}</a></p>')
         for index, turn in enumerate(self.turns[self._first_shown :], self._first_shown):
             self._write_question(turn)
             if turn.running:
                 self._write_running(turn)
             else:
-                self._append(turn_html(turn, index, self._markdown))
-        self._quiet = False
-
-    def scroll_to_end(self) -> None:
-        bar = self.verticalScrollBar()
-        bar.setValue(bar.maximum())
+                self.append_part(turn_html(turn, index, self._markdown))
+        self.quiet = False
 
     def show_message(self, message: int) -> None:
         """Bring the question of a kept answer to the upper edge."""
@@ -196,12 +164,12 @@ class Transcript(QTextBrowser):
             self._first_shown = index
             self.redraw()
         bar = self.verticalScrollBar()
-        bar.setValue(bar.value() + self._top_of(self._starts[index - self._first_shown]))
+        bar.setValue(bar.value() + self.top_of(self._starts[index - self._first_shown]))
 
     def go_to_question(self, step: int) -> None:
         """To the next question below the upper edge, or to the one before: -1."""
         bar, edge = self.verticalScrollBar(), self._theme.space("l")
-        tops = [bar.value() + self._top_of(start) - edge for start in self._starts[1:]]
+        tops = [bar.value() + self.top_of(start) - edge for start in self._starts[1:]]
         tops.insert(0, bar.minimum())  # with the empty space above the first
         below = [top for top in tops if top > bar.value() + 1]
         above = [top for top in tops if top < bar.value() - 1]
@@ -209,11 +177,6 @@ class Transcript(QTextBrowser):
             bar.setValue(below[0] if below else bar.maximum())
         else:
             bar.setValue(above[-1] if above else bar.minimum())
-
-    def _top_of(self, position: int) -> int:
-        cursor = QTextCursor(self.document())
-        cursor.setPosition(min(position + 1, self.document().characterCount() - 1))
-        return self.cursorRect(cursor).top()
 
     # -- pointing at words ----------------------------------------------------------------------------
 
@@ -234,30 +197,7 @@ class Transcript(QTextBrowser):
         if menu.actions():
             menu.popup(event.globalPos())
 
-    # -- Qt -------------------------------------------------------------------------------------------
-
-    def loadResource(self, kind: int, name: QUrl | str) -> Any:
-        """Our own pictures only: nothing in an answer can make the window read a file or the network."""
-        return picture(self._theme, QUrl(name).toString()) or QImage()
-
-    def createMimeDataFromSelection(self) -> QMimeData:
-        """Selected text as text, with `[n]` in place of the chips' pictures."""
-        selection = self.textCursor().selection()
-        names = iter(PICTURE.findall(selection.toHtml()))
-        text = re.sub("\ufffc", lambda _: _written(next(names, "")), selection.toPlainText())
-        data = QMimeData()
-        data.setText(text)
-        return data
-
-    def changeEvent(self, event: QEvent) -> None:
-        """The style sheet sets the font of all widgets; a document keeps the one that suits its text."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self.document().setDefaultFont(self._theme.font("body", "text"))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit_column()
-        super().resizeEvent(event)
+    # -- tooltips -------------------------------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
@@ -267,19 +207,8 @@ class Transcript(QTextBrowser):
 
     # -- drawing --------------------------------------------------------------------------------------
 
-    def _prepare(self) -> None:
-        # A new document, because the old one keeps pictures in the colours of the old theme.
-        document = QTextDocument(self)
-        document.setDocumentMargin(0)
-        document.setUndoRedoEnabled(False)
-        document.setIndentWidth(LIST_INDENT)
-        document.setDefaultFont(self._theme.font("body", "text"))
-        frame = document.rootFrame().frameFormat()
-        frame.setTopMargin(0)  # a question brings its own space above
-        frame.setBottomMargin(self._theme.space("xl"))
-        document.rootFrame().setFrameFormat(frame)
-        self.setDocument(document)
-        self._looks = Looks(self._theme.document_css(), self._theme.families("chinese"))
+    def prepare(self) -> None:
+        super().prepare()
         self.__dict__.pop("_markdown", None)
 
     @cached_property
@@ -296,15 +225,9 @@ class Transcript(QTextBrowser):
 
         self._markdown.render("```python\n1\n```", 0, Known())
 
-    def _append(self, html: str) -> None:
-        cursor = QTextCursor(self.document())
-        cursor.beginEditBlock()
-        append_html(cursor, html, self._looks)
-        cursor.endEditBlock()
-
     def _write_question(self, turn: Turn) -> None:
         self._starts.append(self.document().characterCount() - 1)
-        self._append(question_html(turn))
+        self.append_part(question_html(turn))
         self._answer_at = self.document().characterCount() - 1
 
     def _write_running(self, turn: Turn) -> None:
@@ -317,44 +240,21 @@ class Transcript(QTextBrowser):
         cursor.beginEditBlock()
         delete_from(cursor, self._answer_at)
         if html:
-            append_html(cursor, html, self._looks)
+            append_html(cursor, html, self.looks)
         cursor.endEditBlock()
 
     def _draw_growth(self, turn: Turn) -> None:
         if not self.turns or turn is not self.turns[-1] or not turn.running:
             return
-        follow = self._at_end()
+        follow = self.at_end
         if self._stream is None:
             from desktop.chat.stream import AnswerStream
 
             self._rewrite_answer("")
-            self._stream = AnswerStream(self.document(), self._markdown, len(self.turns) - 1, self._looks)
+            self._stream = AnswerStream(self.document(), self._markdown, len(self.turns) - 1, self.looks)
         self._stream.update(turn.text, turn.known)
         if follow:
             self.scroll_to_end()
-
-    def _at_end(self) -> bool:
-        bar = self.verticalScrollBar()
-        return bar.value() >= bar.maximum() - FOLLOW_WITHIN
-
-    def _on_scrolled(self) -> None:
-        """Who scrolls up to read is left there; who is at the end stays at the end."""
-        if not self._quiet:
-            self._follows = self._at_end()
-
-    def _on_range(self) -> None:
-        """The text grew, or the window shrank (a banner came, another size was chosen)."""
-        follows = self._follows
-        self._fit_column()
-        if follows and not self._quiet:
-            self.scroll_to_end()
-
-    def _fit_column(self) -> None:
-        """Keep the text at a readable width, in the middle; the scroll bar stays at the edge."""
-        side = max(SIDE_MARGIN, (self.width() - self._theme.size("reading")) // 2)
-        bar = self.verticalScrollBar()
-        taken = bar.sizeHint().width() if bar.maximum() else 0
-        self.setViewportMargins(side, 0, max(side - taken, 0), 0)
 
     # -- links ----------------------------------------------------------------------------------------
 
@@ -397,9 +297,3 @@ class Transcript(QTextBrowser):
             QToolTip.showText(where, text, self)
         else:
             QToolTip.hideText()
-
-
-def _written(address: str) -> str:
-    scheme, _, rest = address.partition(":")
-    number = rest.partition(":")[0]
-    return {"chip": f"[{number}]", "memory": f"[m{number}]"}.get(scheme, "")
