@@ -6,7 +6,6 @@ A folder holds `folder.json` (split, language, about), `files/` and `questions.j
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -67,8 +66,3 @@ def _question(folder: str, number: int, row: dict[str, Any]) -> GateQuestion:
         near=row.get("distance") == "near",
         before=tuple(row.get("before", ())),
     )
-
-
-def count_of(folders: Sequence[AskedFolder]) -> int:
-    """How many questions these folders have together."""
-    return sum(len(folder.questions) for folder in folders)

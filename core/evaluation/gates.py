@@ -11,7 +11,7 @@ from core.evaluation.corpus import Asker, GateQuestion
 from core.evaluation.gates_judge import Judged, judge
 from core.evaluation.gates_lanes import OURS, LaneRow, lane_rows, scores_of
 from core.evaluation.gates_limits import Check, checks
-from core.evaluation.gates_measure import WORSE, measured
+from core.evaluation.gates_measure import WORSE, KindRow, by_kind, measured
 from core.version import VERSION
 
 FORMAT = 1
@@ -29,6 +29,7 @@ class CorpusReport:
     count: int
     values: dict[str, float]
     lanes: tuple[LaneRow, ...]
+    kinds: tuple[KindRow, ...]
     checks: tuple[Check, ...]
     questions: dict[str, dict[str, Any]]
     notes: tuple[str, ...] = ()
@@ -94,7 +95,7 @@ def run_corpus(
         values[WORSE] = next(row.worse for row in lanes if row.name == OURS)
     rows = {item.question.id: _row(item, scores.get(item.question.id)) for item in judged}
     held = checks(name, values) if judged else ()
-    return CorpusReport(name, len(judged), values, lanes, held, rows, (*notes, *stale))
+    return CorpusReport(name, len(judged), values, lanes, by_kind(judged), held, rows, (*notes, *stale))
 
 
 def _row(item: Judged, scores: dict[str, float] | None) -> dict[str, Any]:

@@ -25,6 +25,7 @@ Verdict = Literal[
     "false evidence",
     "not asked",
 ]
+RIGHTLY: tuple[Verdict, ...] = ("answered", "refused")
 # A citation that is narrowed to its sentence may lack the end of a gold quotation that runs over two of them.
 HELD_SHARE = 0.6
 # A citation shorter than the quotation is right when it is a piece of it, unless it is too short to say anything.
@@ -50,7 +51,7 @@ class Judged:
     @property
     def right(self) -> float | None:
         """1 when the person got what they should get, None when it was only ranked."""
-        return None if self.verdict == "not asked" else float(self.verdict in ("answered", "refused"))
+        return None if self.verdict == "not asked" else float(self.verdict in RIGHTLY)
 
 
 def judge(question: GateQuestion, outcome: Outcome, name_of: Callable[[str], str]) -> Judged:

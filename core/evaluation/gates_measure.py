@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
-from core.evaluation.gates_judge import Judged
+from core.evaluation.gates_judge import RIGHTLY, Judged
 
 RECALL, NDCG = "recall@5", "nDCG@10"
 PRECISION = "evidence from the right documents"
@@ -65,6 +66,37 @@ def refusal(judged: Sequence[Judged]) -> dict[str, float | None]:
         UNCERTAIN_FALSE: share_of(others, "uncertain"),
         BALANCED: None if yes is None or no is None else (yes + no) / 2,
     }
+
+
+@dataclass(frozen=True)
+class KindRow:
+    """What became of the questions of one kind (a table, a date, a follow-up ...)."""
+
+    kind: str
+    count: int
+    right: int
+    over_refused: int
+    wrong_citation: int
+    false_evidence: int
+
+
+def by_kind(judged: Sequence[Judged]) -> tuple[KindRow, ...]:
+    """One row for each kind that the questions name."""
+    kinds = sorted({item.question.kind for item in judged} - {""})
+    return tuple(
+        _kind_row(kind, [item.verdict for item in judged if item.question.kind == kind]) for kind in kinds
+    )
+
+
+def _kind_row(kind: str, verdicts: Sequence[str]) -> KindRow:
+    return KindRow(
+        kind,
+        len(verdicts),
+        sum(verdict in RIGHTLY for verdict in verdicts),
+        verdicts.count("over-refused"),
+        verdicts.count("wrong passage") + verdicts.count("wrong document"),
+        verdicts.count("false evidence"),
+    )
 
 
 def supported(judged: Iterable[Judged]) -> float | None:

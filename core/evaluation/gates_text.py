@@ -46,6 +46,7 @@ def _corpus(corpus: CorpusReport) -> Iterator[str]:
         yield f"  {note}"
     yield from ("  " + line for line in _measures(corpus))
     yield from ("  " + line for line in _languages(corpus))
+    yield from ("  " + line for line in _kinds(corpus))
     if corpus.lanes:
         rows = [
             (row.name, number(row.ndcg), str(row.wins), str(row.ties), str(row.losses), number(row.worse))
@@ -65,6 +66,21 @@ def _measures(corpus: CorpusReport) -> list[str]:
         bound = f"{'>=' if check.at_least else '<='} {number(check.limit)}" if check else ""
         rows.append((name, number(value), bound, ("ok" if check.passed else "FAILED") if check else ""))
     return aligned(("measure", "value", "gate", ""), rows)
+
+
+def _kinds(corpus: CorpusReport) -> list[str]:
+    rows = [
+        (
+            row.kind,
+            *(
+                str(count)
+                for count in (row.count, row.right, row.over_refused, row.wrong_citation, row.false_evidence)
+            ),
+        )
+        for row in corpus.kinds
+    ]
+    header = ("kind of question", "all", "right", "over-refused", "cited wrongly", "false evidence")
+    return aligned(header, rows) if rows else []
 
 
 def _languages(corpus: CorpusReport) -> list[str]:

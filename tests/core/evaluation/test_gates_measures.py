@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -27,6 +27,8 @@ from core.evaluation.gates_measure import (
     UNCERTAIN,
     UNCERTAIN_FALSE,
     WORSE,
+    KindRow,
+    by_kind,
     measured,
 )
 from core.evaluation.gates_text import lines
@@ -125,6 +127,21 @@ def test_measures_tell_finding_refusing_and_citing_apart() -> None:
     assert values[SUPPORT] == 0.5
     assert values[RIGHT] == 0.25
     assert f"{OVER_REFUSED} zh" not in values
+
+
+def test_each_kind_of_question_is_counted_apart() -> None:
+    table, date = replace(ASKED, kind="table"), replace(UNANSWERABLE, kind="date")
+    rows = by_kind(
+        [
+            judge(table, outcome(False, [RENT]), path_itself),
+            judge(table, outcome(False, [DEPOSIT]), path_itself),
+            judge(table, outcome(True), path_itself),
+            judge(date, outcome(False, [OTHER]), path_itself),
+            judge(ASKED, outcome(True), path_itself),
+        ]
+    )
+
+    assert rows == (KindRow("date", 1, 0, 0, 0, 1), KindRow("table", 3, 1, 1, 1, 0))
 
 
 def test_what_is_called_uncertain_is_neither_a_refusal_nor_a_yes() -> None:
