@@ -56,6 +56,7 @@ def _contents(memory: MemoryService) -> dict[str, Any]:
         "ahead": standing.ahead,
         "behind": standing.behind,
         "diverged": standing.standing == "diverged",
+        "fetched": standing.standing != "unknown",
     }
     return {
         "problems": [asdict(problem) for problem in snapshot.problems],

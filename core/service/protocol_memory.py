@@ -165,12 +165,13 @@ class DeepStatus(LightStatus):
 
 
 class RemoteStatus(TypedDict):
-    """As last fetched: commits that only the vault has, and those that only the remote has."""
+    """As last fetched: commits that only the vault has, and those that only the remote has. `fetched` False: never yet."""
 
     url: str
     ahead: int
     behind: int
     diverged: bool
+    fetched: bool
 
 
 class MemoryStatus(TypedDict):

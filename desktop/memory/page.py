@@ -271,6 +271,7 @@ class MemoryPage(QWidget):
     def _connect(self) -> None:
         self.store.changed.connect(self._on_memories)
         self.store.status_changed.connect(self.situations.follow)
+        self.store.vault_changed.connect(self.undo_strip.forget)
         self.store.failed.connect(self.situations.on_failed)
         self.filters.changed.connect(self._apply_filter)
         self.filters.left_downwards.connect(self._enter_list)

@@ -80,6 +80,8 @@ class RemoteCard(Card):
                 + self.tr("%n only there.", "", behind),
                 self.tr("Join them with git, in the vault's folder; Footnote forces neither over the other."),
             )
+        elif not remote["fetched"]:
+            self.notice.show_notice("info", self.tr("Nothing has been fetched from it or pushed to it yet."))
         elif ahead:
             self.notice.show_notice("info", self.tr("%n commit(s) to push.", "", ahead))
         elif behind:

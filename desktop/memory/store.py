@@ -20,10 +20,14 @@ _SLICE_S = 0.008
 
 
 class MemoryStore(QObject):
-    """`changed`: other memories. `status_changed`: another state of the vault. `failed(EngineError)`: no list came."""
+    """`changed`: other memories. `status_changed`: another state of the vault; `vault_changed`: it lies elsewhere now.
+
+    `failed(EngineError)`: no list came.
+    """
 
     changed = Signal()
     status_changed = Signal()
+    vault_changed = Signal()
     failed = Signal(object)
 
     def __init__(self, engine: EngineClient, parent: QObject | None = None) -> None:
@@ -57,8 +61,11 @@ class MemoryStore(QObject):
 
     def take_status(self, status: dict[str, Any]) -> None:
         """A method that changed the vault's place or remote answers with its new state."""
+        moved = bool(self.status) and self.status["vault"] != status["vault"]
         self.status = status
         self.status_changed.emit()
+        if moved:
+            self.vault_changed.emit()
 
     # -- inside ---------------------------------------------------------------------------------------
 

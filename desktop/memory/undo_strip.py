@@ -78,6 +78,12 @@ class UndoStrip(QWidget):
         else:
             self._show_buttons()
 
+    def forget(self) -> None:
+        """Another vault is in use: what was done in the old one cannot be taken back in it."""
+        self._done.clear()
+        self._undone.clear()
+        self.hide()
+
     def undo(self) -> None:
         if self._done and not self._busy:
             self._take_back(self._done, self._undone, self.tr("Undone: {what}"))

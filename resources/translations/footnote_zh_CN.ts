@@ -3107,6 +3107,10 @@
         <translation>请在记忆库文件夹中用 git 合并；Footnote 不会用一边强行覆盖另一边。</translation>
     </message>
     <message>
+        <source>Nothing has been fetched from it or pushed to it yet.</source>
+        <translation>尚未从远程获取，也尚未推送。</translation>
+    </message>
+    <message>
         <source>Pull</source>
         <translation>拉取</translation>
     </message>

@@ -140,7 +140,9 @@ class VaultOfRows:
 
     def _remote(self, params: dict[str, Any]) -> dict[str, Any]:
         self.remote = (
-            {"url": params["url"], "ahead": 0, "behind": 0, "diverged": False} if params["url"] else None
+            {"url": params["url"], "ahead": 0, "behind": 0, "diverged": False, "fetched": False}
+            if params["url"]
+            else None
         )
         return self.status()
 

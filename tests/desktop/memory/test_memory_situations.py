@@ -153,6 +153,17 @@ def test_another_place_is_asked_about_first(page: MemoryPage, engine: AnsweringE
     assert engine.asked("memory.place") == [{"folder": "/home/me/notes", "existing": True}]
 
 
+def test_in_another_vault_nothing_of_the_old_one_is_offered_to_be_undone(
+    page: MemoryPage, qtbot: QtBot
+) -> None:
+    page.act("archive", [page.store.by_id["m3"]])
+    qtbot.waitUntil(lambda: page.undo_strip.text != "", timeout=DEADLINE_MS)
+    page.vault.place.place_asked.emit("/home/me/notes", True)
+    qtbot.waitUntil(lambda: page.undo_strip.text == "", timeout=DEADLINE_MS)
+    page.undo()
+    assert page.undo_strip.text == ""
+
+
 def test_a_place_that_is_refused_is_told_and_can_be_tried_again(
     page: MemoryPage, context: Context, vault: VaultOfRows, qtbot: QtBot
 ) -> None:
@@ -173,8 +184,15 @@ def test_a_remote_is_set_fetched_and_pushed_at_a_click_alone(
     qtbot.keyClicks(remote.url, "git@example.org:me/memory.git")
     qtbot.keyClick(remote.url, Qt.Key.Key_Return)
     qtbot.waitUntil(remote.fetch_button.isEnabled, timeout=DEADLINE_MS)
+    assert "Nothing has been fetched" in remote.notice.text
     assert engine.asked("memory.remote") == [{"url": "git@example.org:me/memory.git"}]
-    vault.remote = {"url": "git@example.org:me/memory.git", "ahead": 3, "behind": 0, "diverged": False}
+    vault.remote = {
+        "url": "git@example.org:me/memory.git",
+        "ahead": 3,
+        "behind": 0,
+        "diverged": False,
+        "fetched": True,
+    }
     remote.fetch_button.click()
     qtbot.waitUntil(lambda: "3 commit(s) to push" in remote.notice.text, timeout=DEADLINE_MS)
     assert not remote.pull_button.isEnabled()
@@ -185,7 +203,7 @@ def test_a_remote_is_set_fetched_and_pushed_at_a_click_alone(
 def test_histories_that_went_apart_are_shown_and_neither_is_forced(
     page: MemoryPage, vault: VaultOfRows, engine: AnsweringEngine, qtbot: QtBot
 ) -> None:
-    vault.remote = {"url": "x", "ahead": 2, "behind": 1, "diverged": True}
+    vault.remote = {"url": "x", "ahead": 2, "behind": 1, "diverged": True, "fetched": True}
     engine.event.emit("memory.changed", {})
     remote = page.vault.remote
     qtbot.waitUntil(lambda: "2 commit(s) only here, 1 only there" in remote.notice.text, timeout=DEADLINE_MS)
