@@ -77,7 +77,10 @@ class Reranker(Protocol):
         budget_s: float,
         cancelled: Callable[[], bool],
     ) -> list[Grade]:
-        """One grade per candidate. Raises FootnoteError when it cannot within its budget, Cancelled."""
+        """One grade per candidate, or for the first of them where the time ended and these are enough to be of use.
+
+        Raises FootnoteError when it cannot within its budget, Cancelled.
+        """
         ...
 
 
@@ -118,12 +121,20 @@ def rerank(
         except FootnoteError as error:
             problems.append(Degradation(f"rerank {reranker.name}", error.sentence, error.remedy))
             continue
+        if len(grades) < len(pool):
+            problems.append(_ended_early(reranker.name, len(grades), len(pool)))
+            pool = pool[: len(grades)]
         for candidate, grade in zip(pool, grades, strict=True):
             _write_down(candidate, grade, reranker.scale)
         pool.sort(key=lambda item: (-mixed(item), item.chunk_id))
         ordered = [*pool, *ordered[len(pool) :]]
         by = reranker.name
     return Reranked(tuple(ordered), by, tuple(problems))
+
+
+def _ended_early(name: str, done: int, asked: int) -> Degradation:
+    sentence = f"Reranking looked at the best {done} of {asked} passages only: then its time ended."
+    return Degradation(f"rerank {name}", sentence)
 
 
 def _write_down(candidate: Candidate, grade: Grade, scale: Scale) -> None:

@@ -24,9 +24,12 @@ from core.retrieval.rerank import POOL, Grade, OutOfTime, Scale
 from core.retrieval.types import Candidate, Purpose
 from core.retrieval.words_worth import comparable
 
-# While somebody types, a closer look that is not done at once stands aside: it is not even begun when what such a
-# passage took of late says that the time will not do. Begun and broken off, it made each search 110 ms longer.
+# While somebody types, a closer look takes as many of the best as there is time for, by what a passage took of late; it is
+# not even begun when that are too few. Begun and broken off, it made each search 110 ms longer.
 MAXSIM_BUDGET_S: Mapping[Purpose, float] = MappingProxyType({"answer": 1.5, "search": 0.15})
+# Six already give half of what twenty give: nDCG@10 on scifact .730, .734, .738 with none, 6, 20; on XQuAD's questions
+# whose paragraph is there in other languages only .811, .828, .844.
+LEAST_PASSAGES = 6
 # Tokens kept for candidates seen before, one byte for each of 384 components: 60 MB.
 CACHED_TOKENS = 150_000
 INT8_LEVELS = 127
@@ -65,8 +68,9 @@ class MaxSimReranker:
         cancelled: Callable[[], bool],
     ) -> list[Grade]:
         deadline = time.monotonic() + budget_s
-        fresh = sum(_key(candidate) not in self._cache for candidate in candidates)
-        if fresh * self._passage_s > budget_s:
+        enough = min(LEAST_PASSAGES, len(candidates))
+        affordable = self._affordable(candidates, budget_s)
+        if affordable < enough:
             raise OutOfTime(0, len(candidates))
         asked = _Asked(
             self._profile.centre_states(self._model.token_states([question], "query")[0], language, "query"),
@@ -74,13 +78,24 @@ class MaxSimReranker:
             language,
         )
         grades: list[Grade] = []
-        for candidate in candidates:
+        for candidate in candidates[:affordable]:
             if cancelled():
                 raise Cancelled
             if time.monotonic() > deadline:
+                if len(grades) >= enough:
+                    break
                 raise OutOfTime(len(grades), len(candidates))
             grades.append(_graded(asked, candidate, self._read(candidate)))
         return grades
+
+    def _affordable(self, candidates: Sequence[Candidate], budget_s: float) -> int:
+        """How many of the best can be done in time, by what a passage took of late; those seen before cost nothing."""
+        fresh = 0
+        for number, candidate in enumerate(candidates):
+            fresh += _key(candidate) not in self._cache
+            if fresh * self._passage_s > budget_s:
+                return number
+        return len(candidates)
 
     def _read(self, candidate: Candidate) -> _Read:
         key = _key(candidate)

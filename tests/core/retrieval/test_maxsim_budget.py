@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 import numpy as np
@@ -10,7 +11,7 @@ import pytest
 from core.models.base import TextKind, Vectors
 from core.models.profile import LanguageProfile
 from core.retrieval.rerank import OutOfTime
-from core.retrieval.rerank_maxsim import ACROSS_BASE, ACROSS_SPREAD, MaxSimReranker
+from core.retrieval.rerank_maxsim import ACROSS_BASE, ACROSS_SPREAD, LEAST_PASSAGES, MaxSimReranker
 from core.retrieval.types import Candidate
 from tests.core.retrieval.support_models import never
 
@@ -68,6 +69,19 @@ def test_passages_seen_before_are_no_reason_to_stand_aside(
     again = reranker.grade("which?", "en", pool(1), PATIENT, never)
     assert len(model.passages) == seen
     assert [grade.value for grade in again] == pytest.approx([grade.value for grade in first], abs=2e-3)
+
+
+def test_as_many_of_the_best_as_there_is_time_for_are_looked_at(
+    model: CountingStates, reranker: MaxSimReranker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticks = itertools.count(0.0, 0.1)  # the clock is read thrice for each passage
+    monkeypatch.setattr("core.retrieval.rerank_maxsim.time.monotonic", lambda: next(ticks))
+    twenty = [Candidate(number, text=f"passage {number}", language="en") for number in range(20)]
+
+    grades = reranker.grade("which?", "en", twenty, 3.0, never)
+
+    assert LEAST_PASSAGES <= len(grades) < 20
+    assert len(model.passages) == len(grades)
 
 
 def test_a_grade_tells_the_weakest_part_and_the_best_sentences(reranker: MaxSimReranker) -> None:
