@@ -17,6 +17,7 @@ from desktop.memory.actions import Deed
 from desktop.review import words
 from desktop.review.commit_words import COMMIT_LINK, MEMORY_LINK, headline, report_html
 from desktop.review.detail import Detail, text_label
+from desktop.review.diff_rows import DiffFile
 from desktop.review.rows import Commit
 from desktop.shortcuts import REVIEW_KEYS
 from desktop.widgets.icons import draw
@@ -121,7 +122,7 @@ class CommitPane(Detail):
 
     def _on_diff(self, result: Any) -> None:
         self._call = None
-        self.diff.show_rows(result["files"])
+        self.diff.show_files([DiffFile.of(row) for row in result["files"]])
 
     def _on_no_diff(self, error: EngineError) -> None:
         self._call = None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent
@@ -61,10 +60,9 @@ class DiffPanel(QWidget):
         """Something else is on its way; what is shown stays for a moment."""
         self._patience.start()
 
-    def show_rows(self, rows: Sequence[dict[str, Any]], keep: bool = False) -> None:
-        """`FileDiff`s of the protocol; `keep` the place, for the same files with other words."""
+    def show_files(self, files: Sequence[DiffFile], keep: bool = False) -> None:
+        """`keep` the place, for the same files with other words."""
         self._patience.stop()
-        files = [DiffFile.of(row) for row in rows]
         self.view.show_files(files, keep)
         self._counts.setText(self.tr("%n file(s)", "", len(files)) if files else "")
         if files:

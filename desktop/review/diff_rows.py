@@ -7,7 +7,7 @@ become rows for one column or for two, with what did not change folded away.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby, zip_longest
 from typing import Any, Literal
@@ -16,6 +16,8 @@ from typing import Any, Literal
 CONTEXT = 3
 # Fewer hidden lines than this are shown: the row that tells of them would be no shorter.
 LEAST_FOLDED = 4
+# Where proposals wait in the vault.
+INBOX = "inbox/"
 
 Status = Literal["added", "removed", "changed", "renamed"]
 Tone = Literal["same", "removed", "added"]
@@ -91,6 +93,19 @@ class DiffFile:
         lines = tuple(DiffLine.of(line) for line in row["lines"])
         path = str(row["path"])
         return cls(path, str(row.get("old_path") or path), status, lines, str(row.get("memory_id") or ""))
+
+    @property
+    def leaves_inbox(self) -> bool:
+        """A proposal's file that becomes a memory: to its owner that is a new file, not one that was moved."""
+        return (
+            self.status == "renamed" and self.old_path.startswith(INBOX) and not self.path.startswith(INBOX)
+        )
+
+    def as_added(self) -> DiffFile:
+        """The same file with all that it holds as new."""
+        sides = (line.new for line in self.lines if line.new is not None)
+        lines = (DiffLine(None, Side(side.number, (Span(side.text, False),), "added"), 0) for side in sides)
+        return replace(self, old_path=self.path, status="added", lines=tuple(lines))
 
     @cached_property
     def hunks(self) -> tuple[int, ...]:

@@ -93,7 +93,7 @@ class Header(QWidget):
         self._why_not.setVisible(bool(self._why_not.text()) and self.width() >= _ROOM_FOR_REASON)
         for buttons, tabs in ((True, True), (False, True), (False, False)):
             for tidying in (self.deep_button, self.light_button):
-                tidying.setText(tidying.accessibleName() if buttons else "")
+                tidying.setText(f" {tidying.accessibleName()}" if buttons else "")
             for tab, button in self._tabs.items():
                 count = memory_words.number(self._count) if tab == "inbox" and self._count else ""
                 name = self._names[tab] if tabs else ""

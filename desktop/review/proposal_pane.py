@@ -17,6 +17,7 @@ from desktop.library.painting import line_height
 from desktop.memory import words as memory_words
 from desktop.review import words
 from desktop.review.detail import Detail, text_label
+from desktop.review.diff_rows import DiffFile
 from desktop.review.quote import Quote
 from desktop.review.rows import Proposal
 from desktop.shortcuts import REVIEW_KEYS
@@ -156,7 +157,9 @@ class ProposalPane(Detail):
 
     def _on_preview(self, result: Any, keep: bool) -> None:
         self._call = None
-        self.diff.show_rows(result["files"], keep)
+        files = [DiffFile.of(row) for row in result["files"]]
+        shown = [file.as_added() if file.leaves_inbox else file for file in files]
+        self.diff.show_files(sorted(shown, key=lambda file: file.status != "added"), keep)
 
     def _on_no_preview(self, error: EngineError) -> None:
         self._call = None

@@ -11,7 +11,7 @@ from desktop.library.painting import with_text
 from desktop.widgets.icons import icon
 
 # Narrower than this, list and detail follow each other instead of standing side by side.
-ROOM_FOR_BOTH = 820
+ROOM_FOR_BOTH = 720
 _LIST_WIDTH = 320
 _LIST_LEAST = 280
 

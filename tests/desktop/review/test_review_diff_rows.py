@@ -112,6 +112,14 @@ def test_a_file_that_was_only_moved_says_so() -> None:
     assert file.status == "renamed"
 
 
+def test_a_proposal_that_becomes_a_memory_is_a_new_file_to_its_owner() -> None:
+    file = diff("action: add\nI live here.\n", "I live here.\n", old_path="inbox/home.md")
+    assert file.leaves_inbox
+    new = file.as_added()
+    assert (new.status, new.counts, new.choosable) == ("added", (1, 0), False)
+    assert not diff("a\n", "b\n").leaves_inbox
+
+
 def test_counts_are_of_lines() -> None:
     assert diff("a\nb\nc\n", "a\nB\nc\nd\n").counts == (2, 1)
 

@@ -93,7 +93,7 @@ def test_an_undo_that_failed_leaves_the_deed_to_be_undone_again(
 
 def test_the_head_gives_up_words_before_anything_is_cut(page: ReviewPage, qtbot: QtBot) -> None:
     header = page.header
-    assert (header.light_button.text(), header.tab_button("history").text().strip()) == (
+    assert (header.light_button.text().strip(), header.tab_button("history").text().strip()) == (
         "Tidy now…",
         "History",
     )
