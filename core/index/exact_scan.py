@@ -143,9 +143,8 @@ class ExactScan:
             index, matrix = self._index(), self._matrix
         if allowed is None or len(index.ids) == 0:
             return matrix, index.ids, index.rows
-        places = np.searchsorted(index.ids, allowed)
-        places = places[(places < len(index.ids))]
-        places = places[np.isin(index.ids[places], allowed)] if len(places) else places
+        places = np.minimum(np.searchsorted(index.ids, allowed), len(index.ids) - 1)
+        places = places[index.ids[places] == allowed]
         return matrix, index.ids[places], index.rows[places]
 
     def _index(self) -> _Rows:
