@@ -33,6 +33,9 @@ BUNDLED_PROFILE = "e5-small.npz"
 # linear through both. 0.55 and 0.75 are what people read as "just related" and "a good match".
 FLOOR_RELEVANCE, MEDIAN_RELEVANCE = 0.55, 0.75
 
+# Of the shipped profile: a test compares.
+BUNDLED_FLOOR, BUNDLED_MEDIAN = 0.2085, 0.3290
+
 _SMALLEST_NORM = 1e-9
 
 Means = Mapping[tuple[str, TextKind], Vectors]  # by (language, group of languages or `*`) and kind
@@ -96,6 +99,12 @@ class LanguageProfile:
     def relevance(self, cosine: NDArray[Any] | float) -> NDArray[np.float64]:
         """Centred cosine(s) on the scale of `Calibration.relevance`."""
         return self.calibration.relevance(cosine)
+
+    def as_bundled(self, cosine: float) -> float:
+        """A centred cosine on the scale of the bundled model's, for sums whose weights were fitted to that one."""
+        own = self.calibration
+        step = (BUNDLED_MEDIAN - BUNDLED_FLOOR) / (own.median - own.floor)
+        return BUNDLED_FLOOR + step * (cosine - own.floor)
 
     def answerable(self, cosine: float) -> float:
         """The probability that the best hit, with this centred cosine, answers its question at all."""

@@ -157,7 +157,7 @@ def by_scores(candidates: Sequence[Candidate], language: str) -> list[Candidate]
 
 def mixed(candidate: Candidate) -> float:
     """Meaning, words, late interaction and the judgement as one number; what did not run adds nothing to anybody."""
-    meaning = candidate.raw.get("vectors", 0.0)
+    meaning = candidate.raw.get("vectors", 0.0) if candidate.meaning is None else candidate.meaning
     late = MAXSIM_WEIGHT * (candidate.rerank or 0.0)
     judged = JUDGED_WEIGHT * (candidate.judged or 0.0)
     age = HALVING_COSTS * math.log2(candidate.age_factor)

@@ -10,6 +10,7 @@ from core.catalog.catalogue import Catalogue
 from core.errors import RetrievalUnavailable, UserInputError
 from core.index.base import ChunkIds, LexicalIndex, VectorIndex
 from core.index.filters import allowed_chunks
+from core.models.profile import LanguageProfile
 from core.retrieval.answerable import decides_perhaps, decides_yes
 from core.retrieval.candidates import gather
 from core.retrieval.decay import apply_decay
@@ -118,6 +119,7 @@ class Retriever:
             for candidate in candidates:
                 candidate.exact_evidence = lookup.rare.get(candidate.chunk_id, False)
                 candidate.relevance = relevance_of(candidate)
+                candidate.meaning = _meaning_as_bundled(candidate, search.models.profile)
             ordered = fuse(lanes, candidates)
         with run.stage("decay"):
             ordered = apply_decay(ordered, search.documents, self._time_sensitive(), self._now())
@@ -195,6 +197,13 @@ def relevance_of(candidate: Candidate) -> float:
     """One calibrated number for people: the better of meaning and of words that are absolute evidence."""
     words = candidate.scores.get("words", 0.0) if candidate.exact_evidence else 0.0
     return max(meaning_score(candidate), words)
+
+
+def _meaning_as_bundled(candidate: Candidate, profile: LanguageProfile | None) -> float | None:
+    """None where the bundled model gave the cosine, or none did. Only the bundled profile is for token states too."""
+    if profile is None or profile.late is not None or "vectors" not in candidate.raw:
+        return None
+    return profile.as_bundled(candidate.raw["vectors"])
 
 
 def _mode(lanes: Sequence[Lane]) -> Mode:

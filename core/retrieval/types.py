@@ -126,6 +126,8 @@ class Candidate:
     fused: float = 0.0
     age_factor: float = 1.0
     words_worth: float = 0.0
+    meaning: float | None = None
+    """Its cosine on the bundled model's scale, where another model gave it; None: `raw` is on that scale."""
     relevance: float = 0.0
     exact_evidence: bool = False
     paraphrased: float = 0.0

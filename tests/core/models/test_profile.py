@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -13,7 +14,7 @@ from core.models.base import TextKind, Vectors
 from core.models.bundled_embedder import BUNDLED_MODEL_ID, BundledEmbedder
 from core.models.calibration import CalibrationRow, load_calibration
 from core.models.late_interaction import max_sim
-from core.models.profile import Calibration, LanguageProfile, unit
+from core.models.profile import BUNDLED_FLOOR, BUNDLED_MEDIAN, Calibration, LanguageProfile, unit
 from core.models.profile_building import build_profile, fit_logistic
 
 SCALE = Calibration(floor=0.2, median=0.4, answer_slope=10.0, answer_midpoint=0.3)
@@ -195,3 +196,17 @@ def test_centred_token_states_do_not_prefer_the_language_of_the_question(embedde
         )
     assert better["centred"] >= better["raw"] + 3
     assert better["centred"] >= 9
+
+
+def test_the_scale_of_the_bundled_model_is_that_of_its_profile() -> None:
+    shipped = LanguageProfile.load_bundled()
+    assert shipped.calibration.floor == pytest.approx(BUNDLED_FLOOR, abs=1e-4)
+    assert shipped.calibration.median == pytest.approx(BUNDLED_MEDIAN, abs=1e-4)
+    assert shipped.as_bundled(0.5) == pytest.approx(0.5, abs=1e-3)
+
+
+def test_cosines_of_another_model_are_put_on_the_bundled_models_scale() -> None:
+    wide = replace(LanguageProfile.load_bundled(), calibration=Calibration(0.4, 0.8, 1.0, 0.5))
+    assert wide.as_bundled(0.4) == pytest.approx(BUNDLED_FLOOR)
+    assert wide.as_bundled(0.8) == pytest.approx(BUNDLED_MEDIAN)
+    assert wide.as_bundled(1.0) < 0.5

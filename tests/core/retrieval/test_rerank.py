@@ -57,6 +57,12 @@ def test_a_sure_judge_decides_and_an_unsure_one_leaves_the_order() -> None:
     assert order(rerank("q", "en", pool, (late, unsure), "answer", never).candidates) == [1, 2, 3]
 
 
+def test_the_cosine_of_another_model_counts_on_the_bundled_models_scale() -> None:
+    one = candidate(1, vectors=0.9)
+    one.meaning = 0.3
+    assert mixed(one) == pytest.approx(0.3)
+
+
 def test_each_scale_has_its_own_field() -> None:
     one = candidate(1, vectors=0.4, words=0.2)
     value_words([one], "en")
