@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QToolButton, QV
 
 from desktop.chat.conversation_list import ConversationList
 from desktop.context import Context
-from desktop.library.painting import with_text
 from desktop.shortcuts import SHORTCUTS, Command
 from desktop.widgets.elided_label import ElidedLabel
 from desktop.widgets.icons import draw, icon
@@ -98,7 +97,7 @@ class Sidebar(QWidget):
     def _fit_width(self) -> None:
         """Larger text gets a wider column, up to a point: the answer needs the room more."""
         wide = self._theme.size("sidebar")
-        wide = min(with_text(self._theme, wide), round(wide * WIDEST))
+        wide = min(round(wide * self._theme.scale), round(wide * WIDEST))
         self.setFixedWidth(RAIL_WIDTH if self._narrow else wide)
 
     def _show_starred(self, starred: bool) -> None:

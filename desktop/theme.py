@@ -72,6 +72,11 @@ class Theme(QObject):
     def dark(self) -> bool:
         return self.tokens.dark
 
+    @property
+    def scale(self) -> float:
+        """Of all text: 1 is the normal size."""
+        return self._scale / NORMAL_SCALE
+
     def set_choice(self, choice: str) -> None:
         """ "system", "light" or "dark"."""
         self._choice = "light" if choice == "light" else "dark" if choice == "dark" else "system"

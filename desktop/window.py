@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QMainWindow,
     QSplitter,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -30,21 +29,16 @@ from desktop.chat.page import ChatPage
 from desktop.context import Context
 from desktop.conversing import Conversing
 from desktop.intake import Intake
+from desktop.pages import Pages
 from desktop.panes import Panes
 from desktop.shortcuts import SHORTCUTS, Command
 from desktop.sidebar import Entry, Sidebar
 from desktop.troubles import Troubles
 from desktop.waiting import Waiting
 from desktop.widgets.banner import Banner
-from desktop.widgets.drop_overlay import DropOverlay, dropped_paths, leave_drops_to_the_window
+from desktop.widgets.drop_overlay import DropOverlay, dropped_paths
 from desktop.widgets.status_line import READY_STATES, StatusLine
 from desktop.widgets.toasts import Toasts
-
-if TYPE_CHECKING:
-    from desktop.library import LibraryPage
-    from desktop.memory import MemoryPage
-    from desktop.review import ReviewPage
-    from desktop.search import SearchPage
 
 FIRST_SIZE = QSize(1240, 820)
 SMALLEST = QSize(720, 480)
@@ -62,25 +56,24 @@ class Window(QMainWindow):
         super().__init__()
         self._context = context
         self._was_painted = False
-        self._pages: dict[Command, QWidget] = {}
         self.setWindowTitle("Footnote")
         self.setAcceptDrops(True)
         self.setMinimumSize(SMALLEST)
         self.sidebar = Sidebar(context, self._entries(), self)
         self.banner = Banner(context.theme, self)
         self.source_banner = Banner(context.theme, self)
-        self.stack = QStackedWidget(self)
         self.status_line = StatusLine(context.theme, self)
         self.panes = Panes(context, self)
+        self.pages = Pages(context, self.panes, self)
         self.troubles = Troubles(context, self.source_banner, self.status_line, self)
         self._intake = Intake(context, self)
         self._waiting = Waiting(context.engine, self)
         self.chat = ChatPage(context, self)
         self.conversing = Conversing(self.sidebar, self.chat, self.panes, self)
         self._lay_out()
-        self._toasts = Toasts(context.theme, self.stack)
+        self._toasts = Toasts(context.theme, self.pages.stack)
         self._overlay = DropOverlay(context.theme, self)
-        self._add_page("ask", self.chat)
+        self.pages.add("ask", self.chat)
         self._connect()
         self._add_shortcuts()
         self.show_page("ask")
@@ -89,15 +82,13 @@ class Window(QMainWindow):
     # -- pages ----------------------------------------------------------------------------------------
 
     def show_page(self, name: Command) -> None:
-        if name not in self._pages:
-            self._add_page(name, self._make_page(name))
-        self.stack.setCurrentWidget(self._pages[name])
+        page = self.pages.show(name)
         self.sidebar.show_page(name)
         self.troubles.page_shown(name)
         if name == "ask":
             self.chat.composer.field.setFocus()
         else:
-            self._pages[name].setFocus()
+            page.setFocus()
 
     def open_target(self, target: dict[str, Any]) -> None:
         """Show a source at the right."""
@@ -107,7 +98,7 @@ class Window(QMainWindow):
         """The memory page, at one memory; "" for the page as it is."""
         self.show_page("memory")
         if memory_id:
-            self._pages["memory"].show_memory(memory_id)  # type: ignore[attr-defined]
+            self.pages.memory().show_memory(memory_id)
 
     def open_settings(self) -> None:
         from desktop.settings import SettingsDialog
@@ -216,61 +207,10 @@ class Window(QMainWindow):
             Entry("review", "review", self.tr("Review")),
         ]
 
-    def _make_page(self, name: Command) -> QWidget:
-        makers: dict[Command, Callable[[], QWidget]] = {
-            "search": self._make_search,
-            "library": self._make_library,
-            "memory": self._make_memory,
-            "review": self._make_review,
-        }
-        return makers[name]()
-
-    def _make_search(self) -> SearchPage:
-        from desktop.search import SearchPage
-
-        page = SearchPage(self._context, self)
-        page.open_reference.connect(self.open_target)
-        page.trace_ready.connect(self.panes.show_trace)
-        return page
-
-    def _make_library(self) -> LibraryPage:
-        from desktop.library import LibraryPage
-
-        page = LibraryPage(self._context, self)
-        page.open_reference.connect(self.open_target)
-        return page
-
-    def _make_memory(self) -> MemoryPage:
-        from desktop.memory import MemoryPage
-
-        page = MemoryPage(self._context, self)
-        page.conversation_asked.connect(self.conversing.show)
-        page.commit_asked.connect(self._show_commit)
-        return page
-
-    def _make_review(self) -> ReviewPage:
-        from desktop.review import ReviewPage
-
-        page = ReviewPage(self._context, self)
-        page.conversation_asked.connect(self.conversing.show)
-        page.settings_asked.connect(self.open_settings)
-        return page
-
     def _show_commit(self, commit_id: str) -> None:
         """The change of the vault behind a line of a memory."""
         self.show_page("review")
-        self._pages["review"].show_commit(commit_id)  # type: ignore[attr-defined]
-
-    def _memory_page(self) -> MemoryPage | ReviewPage | None:
-        """The memory or the review page while it is in front: both go back and take back step by step."""
-        page = self.stack.currentWidget()
-        pages = (self._pages.get("memory"), self._pages.get("review"))
-        return page if page is not None and page in pages else None  # type: ignore[return-value]
-
-    def _add_page(self, name: Command, page: QWidget) -> None:
-        self._pages[name] = page
-        leave_drops_to_the_window(page)
-        self.stack.addWidget(page)
+        self.pages.review().show_commit(commit_id)
 
     def _lay_out(self) -> None:
         middle = QWidget(self)
@@ -281,7 +221,7 @@ class Window(QMainWindow):
         column.setSpacing(0)
         column.addWidget(self.banner)
         column.addWidget(self.source_banner)
-        column.addWidget(self.stack, 1)
+        column.addWidget(self.pages.stack, 1)
         self._columns = QSplitter(Qt.Orientation.Horizontal, self)
         self._columns.setHandleWidth(1)
         self._columns.setChildrenCollapsible(False)
@@ -309,6 +249,10 @@ class Window(QMainWindow):
         side = self.sidebar
         side.page_chosen.connect(self.show_page)
         side.settings_requested.connect(self.open_settings)
+        pages = self.pages
+        pages.conversation_asked.connect(self.conversing.show)
+        pages.settings_asked.connect(self.open_settings)
+        pages.commit_asked.connect(self._show_commit)
         self.conversing.page_asked.connect(self.show_page)
         self.conversing.memory_asked.connect(self.show_memory)
         self._waiting.count_changed.connect(lambda count: side.show_badge("review", count))
@@ -347,16 +291,16 @@ class Window(QMainWindow):
             QShortcut(QKeySequence(SHORTCUTS[command]), self).activated.connect(act)
 
     def _on_escape(self) -> None:
-        memory = self._memory_page()
-        if self.chat.session.running and self.stack.currentWidget() is self.chat:
+        page = self.pages.stepwise
+        if self.chat.session.running and self.pages.stack.currentWidget() is self.chat:
             self.chat.stop()
-        elif memory is None or not memory.leave():
+        elif page is None or not page.leave():
             self.panes.hide_all()
 
     def _on_undo(self) -> None:
-        memory = self._memory_page()
-        if not self._toasts.undo() and memory is not None:
-            memory.undo()
+        page = self.pages.stepwise
+        if not self._toasts.undo() and page is not None:
+            page.undo()
 
     def _share_room(self) -> None:
         self.sidebar.set_narrow(self.width() < ROOM_FOR_ALL and self.panes.isVisibleTo(self))

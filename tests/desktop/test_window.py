@@ -371,8 +371,8 @@ def test_files_and_folders_can_be_dropped_anywhere(
         window.show_page(place)
     target = {
         "window": window,
-        "search": window._pages.get("search", window).findChild(QLineEdit),
-        "library": window._pages.get("library", window).findChild(QTableView),
+        "search": window.pages.made.get("search", window).findChild(QLineEdit),
+        "library": window.pages.made.get("library", window).findChild(QTableView),
         "source": window.panes.findChild(QAbstractScrollArea),
         "transcript": window.chat.session.transcript.viewport(),
         "composer": window.chat.composer.field.viewport(),
@@ -427,7 +427,7 @@ def test_a_notice_stays_above_a_page_that_comes_to_the_front(
     qtbot.waitUntil(lambda: bool(window._toasts._shown), timeout=5_000)
     toast = window._toasts._shown[0]
     window.show_page("library")
-    middle = window.stack.parentWidget()
+    middle = window.pages.stack.parentWidget()
     assert middle.childAt(toast.geometry().center()) in (toast, *toast.findChildren(QWidget))
     window.banner.say("The engine is away.")
     qtbot.waitUntil(lambda: toast.y() > window.banner.height(), timeout=5_000)
@@ -486,7 +486,7 @@ def test_pages_and_a_new_conversation_are_reached_by_keys(open_window: OpenWindo
     ask(window, qtbot, "When?")
     for page in ("library", "search", "ask"):
         QTest.keySequence(window, QKeySequence(SHORTCUTS[page]))
-        assert window.stack.currentWidget() is window._pages[page]
+        assert window.pages.stack.currentWidget() is window.pages.made[page]
     QTest.keySequence(window, QKeySequence(SHORTCUTS["new"]))
     assert window.chat.session.empty
     assert window.chat.composer.field.hasFocus()
