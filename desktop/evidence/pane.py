@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from core.service.protocol import DocumentText
 from desktop.context import Context
 from desktop.engine_client import EngineError
 from desktop.evidence.file_actions import FileActions
-from desktop.evidence.header import EvidenceHeader
 from desktop.evidence.history import History
-from desktop.evidence.notice_bar import NoticeBar
 from desktop.evidence.notices import (
     SourceNotice,
     about_document,
@@ -24,14 +21,12 @@ from desktop.evidence.notices import (
     pages_problem,
     unreadable,
 )
-from desktop.evidence.page_bar import PageBar
+from desktop.evidence.pane_frame import PaneFrame
 from desktop.evidence.pdf_thread import Marked, Passage
-from desktop.evidence.pdf_view import PdfView
 from desktop.evidence.place import Place
 from desktop.evidence.reader import DocumentReader
 from desktop.evidence.target import Target, page_parts, placed
 from desktop.evidence.text_format import flavour_of
-from desktop.evidence.text_view import TextView
 from desktop.evidence.text_window import Slice, TextWindow, first_slice
 
 _PDF = "application/pdf"
@@ -39,7 +34,7 @@ _PDF = "application/pdf"
 _PATIENCE_MS = 250
 
 
-class EvidencePane(QWidget):
+class EvidencePane(PaneFrame):
     """`show_target` takes a CitationTarget or a Reference. `close_asked`: the person wants the room back.
 
     `shown(document_id)`: the passage of this document is on screen, or what can be shown instead of it.
@@ -49,7 +44,7 @@ class EvidencePane(QWidget):
     shown = Signal(int)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(context.theme, parent)
         self._context = context
         self._history = History()
         self._target: Target | None = None
@@ -62,14 +57,6 @@ class EvidencePane(QWidget):
         self._patience.setSingleShot(True)
         self._patience.setInterval(_PATIENCE_MS)
         self._patience.timeout.connect(self._show_opening)
-        theme = context.theme
-        self.header = EvidenceHeader(theme)
-        self.notice = NoticeBar(theme)
-        self.text_view = TextView(theme)
-        self.pdf_view = PdfView(theme)
-        self.page_bar = PageBar(theme)
-        self._hint = QLabel()
-        self._arrange()
         self._connect()
         self._show_hint()
 
@@ -133,7 +120,7 @@ class EvidencePane(QWidget):
         self._passage = (0, len(target.quote)) if target.quote else None
         window = TextWindow(0, target.quote, len(target.quote), 0)
         self.page_bar.text_button.hide()
-        self._raise(self.text_view)
+        self.front(self.text_view)
         self.text_view.show_window(window, self._passage, "prose", "", ())
         self.shown.emit(target.document_id)
 
@@ -142,7 +129,7 @@ class EvidencePane(QWidget):
         trusted = self._passage is not None and not document["changed"]
         parts = page_parts(start, end, document["page_starts"])
         passage = Passage(parts, target.quote, trusted) if target.has_passage else None
-        self._raise(self.pdf_view)
+        self.front(self.pdf_view)
         self.pdf_view.open(document["path"], passage)
 
     def _show_text(self, target: Target, document: DocumentText) -> None:
@@ -151,7 +138,7 @@ class EvidencePane(QWidget):
         marked = self._passage
         if marked is None and target.end > target.start and target.state == "changed":
             marked = (target.start, target.end)
-        self._raise(self.text_view)
+        self.front(self.text_view)
         self.text_view.show_window(window, marked, flavour, document["path"], target.heading)
 
     def _on_located(self, marked: Marked) -> None:
@@ -201,7 +188,7 @@ class EvidencePane(QWidget):
     def _copy_quote(self) -> None:
         """What is selected in the text, else the quoted words."""
         selected = self.text_view.textCursor().selectedText().replace("\u2029", "\n")
-        if selected and self._stack.currentWidget() is self.text_view:
+        if selected and self.in_front is self.text_view:
             self._files.copy(selected)
         elif self._target is not None:
             self._files.copy(self._target.quote)
@@ -263,72 +250,28 @@ class EvidencePane(QWidget):
 
     def _show_opening(self) -> None:
         """The engine takes its time: what is on screen belongs to another title, so it goes."""
-        self._hint.setText(self.tr("Opening …"))
-        self._raise(self._hint)
+        self.hint(self.tr("Opening …"))
 
     def _show_hint(self) -> None:
-        self._hint.setText(self.tr("Click a number in an answer to see here where it comes from."))
         self.header.hide()
         self.notice.clear()
-        self._raise(self._hint)
-
-    def _raise(self, view: QWidget) -> None:
-        self._stack.setCurrentWidget(view)
-        self.page_bar.want(view is not self._hint)
-        if view is not self.pdf_view:
-            self.page_bar.show_pages(0, 0)
-
-    def _arrange(self) -> None:
-        self._hint.setObjectName("soft")
-        self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._hint.setWordWrap(True)
-        self._hint.setMargin(self._context.theme.space("xl"))
-        holder = QWidget()
-        self._stack = QStackedLayout(holder)
-        for view in (self._hint, self.text_view, self.pdf_view):
-            self._stack.addWidget(view)
-        space = self._context.theme.space
-        self.notice.setContentsMargins(space("m"), space("s"), space("m"), space("s"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.header)
-        column.addWidget(self.notice)
-        column.addWidget(holder, 1)
-        column.addWidget(self.page_bar)
+        self.hint(self.tr("Click a number in an answer to see here where it comes from."))
 
     def _connect(self) -> None:
-        header, bar = self.header, self.page_bar
+        header = self.header
         header.back.connect(self._back)
         header.forward.connect(self._forward)
         header.open_asked.connect(lambda: self._files.open(self._path()))
         header.folder_asked.connect(lambda: self._files.show_in_folder(self._path()))
         header.copy_asked.connect(self._copy_quote)
         header.close_asked.connect(self.close_asked)
-        bar.page_asked.connect(self.pdf_view.go_to_page)
-        bar.zoom_in.connect(self.pdf_view.zoom_in)
-        bar.zoom_out.connect(self.pdf_view.zoom_out)
-        bar.fit_width.connect(self.pdf_view.fit_width)
-        bar.text_toggled.connect(self._on_text_toggled)
-        self.pdf_view.page_changed.connect(bar.show_pages)
-        self.pdf_view.zoom_changed.connect(bar.show_zoom)
+        self.page_bar.text_toggled.connect(self._on_text_toggled)
         self.pdf_view.located.connect(self._on_located)
         self.pdf_view.problem.connect(self._on_pdf_problem)
         self.text_view.wants.connect(self._on_wants)
         self.text_view.jump.connect(self._on_jump)
         self.text_view.moved.connect(self._show_place)
-        self._context.theme.changed.connect(self.update)
         self._context.engine.event.connect(self._on_engine_event)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), self._context.theme.color("paper"))
-        painter.setPen(self._context.theme.color("line"))
-        for bar in (self.header, self.page_bar):
-            if bar.isVisible():
-                edge = bar.geometry().bottom() if bar is self.header else bar.geometry().top()
-                painter.drawLine(0, edge, self.width(), edge)
-        painter.end()
 
 
 def _has_pages(document: DocumentText) -> bool:
