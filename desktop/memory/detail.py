@@ -179,6 +179,10 @@ class MemoryDetail(QWidget):
         button = self.head.more_button
         menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
+    def _on_close(self, day: str) -> None:
+        if self.memory is not None:
+            self._actions.close(self.memory, day)
+
     def _on_editor_closed(self) -> None:
         if self.memory is not None:
             self.show_memory(self._store.by_id.get(self.memory.id, self.memory))
@@ -229,7 +233,7 @@ class MemoryDetail(QWidget):
         self.source.conversation_asked.connect(self.conversation_asked)
         self.story.memory_chosen.connect(self.memory_asked)
         self.story.commit_asked.connect(self.commit_asked)
-        self.close_bar.chosen.connect(lambda day: self._actions.close(self.memory, day))
+        self.close_bar.chosen.connect(self._on_close)
         self.editor.closed.connect(self._on_editor_closed)
         self.many.asked.connect(self.asked)
         self._context.theme.changed.connect(self.update)

@@ -39,6 +39,7 @@ class Lists(QStackedWidget):
         column.addWidget(self.table, 1)
         self.addWidget(self._list)
         self.addWidget(self.graph)
+        self.setFocusProxy(self.table)
         self.table.selectionModel().selectionChanged.connect(lambda _new, _old: self.selection_changed.emit())
 
     @property
@@ -48,6 +49,7 @@ class Lists(QStackedWidget):
 
     def show_graph(self, graph: bool) -> None:
         self.setCurrentWidget(self.graph if graph else self._list)
+        self.setFocusProxy(self.graph if graph else self.table)
 
     def apply(self, chosen: Filter) -> int:
         """Show what fits; returns how many do. The graph of a subject also holds what others say of it."""

@@ -32,7 +32,10 @@ class MemoryModel(QAbstractTableModel):
     def show(self, groups: Sequence[Group], query: str, day: dt.date | None) -> None:
         """List these. `query` is what to mark in their texts, `day` the day of the past that is looked at."""
         self.beginResetModel()
-        self._rows = [entry for group in groups for entry in (group, *group.memories)]
+        rows: list[Memory | Group] = []
+        for group in groups:
+            rows += [group, *group.memories]
+        self._rows = rows
         self._places = {row.id: place for place, row in enumerate(self._rows) if isinstance(row, Memory)}
         self.terms = query_terms(query)
         self.day = day

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import PurePath
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.context import Context
 from desktop.engine_client import EngineError
-from desktop.evidence.file_actions import FileActions
 from desktop.memory.actions import MemoryActions
+from desktop.memory.acts import Acts
 from desktop.memory.add_dialog import AddDialog
 from desktop.memory.columns import Columns
 from desktop.memory.detail import MemoryDetail
@@ -40,7 +39,7 @@ class MemoryPage(QWidget):
         theme, engine = context.theme, context.engine
         self.store = MemoryStore(engine, self)
         self.memory_actions = MemoryActions(engine, self)
-        self._files = FileActions(context.notifier, self)
+        self._acts = Acts(context, self)
         self.head = MemoryHead(theme)
         self.filters, self.time = self.head.filters, self.head.time
         self.lists = Lists(theme, self.store)
@@ -72,7 +71,7 @@ class MemoryPage(QWidget):
             self.time.show_day(None)
             self.filters.clear(also=memory.state)
         self.table.choose(memory_id)
-        self._open(memory)
+        self.open(memory)
 
     def undo(self) -> None:
         """Take back what was done last on this page."""
@@ -168,7 +167,7 @@ class MemoryPage(QWidget):
         else:
             self.pane.show_nothing()
 
-    def _open(self, memory: Memory) -> None:
+    def open(self, memory: Memory) -> None:
         """Show it, also where the list has to give way."""
         if self.pane.holds_changes and self.pane.memory != memory:
             self.pane.editor.remind()
@@ -183,13 +182,13 @@ class MemoryPage(QWidget):
         self.columns.show_list()
         self._follow_width()
         if self.columns.narrow:
-            self.lists.currentWidget().setFocus()
+            self.lists.setFocus()
 
     def _on_graph_memory(self, memory_id: str) -> None:
         memory = self.store.by_id.get(memory_id)
         if memory is not None:
             self.table.choose(memory_id)
-            self._open(memory)
+            self.open(memory)
 
     def _enter_list(self) -> None:
         self.table.setFocus()
@@ -211,20 +210,7 @@ class MemoryPage(QWidget):
 
     def act(self, verb: str, memories: list[Memory]) -> None:
         """A verb of the table, the pane or a menu."""
-        one, actions = memories[0], self.memory_actions
-        path = str(PurePath(self.store.status.get("vault", "")) / one.path)
-        acts = {
-            "archive": lambda: actions.archive(memories),
-            "restore": lambda: actions.restore(memories),
-            "delete": lambda: actions.delete(memories),
-            "pin": lambda: actions.pin(one),
-            "edit": lambda: (self._open(one), self.pane.edit()),
-            "close": lambda: (self._open(one), self.pane.close_bar.open()),
-            "subject": lambda: self.filters.choose_subject(one.about, one.subject),
-            "open": lambda: self._files.open(path),
-            "folder": lambda: self._files.show_in_folder(path),
-        }
-        acts[verb]()
+        self._acts.do(verb, memories)
 
     def _on_failed(self, error: EngineError) -> None:
         self.undo_strip.on_failed()
@@ -239,7 +225,12 @@ class MemoryPage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self.store.watch(True)
         self.situations.look()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.store.watch(False)
 
     def changeEvent(self, event: QEvent) -> None:
         """Whoever comes back from the settings may have switched the memory on or off."""
@@ -279,7 +270,7 @@ class MemoryPage(QWidget):
         self.head.add_button.clicked.connect(self.add)
         self.head.view_chosen.connect(self.show_view)
         self.lists.selection_changed.connect(self._on_selection)
-        self.table.opened.connect(self._open)
+        self.table.opened.connect(self.open)
         self.table.asked.connect(self.act)
         self.table.undo_asked.connect(self.undo)
         self.table.left_upwards.connect(self.filters.search.setFocus)

@@ -74,8 +74,9 @@ class StateView(QWidget):
         self._text.setText(situation.text)
         self._text.setVisible(bool(situation.text))
         while (item := self._row.takeAt(0)) is not None:
-            if item.widget() is not None:
-                item.widget().deleteLater()
+            widget = item.widget()
+            if widget is not None:
+                widget.deleteLater()
         self.buttons = [self._button(number, *way) for number, way in enumerate(situation.ways)]
         self._row.addStretch(1)
         for button in self.buttons:

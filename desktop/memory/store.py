@@ -47,6 +47,7 @@ class MemoryStore(QObject):
         self.problems: list[dict[str, str]] = []
         self.status: dict[str, Any] = {}
         self.loaded = False
+        self._watched, self._missed = True, False
         engine.event.connect(self._on_event)
         engine.state_changed.connect(self._on_engine_state)
 
@@ -56,8 +57,15 @@ class MemoryStore(QObject):
         A list that is on its way is waited for: thousands of memories take the engine a moment, and a run of changes
         would let it make lists that nobody sees.
         """
+        self._missed = False
         self._ask("memory.status", self.take_status)
         self._ask("memory.list", self._on_list)
+
+    def watch(self, watched: bool) -> None:
+        """While nobody looks, changes are only noted; the list is fetched again when somebody does."""
+        self._watched = watched
+        if watched and self._missed:
+            self._refresh.push(0)
 
     def take_status(self, status: dict[str, Any]) -> None:
         """A method that changed the vault's place or remote answers with its new state."""
@@ -111,8 +119,12 @@ class MemoryStore(QObject):
             self.failed.emit(error)
 
     def _on_event(self, name: str, _data: Any) -> None:
-        if name == "memory.changed":
+        if name != "memory.changed":
+            return
+        if self._watched:
             self._refresh.push(0)
+        else:
+            self._missed = True
 
     def _on_engine_state(self, state: str, _sentence: str) -> None:
         """An engine that came back may know other things than the one that died."""

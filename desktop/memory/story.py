@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from desktop.memory.changes import Changes
 from desktop.memory.rows import Memory
 from desktop.review.origins import Origin, Origins
 from desktop.review.rows import Commit
@@ -25,14 +26,16 @@ class Story(QWidget):
         self._shown = ""
         self.timeline = Timeline(theme)
         self.origins = Origins(theme)
+        self.changes = Changes(theme)
         self._chain_title = self._heading(self.tr("In the course of time"))
+        self._changes_title = self._heading(self.tr("Changes"))
         self.lines_button = QPushButton()
         self.lines_button.setObjectName("link")
         self.lines_button.setCheckable(True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.space("s"))
-        for widget in (self._chain_title, self.timeline):
+        for widget in (self._chain_title, self.timeline, self._changes_title, self.changes):
             column.addWidget(widget)
         column.addSpacing(theme.space("s"))
         column.addWidget(self.lines_button, 0, Qt.AlignmentFlag.AlignLeft)
@@ -40,6 +43,7 @@ class Story(QWidget):
         self.lines_button.toggled.connect(lambda _on: self._follow())
         self.timeline.chosen.connect(self._on_value)
         self.origins.commit_asked.connect(self.commit_asked)
+        self.changes.commit_asked.connect(self.commit_asked)
         self.clear()
 
     def show_story(self, result: dict[str, Any]) -> None:
@@ -53,14 +57,19 @@ class Story(QWidget):
                 for row in result["blame"]
             ]
         )
+        self.changes.show_commits([Commit.of(row) for row in result["history"]])
         for widget in (self._chain_title, self.timeline):
             widget.setVisible(len(chain) > 1)
+        for part in (self._changes_title, self.changes):
+            part.setVisible(bool(result["history"]))
         self.lines_button.setVisible(bool(result["blame"]))
         self._follow()
 
     def clear(self) -> None:
         """Another memory is shown, and its story is not known yet."""
-        for widget in (self._chain_title, self.timeline, self.lines_button, self.origins):
+        for widget in (
+            self._chain_title, self.timeline, self._changes_title, self.changes, self.lines_button, self.origins,
+        ):  # fmt: skip
             widget.hide()
 
     def _follow(self) -> None:

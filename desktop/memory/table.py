@@ -107,7 +107,7 @@ class MemoryTable(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, row = event.key(), self.currentIndex().row()
-        verbs = {
+        verbs: dict[int, str] = {
             Qt.Key.Key_Delete: "delete",
             Qt.Key.Key_P: "pin",
             Qt.Key.Key_A: "archive",

@@ -69,7 +69,11 @@ class VaultView(QScrollArea):
         card.set_busy(True)
 
         def finish(then: Callable[[Any], None]) -> Callable[[Any], None]:
-            return lambda value: (card.set_busy(False), then(value))  # type: ignore[return-value]
+            def finished(value: Any) -> None:
+                card.set_busy(False)
+                then(value)
+
+            return finished
 
         self._context.engine.call(
             method, params, finish(self._store.take_status), finish(self._context.notifier.error)

@@ -3940,6 +3940,10 @@
 <context>
     <name>Story</name>
     <message>
+        <source>Changes</source>
+        <translation>修改记录</translation>
+    </message>
+    <message>
         <source>Hide where each line comes from</source>
         <translation>隐藏每一行的来历</translation>
     </message>

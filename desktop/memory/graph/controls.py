@@ -23,6 +23,7 @@ class GraphControls(QWidget):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._graph = parent
         self.all_button = QPushButton(self.tr("All subjects"))
         self.all_button.setObjectName("link")
         self.all_button.clicked.connect(self.all_asked)
@@ -60,8 +61,7 @@ class GraphControls(QWidget):
         self.place()
 
     def place(self) -> None:
-        parent = self.parentWidget()
-        self.setGeometry(0, 0, parent.width(), self.sizeHint().height())
+        self.setGeometry(0, 0, self._graph.width(), self.sizeHint().height())
 
     def _restyle(self) -> None:
         for button, name in self._icons:

@@ -128,6 +128,16 @@ def test_an_engine_that_came_back_is_asked_again(
     qtbot.waitUntil(lambda: "m4" not in listed(page), timeout=DEADLINE_MS)
 
 
+def test_a_list_that_nobody_sees_is_not_fetched_again_until_it_is_shown(
+    page: MemoryPage, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    page.hide()
+    before = len(engine.asked("memory.list"))
+    engine.event.emit("memory.changed", {})
+    page.show()
+    qtbot.waitUntil(lambda: len(engine.asked("memory.list")) == before + 1, timeout=DEADLINE_MS)
+
+
 # -- the past ---------------------------------------------------------------------------------------------
 
 
@@ -189,6 +199,7 @@ def test_the_lines_of_the_file_are_shown_with_what_brought_them_on_request(
     choose(page, "m3")
     qtbot.waitUntil(page.pane.story.lines_button.isVisible, timeout=DEADLINE_MS)
     assert not page.pane.story.origins.isVisible()
+    assert page.pane.story.changes.lines == ["Remember"]
     page.pane.story.lines_button.click()
     assert page.pane.story.origins.isVisible()
     with qtbot.waitSignal(page.commit_asked) as asked:
