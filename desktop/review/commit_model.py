@@ -12,6 +12,7 @@ from desktop.memory import words as memory_words
 from desktop.review import words
 from desktop.review.commit_words import headline
 from desktop.review.rows import Commit
+from desktop.settings.pending_calls import PendingCalls
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -27,7 +28,7 @@ class CommitModel(QAbstractTableModel):
 
     def __init__(self, engine: EngineClient, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._engine = engine
+        self._calls = PendingCalls(engine, self)
         self._commits: list[Commit] = []
         self._filter: dict[str, str] = {}
         self._more = True
@@ -88,7 +89,7 @@ class CommitModel(QAbstractTableModel):
         if self._call is not None:
             self._call.forget()
         params = {"offset": offset, "limit": limit, **self._filter}
-        self._call = self._engine.call(
+        self._call = self._calls.call(
             "memory.log", params, lambda result: self._on_page(offset, result), self._on_error
         )
 

@@ -91,7 +91,7 @@ class CommitPane(Detail):
         if commit is None:
             return
         told = sentence.format(what=headline(commit.subject))
-        self._context.engine.call(
+        self._calls.call(
             "memory.revert",
             {"commit": commit.id, **which},
             lambda result: self.done.emit(Deed(told, (result["commit"],))),
@@ -113,7 +113,7 @@ class CommitPane(Detail):
         self._forget_call()
         if self._commit is not None:
             params = {"commit": self._commit.id}
-            self._call = self._context.engine.call("memory.diff", params, self._on_diff, self._on_no_diff)
+            self._call = self._calls.call("memory.diff", params, self._on_diff, self._on_no_diff)
 
     def _forget_call(self) -> None:
         if self._call is not None:

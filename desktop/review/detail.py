@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLay
 from desktop.context import Context
 from desktop.review.diff_heads import Mode
 from desktop.review.diff_panel import DiffPanel
+from desktop.settings.pending_calls import PendingCalls
 
 # The upper part takes no more of the height than this; what is longer scrolls.
 _UPPER_SHARE = 0.5
@@ -23,6 +24,7 @@ class Detail(QWidget):
     def __init__(self, context: Context, mode: Mode, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self._calls = PendingCalls(context.engine, self)
         self.diff = DiffPanel(context, mode, title)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)

@@ -18,6 +18,7 @@ from desktop.review.proposal_model import ProposalModel
 from desktop.review.proposal_pane import ProposalPane
 from desktop.review.rows import Proposal
 from desktop.review.two_panes import TwoPanes
+from desktop.settings.pending_calls import PendingCalls
 from desktop.widgets.elided_label import ElidedLabel
 
 
@@ -38,6 +39,7 @@ class Inbox(QWidget):
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self._calls = PendingCalls(context.engine, self)
         self._call: Call | None = None
         self._decided: set[str] = set()  # decided here, perhaps still in a list that is on its way
         self._brought_back = False
@@ -60,7 +62,7 @@ class Inbox(QWidget):
         if self._call is not None:
             self._call.forget()
         self._waiting.setText(self.tr("Looking …"))
-        self._call = self._context.engine.call("memory.inbox", {}, self._on_inbox, self._on_error)
+        self._call = self._calls.call("memory.inbox", {}, self._on_inbox, self._on_error)
 
     def bring_back(self) -> None:
         """A decision was taken back: what waits again is chosen when it comes."""

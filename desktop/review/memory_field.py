@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
 from desktop.engine_client import EngineClient
 from desktop.memory.rows import Memory
+from desktop.settings.pending_calls import PendingCalls
 
 _MOST_SHOWN = 12
 
@@ -21,7 +22,7 @@ class MemoryField(QLineEdit):
 
     def __init__(self, engine: EngineClient, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._engine = engine
+        self._calls = PendingCalls(engine, self)
         self._memories: list[Memory] = []
         self._path = ""
         self.setPlaceholderText(self.tr("History of a memory"))
@@ -39,7 +40,7 @@ class MemoryField(QLineEdit):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """What can be found is asked for when somebody is about to look."""
         super().focusInEvent(event)
-        self._engine.call("memory.list", {"all": True}, self._on_memories)
+        self._calls.call("memory.list", {"all": True}, self._on_memories)
 
     def show_memory(self, memory: Memory) -> None:
         """As if it had been found here."""

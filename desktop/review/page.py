@@ -24,6 +24,7 @@ from desktop.review.keys import hints_of
 from desktop.review.reverts import Reverts
 from desktop.review.story import MemoryStory
 from desktop.review.tidying import Tidying
+from desktop.settings.pending_calls import PendingCalls
 from desktop.shortcuts import REVIEW_KEYS
 from desktop.throttle import Throttle
 from desktop.widgets.icons import icon
@@ -42,6 +43,7 @@ class ReviewPage(QWidget):
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self._calls = PendingCalls(context.engine, self)
         self._missed_changes = False
         self._busy = False  # while many commits are made, one look at the end is enough
         self._reverts = Reverts(context.engine, self)
@@ -101,7 +103,7 @@ class ReviewPage(QWidget):
     # -- what the engine says -------------------------------------------------------------------------
 
     def _load(self) -> None:
-        self._context.engine.call("memory.status", {}, self._on_status, self._on_error)
+        self._calls.call("memory.status", {}, self._on_status, self._on_error)
         self.inbox.load()
         self.history.load()
         if self.story.memory_id and self._stack.currentWidget() is self._story_page:

@@ -12,6 +12,7 @@ from desktop.memory.actions import Deed
 from desktop.memory.rows import Memory
 from desktop.review import words
 from desktop.review.rows import Proposal
+from desktop.settings.pending_calls import PendingCalls
 
 # Each accepted proposal is a commit of its own; after so many the owner sees how far it is, and may stop.
 BATCH = 10
@@ -26,7 +27,7 @@ class ProposalActions(QObject):
 
     def __init__(self, engine: EngineClient, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._engine = engine
+        self._calls = PendingCalls(engine, self)
         self._stopped = False
 
     def accept(
@@ -38,7 +39,7 @@ class ProposalActions(QObject):
             params["text"] = text
         if hunks:
             params["hunks"] = dict(hunks)
-        self._engine.call(
+        self._calls.call(
             "memory.accept",
             params,
             lambda kept: self._tell(self._accepted(proposal, kept), [kept["commit"]]),
@@ -47,7 +48,7 @@ class ProposalActions(QObject):
 
     def reject(self, proposal: Proposal) -> None:
         sentence = self.tr("Rejected {memory}.")
-        self._engine.call(
+        self._calls.call(
             "memory.reject",
             {"id": proposal.id},
             lambda result: self._tell(
@@ -59,7 +60,7 @@ class ProposalActions(QObject):
     def reject_all(self, proposals: Sequence[Proposal]) -> None:
         ids = [proposal.id for proposal in proposals]
         sentence = self.tr("Rejected %n proposal(s).", "", len(ids))
-        self._engine.call(
+        self._calls.call(
             "memory.reject_all",
             {"ids": ids},
             lambda result: self._tell(sentence, [result["commit"]]),
@@ -78,7 +79,7 @@ class ProposalActions(QObject):
                 finish(at)
                 return
             self.progress.emit(at, len(ids))
-            self._engine.call(
+            self._calls.call(
                 "memory.accept_all",
                 {"ids": ids[at : at + BATCH]},
                 lambda result: took(result, at),

@@ -151,7 +151,7 @@ class ProposalPane(Detail):
         if not keep:
             self.diff.show_loading()
         params = {"id": self._proposal.id, **({"text": text} if text else {})}
-        self._call = self._context.engine.call(
+        self._call = self._calls.call(
             "memory.preview", params, lambda result: self._on_preview(result, keep), self._on_no_preview
         )
 

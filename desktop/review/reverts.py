@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from desktop.engine_client import EngineClient, EngineError
 from desktop.memory.actions import Deed
+from desktop.settings.pending_calls import PendingCalls
 
 
 class Reverts(QObject):
@@ -19,7 +20,7 @@ class Reverts(QObject):
 
     def __init__(self, engine: EngineClient, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._engine = engine
+        self._calls = PendingCalls(engine, self)
         self._stopped = False
 
     def revert(self, deed: Deed, then: Callable[[Deed], None]) -> None:
@@ -35,7 +36,7 @@ class Reverts(QObject):
             if total > 1:
                 self.progress.emit(len(made), total)
             params = {"commit": deed.commits[total - 1 - len(made)]}
-            self._engine.call("memory.revert", params, reverted, broke_off)
+            self._calls.call("memory.revert", params, reverted, broke_off)
 
         def reverted(result: Any) -> None:
             made.append(result["commit"])

@@ -18,6 +18,7 @@ from desktop.review.origins import Origin, Origins
 from desktop.review.quote import Quote
 from desktop.review.rows import Commit
 from desktop.review.timeline import Timeline
+from desktop.settings.pending_calls import PendingCalls
 
 _WIDEST = 860
 
@@ -35,6 +36,7 @@ class MemoryStory(QScrollArea):
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self._calls = PendingCalls(context.engine, self)
         self._call: Call | None = None
         self._id = ""
         self._conversation: int | None = None
@@ -64,9 +66,7 @@ class MemoryStory(QScrollArea):
         self._id = memory_id
         if self._call is not None:
             self._call.forget()
-        self._call = self._context.engine.call(
-            "memory.show", {"id": memory_id}, self._on_story, self._on_error
-        )
+        self._call = self._calls.call("memory.show", {"id": memory_id}, self._on_story, self._on_error)
 
     def clear(self) -> None:
         """No memory is chosen."""

@@ -25,6 +25,7 @@ from desktop.review import words
 from desktop.review.commit_words import MEMORY_LINK
 from desktop.review.detail import text_label
 from desktop.review.tidy_html import changes_of, clusters_html, operations_html
+from desktop.settings.pending_calls import PendingCalls
 from desktop.widgets.icons import draw
 
 _WIDEST = 820
@@ -46,6 +47,7 @@ class Tidying(QWidget):
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self._calls = PendingCalls(context.engine, self)
         self._call: Call | None = None
         self._texts: dict[str, str] = {}
         self._commit = ""
@@ -74,7 +76,7 @@ class Tidying(QWidget):
     def preview_light(self) -> None:
         """What a run would do, before anything is done."""
         self._begin("tidy", self.tr("Tidy now"), self.tr("Looking what there is to tidy …"))
-        self._call = self._context.engine.call(
+        self._call = self._calls.call(
             "memory.light",
             {"dry_run": True},
             lambda report: self._with_texts(report, self._on_preview),
@@ -83,7 +85,7 @@ class Tidying(QWidget):
 
     def run_light(self) -> None:
         self._begin("tidy", self.tr("Tidy now"), self.tr("Tidying …"))
-        self._call = self._context.engine.call("memory.light", {}, self._on_light, self._on_error)
+        self._call = self._calls.call("memory.light", {}, self._on_light, self._on_error)
 
     def _on_preview(self, report: Any) -> None:
         count = changes_of(report["operations"])
@@ -114,7 +116,7 @@ class Tidying(QWidget):
         """The chat model writes scattered memories together; it takes a while and can be stopped."""
         self._begin("model", self.tr("Write together"), self.tr("Looking which memories belong together …"))
         self.stop_button.show()
-        self._call = self._context.engine.call(
+        self._call = self._calls.call(
             "memory.deep",
             {},
             lambda report: self._with_texts(report, self._on_deep),
@@ -162,7 +164,7 @@ class Tidying(QWidget):
             self._texts |= {memory.id: memory.line for memory in memories}
             show(report)
 
-        self._call = self._context.engine.call("memory.list", {"all": True}, listed, self._on_error)
+        self._call = self._calls.call("memory.list", {"all": True}, listed, self._on_error)
 
     def _begin(self, picture: str, title: str, sentence: str) -> None:
         self._forget()

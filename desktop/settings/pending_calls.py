@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject
 
-from desktop.engine_client import Call, EngineClient, OnError, OnResult
+from desktop.engine_client import Call, EngineClient, OnError, OnEvent, OnResult
 
 
 class PendingCalls:
@@ -18,10 +18,17 @@ class PendingCalls:
         self._calls: list[Call] = []
         owner.destroyed.connect(lambda: self.forget())
 
-    def call(self, method: str, params: Mapping[str, Any], on_result: OnResult, on_error: OnError) -> Call:
+    def call(
+        self,
+        method: str,
+        params: Mapping[str, Any],
+        on_result: OnResult,
+        on_error: OnError | None = None,
+        on_event: OnEvent | None = None,
+    ) -> Call:
         """As EngineClient.call."""
         self._calls = [call for call in self._calls if not call.done]
-        self._calls.append(self._engine.call(method, params, on_result, on_error))
+        self._calls.append(self._engine.call(method, params, on_result, on_error, on_event))
         return self._calls[-1]
 
     def forget(self) -> None:
