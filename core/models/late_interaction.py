@@ -46,6 +46,14 @@ def token_matches(query_states: Vectors, passage_states: Vectors) -> Vectors:
     return best
 
 
+def subject_match(matches: Vectors, weights: Vectors, share: float) -> float:
+    """The mean of the matches, `share` of it by weight; all of it unweighted where no token has weight. 0 without tokens."""
+    if not len(matches):
+        return 0.0
+    alike, total = float(matches.mean()), float(weights.sum())
+    return alike if total == 0.0 else (1.0 - share) * alike + share * float(weights @ matches) / total
+
+
 def weakest_match(matches: Vectors, weights: Vectors) -> float:
     """The weighted mean over the third of the question's weight that is matched least; all tokens where none has any.
 

@@ -12,6 +12,7 @@ from core.errors import FootnoteError, ModelUnavailable
 from core.retrieval.answerable import answer_probability
 from core.retrieval.aside import LeftAlone
 from core.retrieval.expand import Expansion, decided_already
+from core.retrieval.kinship import by_kinship
 from core.retrieval.lookup import Lookup
 from core.retrieval.mmr import mmr_order
 from core.retrieval.rerank import POOL, Scale, mixed, rerank
@@ -103,6 +104,23 @@ def reranked(search: Searching, passed: Pass, scale: Scale) -> Pass:
     if scale == "probability":
         run.degraded += done.degraded
     return replace(passed, ordered=done.candidates, by=passed.by if done.by == "none" else done.by)
+
+
+def with_kin(search: Searching, passed: Pass) -> Pass:
+    """Passages like the best two come nearer. Only on the bundled model's scale, on which its weight was measured."""
+    profile = search.models.profile
+    if search.query.mode != "hybrid" or profile is None or profile.late is None:
+        return passed
+    with search.run.stage("kinship"):
+        try:
+            ids = np.array([item.chunk_id for item in passed.ordered], dtype=np.int64)
+            vectors = search.lookup.vectors(ids)
+        except FootnoteError as error:
+            search.run.decisions.append(f"not ordered by likeness to the best: {error.sentence}")
+            return passed
+        if vectors is None or not vectors.any():
+            return passed
+        return replace(passed, ordered=by_kinship(passed.ordered, vectors))
 
 
 def diverse(search: Searching, passed: Pass) -> Pass:

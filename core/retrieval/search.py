@@ -17,7 +17,7 @@ from core.retrieval.decay import apply_decay
 from core.retrieval.floor import RELEVANCE_FLOOR, FloorVerdict, apply_floor, meaning_score
 from core.retrieval.fuse import fuse
 from core.retrieval.lookup import Lookup
-from core.retrieval.passes import Documents, Pass, Searching, diverse, other_wordings, reranked
+from core.retrieval.passes import Documents, Pass, Searching, diverse, other_wordings, reranked, with_kin
 from core.retrieval.rerank import by_scores
 from core.retrieval.run import Models, Run, never
 from core.retrieval.select import select
@@ -131,7 +131,7 @@ class Retriever:
                 verdict = FloorVerdict(tuple(ordered), ())
         weak = not verdict.kept
         pool = verdict.kept or (verdict.dropped if search.query.purpose == "search" else ())
-        return reranked(search, Pass(pool, verdict.dropped, weak, "none"), "cosine")
+        return with_kin(search, reranked(search, Pass(pool, verdict.dropped, weak, "none"), "cosine"))
 
     def _result(self, search: Searching, passed: Pass, mode: Mode) -> SearchResult:
         query, understood, run = search.query, search.understood, search.run

@@ -136,6 +136,8 @@ class Candidate:
     """Grade on the scale of a cosine, of late interaction."""
     judged: float | None = None
     """P(it answers), 0-1, of a reranker that reads question and passage together."""
+    kin: float = 0.0
+    """Likeness to the best two passages of the order before, as a cosine."""
     weakest: float | None = None
     """How well the third of the question that it matches least is matched, by late interaction."""
     window: float | None = None

@@ -5,7 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from core.models.late_interaction import best_window, content_weights, max_sim, token_matches, weakest_match
+from core.models.late_interaction import (
+    best_window,
+    content_weights,
+    max_sim,
+    subject_match,
+    token_matches,
+    weakest_match,
+)
 
 AXES = np.eye(4, dtype=np.float32)
 
@@ -51,6 +58,14 @@ def test_a_heavy_token_may_be_the_weakest_third_alone() -> None:
     )
 
     assert weakest_match(matches, weights) == pytest.approx(0.4)
+
+
+def test_what_a_question_is_about_counts_more_than_its_little_words() -> None:
+    matches, weights = np.array([0.2, 0.8], dtype=np.float32), np.array([0.0, 1.0], dtype=np.float32)
+
+    assert subject_match(matches, weights, 0.6) == pytest.approx(0.4 * 0.5 + 0.6 * 0.8)
+    assert subject_match(matches, np.zeros(2, dtype=np.float32), 0.6) == pytest.approx(0.5)
+    assert subject_match(matches[:0], weights[:0], 0.6) == 0.0
 
 
 def test_question_words_carry_no_subject_matter_and_rare_pieces_all_of_it() -> None:
