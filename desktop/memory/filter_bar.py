@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QToolButton, QWidget
 
 from desktop.library.choice_box import ChoiceBox
 from desktop.memory import words
@@ -42,15 +42,19 @@ class FilterBar(QWidget):
         self.origin_box = self._box(self.tr("Where it comes from"))
         self._states: dict[str, QToolButton] = {name: self._state(name) for name in STATES}
         self._fill()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.space("xs"))
+        states, boxes = QHBoxLayout(), QHBoxLayout()
+        for part in (states, boxes):
+            part.setSpacing(theme.space("xs"))
         for button in self._states.values():
-            row.addWidget(button)
-        row.addSpacing(theme.space("s"))
-        row.addStretch(1)
+            states.addWidget(button)
+        states.addStretch(1)
         for box in (self.subject_box, self.kind_box, self.origin_box):
-            row.addWidget(box, 4)
+            boxes.addWidget(box, 1)
+        self._lines = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self._lines.setSpacing(theme.space("s"))
+        self._lines.addLayout(states, 1)
+        self._lines.addLayout(boxes, 1)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self._restyle)
 
@@ -73,6 +77,12 @@ class FilterBar(QWidget):
         self._counts = {str(name): count for name, count in counts(memories).items()}
         found = sorted(subjects(memories), key=lambda row: (row[0] != "me", -row[2], row[0]))[:_MOST_SUBJECTS]
         self._show_subjects([(about, words.subject(about, title)) for about, title, _ in found])
+        self._fit_width()
+
+    def set_tight(self, tight: bool) -> None:
+        """States above, boxes below, where one line has no room for both."""
+        way = QBoxLayout.Direction
+        self._lines.setDirection(way.TopToBottom if tight else way.LeftToRight)
         self._fit_width()
 
     def show_past(self, past: bool) -> None:
@@ -170,7 +180,8 @@ class FilterBar(QWidget):
             boxes = sum(
                 box.minimumSizeHint().width() for box in (self.kind_box, self.subject_box, self.origin_box)
             )
-            if taken + boxes + 9 * self._theme.space("xs") <= self.width():
+            below = self._lines.direction() == QBoxLayout.Direction.TopToBottom
+            if taken + (0 if below else boxes) + 9 * self._theme.space("xs") <= self.width():
                 return
 
     def _box(self, name: str) -> QComboBox:

@@ -5,14 +5,20 @@ from __future__ import annotations
 import datetime as dt
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.library.painting import with_text
 from desktop.memory import words
 from desktop.memory.filter_bar import FilterBar
 from desktop.memory.time_bar import TimeBar
 from desktop.memory.view_switch import View, ViewSwitch
 from desktop.theme import Theme
 from desktop.widgets.elided_label import ElidedLabel
+from desktop.widgets.icons import icon
+
+# Narrower than this, for text of the normal size, words give way to signs.
+_TIGHT = 520
 
 
 class MemoryHead(QWidget):
@@ -22,12 +28,16 @@ class MemoryHead(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._theme = theme
         self._view: View = "list"
+        self._tight = False
         self._narrow = self._reading = self._blank = False
         self.filters = FilterBar(theme)
         self.time = TimeBar(theme)
         self.switch = ViewSwitch(theme)
         self.add_button = QPushButton(self.tr("Remember…"))
+        self.add_button.setAccessibleName(self.tr("Remember…"))
+        self.add_button.setToolTip(self.tr("Write down something to be remembered"))
         self.add_button.setObjectName("primary")
         self.add_button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._summary = ElidedLabel(self)
@@ -71,8 +81,19 @@ class MemoryHead(QWidget):
         self._narrow, self._reading = narrow, reading
         self._follow()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In the smallest window words give way to signs."""
+        super().resizeEvent(event)
+        tight = self.width() < with_text(self._theme, _TIGHT)
+        if tight != self._tight:
+            self._tight = tight
+            self.filters.set_tight(tight)
+            self._follow()
+
     def _follow(self) -> None:
         """Filters go with a list or a graph that has something in it."""
+        self.add_button.setText("" if self._tight else self.tr("Remember…"))
+        self.add_button.setIcon(icon(self._theme, "plus", "on_accent") if self._tight else QIcon())
         filtered = self._view != "vault" and not self._blank
         self.switch.set_narrow(self._narrow)
         self.filters.search.setVisible(filtered)

@@ -2450,6 +2450,10 @@
         <translation>记住…</translation>
     </message>
     <message>
+        <source>Write down something to be remembered</source>
+        <translation>写下要记住的内容</translation>
+    </message>
+    <message>
         <source>{shown} of {all} memories</source>
         <translation>{all} 条记忆中的 {shown} 条</translation>
     </message>

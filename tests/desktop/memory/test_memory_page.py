@@ -361,6 +361,16 @@ def test_on_a_narrow_page_list_and_memory_take_turns(page: MemoryPage, qtbot: Qt
     assert not page.leave()
 
 
+def test_in_the_smallest_window_nothing_is_cut_off(page: MemoryPage, qtbot: QtBot) -> None:
+    page.resize(430, 420)
+    qtbot.waitUntil(lambda: page.head.add_button.text() == "", timeout=DEADLINE_MS)
+    assert page.head.add_button.accessibleName() == "Remember…"
+    for part in (page.head, page.filters, page.time, page.vault.widget(), page.lists):
+        assert part.minimumSizeHint().width() <= page.head.width(), part
+    states = [page.filters.state_button(name) for name in ("valid", "planned", "closed", "archived")]
+    assert sum(button.sizeHint().width() for button in states) <= page.filters.width()
+
+
 def test_the_graph_leads_to_subjects_and_memories(page: MemoryPage, qtbot: QtBot) -> None:
     page.show_view("graph")
     qtbot.waitUntil(lambda: page.graph.is_settled and bool(page.graph.scene.nodes), timeout=DEADLINE_MS)
