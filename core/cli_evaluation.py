@@ -55,6 +55,14 @@ def _add_gates(
     gates.add_argument(
         "--split", choices=("dev", "test"), default="", help="only these folders with questions"
     )
+    gates.add_argument(
+        "--among",
+        metavar="DIR",
+        type=path,
+        nargs="+",
+        default=[],
+        help="other files in the same library as these",
+    )
     gates.add_argument("--own", action="store_true", help="your own files too, beside --sets")
     gates.add_argument("--most", metavar="N", type=positive, default=None, help="questions of each set (200)")
     gates.add_argument(
@@ -114,6 +122,7 @@ def _report(options: argparse.Namespace) -> GatesReport:
     wish = Wish(
         tuple(options.sets),
         options.split,
+        tuple(options.among),
         MOST if options.most is None else options.most,
         MADE_COUNT if options.made is None else options.made,
         options.index,

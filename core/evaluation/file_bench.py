@@ -22,29 +22,35 @@ RANKED = 33
 
 
 class FileBench(Workbench):
-    """A workbench over the files below `root`; documents are named by their path from there."""
+    """A workbench over the files below `root`; documents are named by their path from there, others by their whole path."""
 
     def __init__(self, profile: Path, root: Path, tell: Tell = lambda text: None) -> None:
         super().__init__(profile, tell)
         self.root = root
         self._answerer = Answerer(lambda: None, self.searching)
 
-    def take_in_files(self, files: Iterable[Path]) -> None:
-        """Read, index and embed these files. Raises UserInputError for one that gives no text."""
+    def take_in_files(self, files: Iterable[Path], others: Iterable[Path] = ()) -> int:
+        """Read, index and embed files; returns how many of `others` gave text. Raises UserInputError for one of `files` without."""
         source = self.catalogue.sources.add(str(self.root), "folder")
         with closing(ExtractorPool()) as pool:
             reader = FileReader(pool, threading.Event())
             for path in files:
-                with self.catalogue.transaction():
-                    document = self.catalogue.documents.see(
-                        source.id, str(path), FileStamp(0, 0, 0), time.time()
-                    )
-                outcome = reader.read(document, forced=True)
-                if not isinstance(outcome, Content) or not outcome.content.drafts:
+                if not self._take_in(path, source.id, reader):
                     raise UserInputError(f"{path} gives no text.", "Take it out of the folder, or mend it.")
-                with self.catalogue.transaction():
-                    self.catalogue.chunks.save(document.id, outcome.content)
+            taken = sum(self._take_in(path, source.id, reader) for path in others)
         self.finish()
+        return taken
+
+    def _take_in(self, path: Path, source_id: int, reader: FileReader) -> bool:
+        """Whether the file gave text."""
+        with self.catalogue.transaction():
+            document = self.catalogue.documents.see(source_id, str(path), FileStamp(0, 0, 0), time.time())
+        outcome = reader.read(document, forced=True)
+        if not isinstance(outcome, Content) or not outcome.content.drafts:
+            return False
+        with self.catalogue.transaction():
+            self.catalogue.chunks.save(document.id, outcome.content)
+        return True
 
     def ask(self, question: GateQuestion) -> Outcome:
         """The answer without a chat model, and the order of all that was found."""
@@ -68,7 +74,10 @@ class FileBench(Workbench):
         )
 
     def name_of(self, path: str) -> str:
-        return Path(path).relative_to(self.root).as_posix()
+        place = Path(path)
+        return (
+            place.relative_to(self.root).as_posix() if place.is_relative_to(self.root) else place.as_posix()
+        )
 
     def _quoted(self, items: Iterable[Evidence]) -> tuple[Quoted, ...]:
         return tuple(Quoted(self.name_of(item.path), item.text) for item in items)

@@ -30,10 +30,13 @@ SEED = 1
 
 @dataclass(frozen=True)
 class Wish:
-    """What the command line asked for. `split`: only these of the folders with questions. `index`: keeps the sets' indexes."""
+    """What the command line asked for. `split`: only these of the folders with questions, `among`: other files in the same
+    library, as a person has them. `index`: keeps the sets' indexes.
+    """
 
     sets: tuple[Path, ...] = ()
     split: str = ""
+    among: tuple[Path, ...] = ()
     most: int = MOST
     made: int = MADE_COUNT
     index: Path | None = None
@@ -67,7 +70,7 @@ def run_gates(wish: Wish, own: Call | None, tell: Tell = lambda text: None) -> G
 def _of_sets(wish: Wish, tell: Tell) -> Iterator[CorpusReport]:
     for folder in wish.sets:
         if is_asked(folder):
-            yield run_asked(folder.name, [asked_folder(folder)], tell)
+            yield run_asked(folder.name, [asked_folder(folder)], wish.among, tell)
         elif _is_set(folder):
             yield run_set(folder, wish.most, wish.index, tell)
         else:
@@ -82,7 +85,8 @@ def _below(root: Path, wish: Wish, tell: Tell) -> Iterator[CorpusReport]:
         )
     asked = asked_folders(root, wish.split)
     for split in sorted({folder.split for folder in asked}):
-        yield run_asked(f"{root.name} {split}", [folder for folder in asked if folder.split == split], tell)
+        folders = [folder for folder in asked if folder.split == split]
+        yield run_asked(f"{root.name} {split}", folders, wish.among, tell)
     sets = [folder for folder in sorted(root.iterdir()) if _is_set(folder)]
     if not asked and not sets:
         raise UserInputError(
@@ -96,15 +100,26 @@ def _is_set(folder: Path) -> bool:
     return any((folder / name).is_file() for name in ("corpus.jsonl", "corpus.jsonl.gz"))
 
 
-def run_asked(name: str, folders: Sequence[AskedFolder], tell: Tell = lambda text: None) -> CorpusReport:
-    """Ask the questions of these folders, whose files stand together in one library."""
+def run_asked(
+    name: str, folders: Sequence[AskedFolder], among: Sequence[Path] = (), tell: Tell = lambda text: None
+) -> CorpusReport:
+    """Ask the questions of these folders, whose files stand together in one library, perhaps among other files.
+
+    Among others, finding is harder: the report then has another name, and no floors.
+    """
     with tempfile.TemporaryDirectory(prefix="footnote-gates-") as temporary:
         root = Path(temporary).resolve() / "files"
         made = [path for folder in folders for path in make_files(folder.sources, root / folder.name)]
         with closing(FileBench(Path(temporary) / "profile", root, tell)) as bench:
-            bench.take_in_files(made)
+            others = bench.take_in_files(made, _files_below(among))
+            if among:
+                name = f"{name} among {others} files"
             questions = [question for folder in folders for question in folder.questions]
             return run_corpus(name, bench, questions, tell=tell)
+
+
+def _files_below(folders: Sequence[Path]) -> list[Path]:
+    return [path for folder in folders for path in sorted(folder.resolve().rglob("*")) if path.is_file()]
 
 
 def run_set(folder: Path, most: int, index: Path | None, tell: Tell = lambda text: None) -> CorpusReport:

@@ -114,6 +114,18 @@ def test_a_folder_with_questions_is_asked_alone_under_its_name(small_asked: Path
     assert run_gates(Wish((small_asked,)), None).corpora[0].name == "letters"
 
 
+def test_a_folder_can_stand_among_other_files(small_asked: Path, tmp_path: Path) -> None:
+    others = tmp_path / "others"
+    others.mkdir()
+    (others / "whales.txt").write_text("Whales sing for hours in the deep sea.", encoding="utf-8")
+    (others / "empty.txt").write_bytes(b"")
+
+    report = run_gates(Wish((small_asked,), among=(others,)), None)
+
+    assert report.corpora[0].name == "letters among 1 files"
+    assert report.corpora[0].values[RECALL] == 1
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
