@@ -12,6 +12,8 @@ from core.models.language import base_language
 # KX-22, E3, 2024: letters and figures written together are one thing.
 _LITERAL = re.compile(r"[A-Za-z]+[-‐]?\d+[A-Za-z0-9]*|\d+")
 _FIGURES = re.compile(r"\d+")
+# In the passage it may stand apart: CVPR 2022.
+_LITERAL_APART = re.compile(r"[A-Za-z]+[-‐ ]\d+[A-Za-z0-9]*")
 # Small numbers are often written out; the other languages of the library are let off.
 _WRITTEN = {
     1: "one first once 一 eins ein eine", 2: "two second twice 二 两 兩 双 zwei", 3: "three third 三 drei",
@@ -35,6 +37,7 @@ def lacks_literal(question: str, passage: str) -> bool:
     if not asked:
         return False
     held = _literals(passage) | {int(figures) for figures in _FIGURES.findall(passage)}
+    held |= {_joined(apart) for apart in _LITERAL_APART.findall(passage)}
     folded = passage.casefold()
     return any(literal not in held and not _written_out(literal, folded) for literal in asked)
 
@@ -56,10 +59,11 @@ def share_of_names_lacking(question: str, language: str, passage: str, passage_l
 
 def _literals(text: str) -> set[str | int]:
     """Numbers as their value, so that 09 is 9; identifiers without case and hyphen."""
-    return {
-        int(found) if found.isdigit() else re.sub("[-‐]", "", found).casefold()
-        for found in _LITERAL.findall(text)
-    }
+    return {int(found) if found.isdigit() else _joined(found) for found in _LITERAL.findall(text)}
+
+
+def _joined(identifier: str) -> str:
+    return re.sub("[-‐ ]", "", identifier).casefold()
 
 
 def _written_out(literal: str | int, folded: str) -> bool:

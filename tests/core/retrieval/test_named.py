@@ -25,6 +25,7 @@ def test_a_passage_with_another_number_lacks_it(question: str, passage: str) -> 
     ("question", "passage"),
     [
         ("What does error E3 mean?", "E-3 Water too cold"),
+        ("CVPR2022在哪举办", "CVPR 2022 将在新奥尔良举行。"),
         ("How long is the notice after 2 years?", "After two years the notice is three months."),
         ("第3次会议在哪天？", "第三次会议定在周五。"),
         ("Was machten wir am 9. Mai?", "2026-05-09: Ausflug"),
