@@ -72,6 +72,9 @@ def _grades(row: Row) -> list[tuple[str, str]]:
         (translate("Inspector", "Left of it after its age"), older),
         (translate("Inspector", "Closer look, word by word"), words.score(row.rerank)),
         (translate("Inspector", "Least matched part of the question"), words.score(row.weakest)),
+        (translate("Inspector", "Its best one or two sentences"), words.score(row.window)),
+        (translate("Inspector", "Likeness to the best two"), words.score(row.kin or None)),
+        (translate("Inspector", "Cosine on the bundled model's scale"), words.score(row.on_scale)),
         (translate("Inspector", "How likely it answers"), words.score(row.judged)),
     ]
 

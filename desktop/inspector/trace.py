@@ -15,6 +15,12 @@ from typing import Any
 BELOW_FLOOR = "below floor"
 EVIDENCE = ("evidence", "weak")
 
+# In the order in which they happen.
+STAGES = (
+    "understand", "rewrite", "expand", "filter", "embed", "words", "vectors", "lanes", "fuse", "decay", "floor", "rerank",
+    "diversity", "select", "memory", "recall", "answer", "verify",
+)  # fmt: skip
+
 # The lists of the question itself; every other list is of another wording.
 OWN_LANES = ("words", "vectors")
 
@@ -60,6 +66,10 @@ class Row:
     words_worth: float = 0.0
     paraphrased: float = 0.0
     age_factor: float = 1.0
+    kin: float = 0.0
+    window: float | None = None
+    on_scale: float | None = None
+    """Its cosine on the bundled model's scale, where another model gave the meaning."""
     language: str = ""
     context: str = ""
     raw: tuple[tuple[str, float], ...] = ()
@@ -112,7 +122,7 @@ class TraceView:
             floor=float(trace.get("floor") or 0.0),
             reranker=str(trace.get("reranker") or "none"),
             decisions=tuple(str(decision) for decision in trace.get("decisions") or ()),
-            ms=tuple(ms.items()),
+            ms=tuple(sorted(ms.items(), key=lambda item: _order(item[0]))),
             answerable=trace.get("answerable"),
             probability=trace.get("answer_probability"),
             json=json.dumps(trace, ensure_ascii=False, indent=2),
@@ -142,6 +152,11 @@ class TraceView:
         return tuple(
             row for row in self.rows if wanted in row.path.casefold() or wanted in row.title.casefold()
         )
+
+
+def _order(stage: str) -> int:
+    """The message does not keep the order of the steps."""
+    return STAGES.index(stage) if stage in STAGES else len(STAGES)
 
 
 def _lane(lane: Mapping[str, Any]) -> LaneView:
@@ -179,6 +194,9 @@ def _row(number: int, candidate: Mapping[str, Any]) -> Row:
         words_worth=float(candidate.get("words_worth") or 0.0),
         paraphrased=float(candidate.get("paraphrased") or 0.0),
         age_factor=float(candidate.get("age_factor", 1.0)),
+        kin=float(candidate.get("kin") or 0.0),
+        window=_number(candidate.get("window")),
+        on_scale=_number(candidate.get("meaning")),
         language=str(candidate.get("language") or ""),
         context=str(candidate.get("context") or ""),
         raw=tuple((name, float(value)) for name, value in (candidate.get("raw") or {}).items()),

@@ -116,6 +116,7 @@ def stage(name: str) -> str:
         "diversity": translate("Inspector", "Leave out what says the same"),
         "select": translate("Inspector", "Choose passages"),
         "memory": translate("Inspector", "Recall what is remembered"),
+        "recall": translate("Inspector", "Recall what is remembered"),
         "rewrite": translate("Inspector", "Make the question stand alone"),
         "search": translate("Inspector", "Search, all steps"),
         "answer": translate("Inspector", "Write the answer"),

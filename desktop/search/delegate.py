@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QFontMetricsF,
+    QPainter,
+    QTextCharFormat,
+    QTextLayout,
+    QTextOption,
+)
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from desktop.evidence.header import short_path
@@ -97,15 +105,17 @@ class HitDelegate(QStyledItemDelegate):
         layout.setTextOption(option)
         marks = [self._mark(shown.text, start, end) for start, end in shown.marks]
         layout.setFormats(marks + [self._face(shown.text, *run) for run in wide_marks(shown.text)])
+        ascent = QFontMetricsF(layout.font()).ascent()
         layout.beginLayout()
-        y, end = 0.0, 0
-        for _ in range(_LINES):
+        end = 0
+        for number in range(_LINES):
             line = layout.createLine()
             if not line.isValid():
                 break
             line.setLineWidth(width)
-            line.setPosition(QPointF(0, y))
-            y += line.height() + _LEADING
+            # On one grid of base lines: a face for Chinese asks for more room above than its characters need.
+            base = number * (line_height(self._theme) + _LEADING) + ascent
+            line.setPosition(QPointF(0, base - line.ascent()))
             end = line.textStart() + line.textLength()
         layout.endLayout()
         return layout, max(0, utf16_length(shown.text) - end)

@@ -294,6 +294,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Changing %n memories …</source>
+        <translation>
+            <numerusform>Changing %n memory …</numerusform>
+            <numerusform>Changing %n memories …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Deleted %n memories.</source>
         <translation>
             <numerusform>Deleted %n memory.</numerusform>

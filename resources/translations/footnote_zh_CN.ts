@@ -1360,6 +1360,10 @@
         <translation>与另一种问法的最近程度</translation>
     </message>
     <message>
+        <source>Cosine on the bundled model&apos;s scale</source>
+        <translation>换算到内置模型尺度的余弦</translation>
+    </message>
+    <message>
         <source>English</source>
         <translation>英文</translation>
     </message>
@@ -1374,6 +1378,10 @@
     <message>
         <source>How likely it answers</source>
         <translation>能回答的可能性</translation>
+    </message>
+    <message>
+        <source>Its best one or two sentences</source>
+        <translation>其中最好的一两句</translation>
     </message>
     <message>
         <source>Its language</source>
@@ -1394,6 +1402,10 @@
     <message>
         <source>Left of it after its age</source>
         <translation>按新旧折算后剩余</translation>
+    </message>
+    <message>
+        <source>Likeness to the best two</source>
+        <translation>与最好的两段的相似度</translation>
     </message>
     <message>
         <source>Lists that were searched</source>
@@ -2215,6 +2227,12 @@
     <message>
         <source>Changed {memory}.</source>
         <translation>已修改{memory}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Changing %n memories …</source>
+        <translation>
+            <numerusform>正在修改 %n 条记忆…</numerusform>
+        </translation>
     </message>
     <message>
         <source>Closed {memory}.</source>
@@ -4242,6 +4260,10 @@
         <translation>关闭</translation>
     </message>
     <message>
+        <source>Doing it again …</source>
+        <translation>正在重做…</translation>
+    </message>
+    <message>
         <source>Done again: {what}</source>
         <translation>已重做：{what}</translation>
     </message>
@@ -4256,6 +4278,10 @@
     <message>
         <source>Undo</source>
         <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Undoing …</source>
+        <translation>正在撤销…</translation>
     </message>
     <message>
         <source>Undone: {what}</source>

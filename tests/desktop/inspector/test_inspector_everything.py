@@ -28,7 +28,7 @@ FULL = Candidate(
     ranks={"words": 3, "vectors": 5, "paraphrase 1 words": 11, "hypothetical answer vectors": 13},
     raw={"words": 9.61, "vectors": 0.47}, scores={"words": 0.62, "vectors": 0.71, "paraphrase 1 words": 0.43}, fused=0.7382,
     age_factor=0.83, words_worth=0.54, relevance=0.76, exact_evidence=True, paraphrased=0.39, rerank=0.91, judged=0.87,
-    weakest=0.29, fate="evidence", reason="it is the best",
+    weakest=0.29, kin=0.37, window=0.81, meaning=0.58, fate="evidence", reason="it is the best",
 )  # fmt: skip
 WEAK = Candidate(chunk_id=8, document_id=10, path="/notes/wax.md", title="Wax", text="Wax melts.",
                  ranks={"vectors": 1}, raw={"words": 0.3, "vectors": 0.1}, scores={"words": 0.1, "vectors": 0.2}, fused=0.01,

@@ -73,3 +73,10 @@ def test_the_json_is_the_whole_record() -> None:
 def test_an_empty_record_is_an_empty_view() -> None:
     view = TraceView.of({})
     assert (view.rows, view.ms, view.floor_row, view.question) == ((), (), None, "")
+
+
+def test_steps_stand_in_the_order_in_which_they_happen() -> None:
+    view = TraceView.of(
+        {**TRACE, "ms": {"fuse": 1.0, "new step": 2.0, "understand": 3.0, "words": 4.0, "total": 10.0}}
+    )
+    assert [name for name, _ in view.ms] == ["understand", "words", "fuse", "new step"]
