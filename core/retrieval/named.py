@@ -25,7 +25,7 @@ _WRITTEN = {
 _CAPITALISED = re.compile(r"(?<!^)(?<![.!?:\"“] )\b[A-Z][\w’'-]+")
 _POSSESSIVE = re.compile(r"[’']s$")
 # In a Chinese or Japanese question a word in Latin letters is a name.
-_LATIN = re.compile(r"[A-Za-z][A-Za-z0-9]+")
+_LATIN = re.compile(r"(?<![A-Za-z0-9])[A-Za-z]{2,}(?![-‐]?[A-Za-z0-9])")
 # German writes every noun with a capital.
 _CAPITALS_SAY_NOTHING = frozenset(("de", "lb"))
 _LATIN_IS_FOREIGN = frozenset(("zh", "ja"))

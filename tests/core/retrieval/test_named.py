@@ -56,6 +56,7 @@ def test_names_may_be_transcribed_in_another_language() -> None:
 
 def test_latin_letters_in_a_chinese_question_are_a_name() -> None:
     assert share_of_names_lacking("TUMAS 的主席是谁？", "zh", "Members have organised.", "en") == 1.0
+    assert share_of_names_lacking("显示E3要不要修？KX-20 的呢", "zh", "故障代码", "zh") == 0.0
     assert share_of_names_lacking("Heron Yard 几点开门？", "zh", "Heron Yard opens at ten.", "en") == 0.0
 
 
