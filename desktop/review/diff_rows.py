@@ -78,7 +78,7 @@ class DiffLine:
 
 @dataclass(frozen=True)
 class DiffFile:
-    """A file on both sides of a change. `memory_id` is "" for what is no memory."""
+    """A file on both sides of a change. `memory_id` is "" for what is no memory, or only proposed."""
 
     path: str
     old_path: str
@@ -92,7 +92,8 @@ class DiffFile:
         status: Status = next((each for each in _STATUSES if each == row["status"]), "changed")
         lines = tuple(DiffLine.of(line) for line in row["lines"])
         path = str(row["path"])
-        return cls(path, str(row.get("old_path") or path), status, lines, str(row.get("memory_id") or ""))
+        memory_id = "" if path.startswith(INBOX) else str(row.get("memory_id") or "")
+        return cls(path, str(row.get("old_path") or path), status, lines, memory_id)
 
     @property
     def leaves_inbox(self) -> bool:
@@ -102,10 +103,10 @@ class DiffFile:
         )
 
     def as_added(self) -> DiffFile:
-        """The same file with all that it holds as new."""
+        """The same file with all that it holds as new; what is not remembered yet has no story."""
         sides = (line.new for line in self.lines if line.new is not None)
         lines = (DiffLine(None, Side(side.number, (Span(side.text, False),), "added"), 0) for side in sides)
-        return replace(self, old_path=self.path, status="added", lines=tuple(lines))
+        return replace(self, old_path=self.path, status="added", lines=tuple(lines), memory_id="")
 
     @cached_property
     def hunks(self) -> tuple[int, ...]:

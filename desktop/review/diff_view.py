@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
+    QFocusEvent,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
@@ -56,6 +57,7 @@ class DiffView(QAbstractScrollArea):
         self._anchor: Spot | None = None
         self._cursor: Spot | None = None
         self._hovered: Hit | None = None
+        self._ringed = False
         self._pen = Pen(theme)
         self._rows: list[Row] = []
         self._shape: tuple[bool, frozenset[Fold]] | None = None
@@ -70,17 +72,18 @@ class DiffView(QAbstractScrollArea):
     # -- what to show ---------------------------------------------------------------------------------
 
     def show_files(self, files: Sequence[DiffFile], keep: bool = False) -> None:
-        """Replace everything; `keep` the place and what is chosen, if the same changes come with other words."""
+        """Replace everything; `keep` the place, and the choice in files whose changes are the same ones."""
         place = self.verticalScrollBar().value()
-        keep = keep and _shape(files) == _shape(self._files)
+        left = _carried_over(self._left, self._files, files) if keep else set()
         self._files = tuple(files)
         self._shape = None
         self._hovered = self._anchor = self._cursor = None
+        self._left = left
         if not keep:
             self._unfolded.clear()
-            self._left.clear()
-            self._current = None
         self._lay_out()
+        if not keep or self._current not in self._hunk_keys():
+            self._current = None
         self.verticalScrollBar().setValue(place if keep else 0)
         self.setAccessibleDescription(speak_files(self._files))
 
@@ -198,7 +201,22 @@ class DiffView(QAbstractScrollArea):
         self._scene.paint(
             painter, event.rect(), self._scroll, self._state(), self._selection(), self._hovered
         )
+        if self._ringed:
+            painter.setPen(self._theme.color("accent"))
+            painter.drawRect(self.viewport().rect().adjusted(0, 0, -1, -1))
         painter.end()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """A ring for who comes with the keyboard; the mouse needs none."""
+        super().focusInEvent(event)
+        reasons = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        self._ringed = event.reason() in reasons
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._ringed = False
+        self.viewport().update()
 
     @property
     def _scroll(self) -> int:
@@ -316,6 +334,8 @@ class DiffView(QAbstractScrollArea):
         self._lay_out()
 
 
-def _shape(files: Sequence[DiffFile]) -> list[tuple[str, tuple[int, ...]]]:
-    """Which files have which changes."""
-    return [(file.path, file.hunks) for file in files]
+def _carried_over(left: set[HunkKey], old: Sequence[DiffFile], new: Sequence[DiffFile]) -> set[HunkKey]:
+    """The changes that stay left out: those of files that have as many changes as before."""
+    places = {(file.path, file.hunks): number for number, file in enumerate(new)}
+    found = {(places.get((old[file].path, old[file].hunks), -1), hunk) for file, hunk in left}
+    return {key for key in found if key[0] >= 0}

@@ -188,6 +188,12 @@ class Timeline(QWidget):
         super().leaveEvent(event)
         self._mark(-1)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Who comes with the keyboard sees where it is."""
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self._mark(min(0, len(self._stretches) - 1))
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self._mark(-1)

@@ -116,7 +116,7 @@ def test_a_proposal_that_becomes_a_memory_is_a_new_file_to_its_owner() -> None:
     file = diff("action: add\nI live here.\n", "I live here.\n", old_path="inbox/home.md")
     assert file.leaves_inbox
     new = file.as_added()
-    assert (new.status, new.counts, new.choosable) == ("added", (1, 0), False)
+    assert (new.status, new.counts, new.choosable, new.memory_id) == ("added", (1, 0), False, "")
     assert not diff("a\n", "b\n").leaves_inbox
 
 

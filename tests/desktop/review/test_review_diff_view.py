@@ -171,8 +171,19 @@ def test_the_same_changes_in_other_words_keep_what_is_chosen(view: DiffView) -> 
     view.toggle(0, 1)
     view.show_files(files(), keep=True)
     assert view.taken == {"memories/profile/home.md": [0]}
-    view.show_files([files()[0]], keep=True)
+    view.show_files(files()[::-1], keep=True)  # in another order
+    assert view.taken == {"memories/profile/home.md": [0]}
+    view.show_files(files()[1:], keep=True)
     assert view.taken == {}
+
+
+def test_a_ring_shows_who_comes_with_the_keyboard_where_it_is(view: DiffView) -> None:
+    view.activateWindow()
+    view.setFocus(Qt.FocusReason.MouseFocusReason)
+    plain = view.grab().toImage()
+    view.clearFocus()
+    view.setFocus(Qt.FocusReason.TabFocusReason)
+    assert view.grab().toImage() != plain
 
 
 def test_keys_scroll(view: DiffView, qtbot: QtBot) -> None:
