@@ -40,6 +40,7 @@ class ProposalPane(Detail):
         super().__init__(context, "choose", translate("Review", "What would change"), parent)
         self._proposal: Proposal | None = None
         self._call: Call | None = None
+        self._previewed = ""
         self.editing = False
         self._icon = QLabel()
         self._act = QLabel()
@@ -105,8 +106,10 @@ class ProposalPane(Detail):
 
     def accept(self) -> None:
         if self._proposal is not None:
-            text = self.edited_text
-            self.accepted.emit(text, self.diff.view.taken)
+            of_this = (
+                self._previewed == self._proposal.id
+            )  # the difference of the card before may still be there
+            self.accepted.emit(self.edited_text, self.diff.view.taken if of_this else {})
 
     def edit(self) -> None:
         """Change the words before they are accepted."""
@@ -157,6 +160,7 @@ class ProposalPane(Detail):
 
     def _on_preview(self, result: Any, keep: bool) -> None:
         self._call = None
+        self._previewed = self._proposal.id if self._proposal is not None else ""
         files = [DiffFile.of(row) for row in result["files"]]
         shown = [file.as_added() if file.leaves_inbox else file for file in files]
         self.diff.show_files(sorted(shown, key=lambda file: file.status != "added"), keep)

@@ -132,6 +132,15 @@ def test_a_change_that_is_left_out_is_not_taken(page: ReviewPage, vault: ReviewV
     assert vault.engine.asked("memory.accept")[0]["hunks"] == {"memories/profile/home.md": [1]}
 
 
+def test_what_was_left_out_of_one_card_is_not_left_out_of_the_next(
+    page: ReviewPage, vault: ReviewVault, qtbot: QtBot
+) -> None:
+    wait_for(qtbot, lambda: len(page.inbox.pane.diff.view.files) == 2)
+    press(page, qtbot, Qt.Key.Key_N, Qt.Key.Key_X, Qt.Key.Key_J, Qt.Key.Key_A)
+    wait_for(qtbot, lambda: bool(vault.engine.asked("memory.accept")))
+    assert vault.engine.asked("memory.accept") == [{"id": "m00000002"}]
+
+
 def test_all_are_accepted_batch_by_batch_and_taken_back_together(
     page: ReviewPage, vault: ReviewVault, qtbot: QtBot
 ) -> None:
