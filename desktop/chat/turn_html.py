@@ -184,7 +184,7 @@ def _footer_html(turn: Turn, answer: Answer, index: int) -> str:
 
 def _degraded_html(degraded: list[Degraded]) -> str:
     lines = [escape(run_on(part["sentence"], part["remedy"])) for part in degraded]
-    return "".join(f'<p class="small"><img src="icon:info">&nbsp; {line}</p>' for line in lines)
+    return "".join(f'<p class="info"><img src="icon:info">&nbsp; {line}</p>' for line in lines)
 
 
 def _error_html(error: EngineError, index: int) -> str:
