@@ -109,7 +109,8 @@ class ByHand:
         self, memory_ids: Sequence[str], verb: str, change: Callable[[Draft, Memory], Memory]
     ) -> str:
         def make(draft: Draft, snapshot: Snapshot) -> tuple[None, Message]:
-            found = [find(draft.memories.values(), each) for each in memory_ids]
+            known = draft.memories
+            found = [known[each] if each in known else find(known.values(), each) for each in memory_ids]
             changed = [change(draft, memory) for memory in found]
             body = "\n".join(f"{verb.lower()} {each.id}: {short(each.text)}" for each in changed)
             return None, Message(f"{verb} {len(changed)} memories", body)

@@ -23,8 +23,9 @@ class Deed:
 
 
 class MemoryActions(QObject):
-    """`done(Deed)`, `failed(EngineError)`."""
+    """`begun(sentence)`: something is being done that may take a moment. `done(Deed)`, `failed(EngineError)`."""
 
+    begun = Signal(str)
     done = Signal(object)
     failed = Signal(object)
 
@@ -144,6 +145,7 @@ class MemoryActions(QObject):
         if len(memories) == 1:
             self._one(method, {"id": memories[0].id}, one.format(memory=words.quoted(memories[0])))
         elif memories:
+            self.begun.emit(self.tr("Changing %n memories …", "", len(memories)))
             self._one(f"{method}_all", {"ids": [memory.id for memory in memories]}, many)
 
     def _tell(self, sentence: str, commit: str) -> None:

@@ -20,7 +20,6 @@ _TYPING_MS = 40
 _SEARCH_WIDTHS = (110, 240)
 # The list of subjects stays short enough to be read; the search finds the others.
 _MOST_SUBJECTS = 200
-# Below this width the counts alone stand beside the icons of the states.
 _ICON = 16
 
 

@@ -285,6 +285,7 @@ class MemoryPage(QWidget):
         pane.back_asked.connect(self._back)
         self.vault.imported.connect(self.undo_strip.tell)
         actions.done.connect(self.undo_strip.tell)
+        actions.begun.connect(self.undo_strip.show_busy)
         actions.failed.connect(self._on_failed)
         for keys, act in (
             (QKeySequence.StandardKey.Redo, self.undo_strip.redo),

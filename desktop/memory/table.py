@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Sequence
 
 from PySide6.QtCore import (
@@ -60,18 +61,14 @@ class MemoryTable(QTableView):
 
     # -- rows -----------------------------------------------------------------------------------------
 
-    def show_groups(self, groups: Sequence[Group], query: str, day: object = None) -> None:
+    def show_groups(self, groups: Sequence[Group], query: str, day: dt.date | None = None) -> None:
         """List other memories; those that are still there stay chosen, and in sight."""
         chosen = [memory.id for memory in self.chosen()]
         current = self._memories.memory(self.currentIndex().row())
         self.selectionModel().blockSignals(True)
-        self._memories.show(groups, query, day)  # type: ignore[arg-type]
-        selection = QItemSelection()
-        for place in map(self._memories.row_of, chosen):
-            if place >= 0:
-                index = self._memories.index(place, 0)
-                selection.select(index, index)
-        self.selectionModel().select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        self._memories.show(groups, query, day)
+        places = sorted(place for place in map(self._memories.row_of, chosen) if place >= 0)
+        self.selectionModel().select(self._rows(places), QItemSelectionModel.SelectionFlag.ClearAndSelect)
         at = self._memories.row_of(current.id) if current is not None else -1
         if at >= 0:
             self.selectionModel().setCurrentIndex(
@@ -81,6 +78,16 @@ class MemoryTable(QTableView):
         if at >= 0:
             self.scrollTo(self._memories.index(at, 0))
         self.viewport().update()
+
+    def _rows(self, places: Sequence[int]) -> QItemSelection:
+        """These rows, in as few ranges as possible: a selection of thousands of ranges takes seconds."""
+        selection = QItemSelection()
+        first = 0
+        for number, place in enumerate(places):
+            if number + 1 == len(places) or places[number + 1] != place + 1:
+                selection.select(self._memories.index(places[first], 0), self._memories.index(place, 0))
+                first = number + 1
+        return selection
 
     def chosen(self) -> list[Memory]:
         """The chosen memories, in the order of the list."""

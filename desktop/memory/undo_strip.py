@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QToolButton, QWidget
 
 from desktop.memory.actions import Deed
 from desktop.theme import Theme
@@ -15,6 +15,7 @@ from desktop.widgets.icons import icon
 
 # Older deeds are in the history of the review page, each with its revert.
 _DEEDS_KEPT = 50
+_BAR_WIDTH = 80
 
 Revert = Callable[[Deed, Callable[[Deed], None]], None]
 
@@ -33,11 +34,16 @@ class UndoStrip(QWidget):
         self._revert = revert
         self._done: list[Deed] = []
         self._undone: list[Deed] = []
-        self._busy = False
+        self._busy = self._stoppable = False
+        self._last = ""  # what was told last of what was done
         self._text = ElidedLabel(self)
         self._text.setObjectName("")
         self._detail = QLabel(self)
         self._detail.setObjectName("faint")
+        self._bar = QProgressBar(self)
+        self._bar.setRange(0, 0)
+        self._bar.setTextVisible(False)
+        self._bar.setFixedWidth(_BAR_WIDTH)
         self.undo_button = self._link(self.tr("Undo"), QKeySequence.StandardKey.Undo)
         self.redo_button = self._link(self.tr("Redo"), QKeySequence.StandardKey.Redo)
         self.stop_button = self._link(self.tr("Stop"), None)
@@ -52,7 +58,14 @@ class UndoStrip(QWidget):
         row.setContentsMargins(theme.space("m"), theme.space("xs"), theme.space("xs"), theme.space("xs"))
         row.setSpacing(theme.space("s"))
         row.addWidget(self._text, 1)
-        for widget in (self._detail, self.stop_button, self.undo_button, self.redo_button, self._close):
+        for widget in (
+            self._detail,
+            self._bar,
+            self.stop_button,
+            self.undo_button,
+            self.redo_button,
+            self._close,
+        ):
             row.addWidget(widget)
         theme.changed.connect(self._restyle)
         self._restyle()
@@ -65,6 +78,8 @@ class UndoStrip(QWidget):
 
     def tell(self, deed: Deed) -> None:
         """Something was done."""
+        self._busy = self._stoppable = False
+        self._last = deed.sentence
         if deed.commits:
             self._done = [*self._done, deed][-_DEEDS_KEPT:]
             self._undone.clear()
@@ -72,11 +87,16 @@ class UndoStrip(QWidget):
 
     def show_progress(self, done: int, total: int) -> None:
         """While many are changed; (0, 0) at the end."""
-        self._busy = total > 0
+        self._busy = self._stoppable = total > 0
         if total:
             self._say(self.tr("{done} of {total} …").format(done=done, total=total))
         else:
             self._show_buttons()
+
+    def show_busy(self, sentence: str) -> None:
+        """Something is being done that cannot be stopped half-way; how it ended is told next."""
+        self._busy = True
+        self._say(sentence)
 
     def forget(self) -> None:
         """Another vault is in use: what was done in the old one cannot be taken back in it."""
@@ -86,31 +106,35 @@ class UndoStrip(QWidget):
 
     def undo(self) -> None:
         if self._done and not self._busy:
+            self.show_busy(self.tr("Undoing …"))
             self._take_back(self._done, self._undone, self.tr("Undone: {what}"))
 
     def redo(self) -> None:
         if self._undone and not self._busy:
+            self.show_busy(self.tr("Doing it again …"))
             self._take_back(self._undone, self._done, self.tr("Done again: {what}"))
 
     # -- inside ---------------------------------------------------------------------------------------
 
     def _take_back(self, source: list[Deed], target: list[Deed], sentence: str) -> None:
         deed = source[-1]
-        self._busy = True
-        self._show_buttons()
 
         def taken_back(reverse: Deed) -> None:
-            self._busy = False
+            self._busy = self._stoppable = False
             source.remove(deed)
             target.append(reverse)
-            self._say(sentence.format(what=deed.sentence))
+            self._last = sentence.format(what=deed.sentence)
+            self._say(self._last)
 
         self._revert(deed, taken_back)
 
     def on_failed(self) -> None:
-        """A revert that the engine refused leaves everything as it was."""
-        self._busy = False
-        self._show_buttons()
+        """What the engine refused leaves everything as it was."""
+        self._busy = self._stoppable = False
+        if self._last and not self.isHidden():
+            self._say(self._last)
+        else:
+            self.hide()
 
     def _say(self, sentence: str, detail: str = "") -> None:
         self._text.setText(sentence)
@@ -123,7 +147,8 @@ class UndoStrip(QWidget):
         self.show()
 
     def _show_buttons(self) -> None:
-        self.stop_button.setVisible(self._busy)
+        self._bar.setVisible(self._busy)
+        self.stop_button.setVisible(self._stoppable)
         self.undo_button.setVisible(bool(self._done) and not self._busy)
         self.redo_button.setVisible(bool(self._undone) and not self._busy)
         self._detail.setVisible(bool(self._detail.text()))

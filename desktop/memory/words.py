@@ -26,7 +26,7 @@ STATE_LOOKS: dict[str, tuple[str, str]] = {
     "closed": ("history", "ink_faint"),
     "archived": ("archive", "ink_faint"),
 }
-# A shown count of uses or words of a text ends here.
+# Of a memory that is named in a sentence: so many characters.
 _SHORT = 60
 
 

@@ -271,6 +271,20 @@ def test_several_at_once_are_one_act_with_one_undo(
     assert engine.asked("memory.revert") == [{"commit": "c1"}]
 
 
+def test_while_many_are_changed_the_page_says_so_and_a_refusal_leaves_nothing_said(
+    page: MemoryPage, context: Context, vault: VaultOfRows, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    engine.hold = True
+    page.act("delete", list(page.store.memories))
+    assert page.undo_strip.text == "Changing 7 memories …"
+    assert not page.undo_strip.stop_button.isVisible()
+    vault.refuse("memory.delete_all", EngineError("vault_busy", "Another program writes to the vault.", ""))
+    with qtbot.waitSignal(context.notifier.notified, timeout=DEADLINE_MS):
+        engine.release()
+    assert page.undo_strip.text == ""
+    engine.hold = False
+
+
 def test_only_those_are_restored_that_are_away(
     page: MemoryPage, engine: AnsweringEngine, qtbot: QtBot
 ) -> None:
