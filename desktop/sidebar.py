@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QPixmap
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
 from desktop.chat.conversation_list import ConversationList
 from desktop.context import Context
@@ -17,6 +17,8 @@ from desktop.widgets.icons import draw, icon
 from desktop.widgets.navigation_button import NavigationButton
 
 RAIL_WIDTH = 56
+# From so many conversations on, a field to find one of them is worth its room.
+MANY = 12
 WIDEST = 1.2
 # Of a small button, so that its icon stands under those of the pages.
 RAIL_INDENT = 4
@@ -67,6 +69,13 @@ class Sidebar(QWidget):
         self._stars = self._tool("star", self.tr("Starred answers only"), "starred")
         self._stars.setCheckable(True)
         self._stars.toggled.connect(self._show_starred)
+        self._filter = QLineEdit(self)
+        self._filter.setPlaceholderText(self.tr("Find a conversation"))
+        self._filter.setAccessibleName(self.tr("Find a conversation"))
+        self._filter.setClearButtonEnabled(True)
+        self._filter.textChanged.connect(self.conversations.filter)
+        self._filter.hide()
+        self.conversations.filled.connect(self._show_filter)
         self._group = QButtonGroup(self)
         self._pages: dict[Command, NavigationButton] = {entry.name: self._page(entry) for entry in entries}
         self._settings = self._navigation("settings", self.tr("Settings"), "settings")
@@ -90,7 +99,7 @@ class Sidebar(QWidget):
 
     def _order_focus(self) -> None:
         """From top to bottom, as one sees it."""
-        buttons = (*self._pages.values(), self._stars, self._private, self._new)
+        buttons = (*self._pages.values(), self._stars, self._private, self._new, self._filter)
         for one, following in pairwise((*buttons, self.conversations, self._settings)):
             self.setTabOrder(one, following)
 
@@ -99,6 +108,11 @@ class Sidebar(QWidget):
         wide = self._theme.size("sidebar")
         wide = min(round(wide * self._theme.scale), round(wide * WIDEST))
         self.setFixedWidth(RAIL_WIDTH if self._narrow else wide)
+
+    def _show_filter(self) -> None:
+        """A field to find one of many; among a few, looking is quicker."""
+        many = self.conversations.count() >= MANY or bool(self._filter.text())
+        self._filter.setVisible(many and not self._narrow)
 
     def _show_starred(self, starred: bool) -> None:
         self._label.setText(self.tr("Starred answers") if starred else self.tr("Conversations"))
@@ -112,6 +126,7 @@ class Sidebar(QWidget):
         self._fit_width()
         for widget in (self._brand, self._label, self._stars, self._private, self.conversations):
             widget.setVisible(not narrow)
+        self._show_filter()
         self._label_row.setContentsMargins(RAIL_INDENT if narrow else 10, 14, 2, 2)
         style = Qt.ToolButtonStyle
         for button in (*self._pages.values(), self._settings):
@@ -170,6 +185,7 @@ class Sidebar(QWidget):
         for button in self._pages.values():
             layout.addWidget(button)
         layout.addLayout(label)
+        layout.addWidget(self._filter)
         layout.addWidget(self.conversations, 1)
         layout.addStretch()
         layout.addWidget(self._settings)

@@ -25,6 +25,8 @@ class ConversationList(QListWidget):
     answer_chosen = Signal(int, int)
     """A starred answer: its conversation and its message."""
     deleted = Signal(int)
+    filled = Signal(int)
+    """How many rows there are, hidden ones as well."""
     private_chosen = Signal(int, bool)
     star_removed = Signal(int, int)
 
@@ -36,6 +38,7 @@ class ConversationList(QListWidget):
         self._dying: set[int] = set()
         self._starred: list[StarredQuestion] = []
         self._starred_only = False
+        self._wanted: list[str] = []
         self.setObjectName("conversations")
         self.setAccessibleName(self.tr("Conversations"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -54,6 +57,11 @@ class ConversationList(QListWidget):
         self._context.engine.call("conversations.list", on_result=self._on_rows)
         if self._starred_only:
             self._context.engine.call("questions.list", {}, self._on_starred, self._context.notifier.error)
+
+    def filter(self, words: str) -> None:
+        """Only rows whose titles hold all of these words; "" for every row."""
+        self._wanted = words.casefold().split()
+        self._fill()
 
     def show_starred_only(self, starred: bool) -> None:
         """The questions of starred answers in place of the conversations."""
@@ -111,8 +119,15 @@ class ConversationList(QListWidget):
             for row in self._rows:
                 if row["id"] not in self._dying:
                     self._add_conversation(row)
+        self._hide_others()
         self.blockSignals(False)
         self.select(self._current)
+        self.filled.emit(self.count())
+
+    def _hide_others(self) -> None:
+        for at in range(self.count()):
+            title = self.item(at).text().casefold()
+            self.setRowHidden(at, not all(word in title for word in self._wanted))
 
     def _add_conversation(self, row: ConversationRow) -> None:
         title = row["title"] or self.tr("New conversation")

@@ -61,6 +61,7 @@ class StartView(QScrollArea):
             button.setCursor(Qt.CursorShape.PointingHandCursor)
             button.clicked.connect(lambda _=False, text=question: self.asked.emit(text))
             self._questions.addWidget(button)
+            button.show()  # now, not with the next turn of the event loop
             self._buttons.append(button)
         self._questions_label.setVisible(bool(questions))
 

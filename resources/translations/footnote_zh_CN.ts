@@ -3356,6 +3356,10 @@
         <translation>拒绝</translation>
     </message>
     <message>
+        <source>story</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>take or leave it</source>
         <translation>采纳与否</translation>
     </message>
@@ -3364,12 +3368,20 @@
         <translation>撤销此更改</translation>
     </message>
     <message>
+        <source>undo this file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>undo this part</source>
         <translation>撤销此处</translation>
     </message>
     <message>
         <source>undo</source>
         <translation>撤销</translation>
+    </message>
+    <message>
+        <source>whole file</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3682,6 +3694,10 @@
     <message>
         <source>Conversations</source>
         <translation>对话</translation>
+    </message>
+    <message>
+        <source>Find a conversation</source>
+        <translation>查找对话</translation>
     </message>
     <message>
         <source>New conversation</source>

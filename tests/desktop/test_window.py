@@ -564,3 +564,21 @@ def test_a_second_start_brings_its_files_to_this_window(
     data = {"event": "window.raise", "data": {"paths": [str(tmp_path)]}}
     ask_engine(window, qtbot, "script.emit", data)
     qtbot.waitUntil(lambda: any(str(tmp_path) in text for text in toast_texts(window)), timeout=5_000)
+
+
+def test_one_of_many_conversations_is_found_by_its_words(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    row = {"created": 0.0, "updated": 0.0, "private": False}
+    rows = [row | {"id": n, "title": f"Conversation {n} about bees"} for n in range(1, 31)]
+    script(window, qtbot, "conversations.list", {"result": {"conversations": rows}})
+    field, listed = window.sidebar._filter, window.sidebar.conversations
+    assert not field.isVisible()
+    listed.reload()
+    qtbot.waitUntil(lambda: listed.count() == 30, timeout=5_000)
+    assert field.isVisible()
+    QTest.keyClicks(field, "BEES 27")
+    assert [listed.item(at).text() for at in range(30) if not listed.isRowHidden(at)] == [
+        "Conversation 27 about bees"
+    ]
+    field.clear()
+    assert not listed.isRowHidden(0)
