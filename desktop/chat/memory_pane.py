@@ -59,11 +59,7 @@ class MemoryPane(QWidget):
         self.why.setText(self.tr("Recalled because: {why}").format(why=why) if why else "")
         self.why.setVisible(bool(why))
         self.refresh()
-        if self._call is not None:
-            self._call.forget()
-        self._call = self._context.engine.call(
-            "memory.show", {"id": memory["id"]}, self._on_shown, self._on_error
-        )
+        self._read(memory["id"])
 
     def refresh(self) -> None:
         """After something was done: what can still be done."""
@@ -84,8 +80,22 @@ class MemoryPane(QWidget):
 
     # -- inside ---------------------------------------------------------------------------------------
 
+    def _read(self, memory_id: str) -> None:
+        if self._call is not None:
+            self._call.forget()
+        self._call = self._context.engine.call(
+            "memory.show", {"id": memory_id}, self._on_shown, self._on_error
+        )
+
+    def _on_event(self, name: str, _data: object) -> None:
+        """It may have been edited on another page, or in another program."""
+        memory = self._turn.memory(self._m) if self._turn is not None else None
+        if name == "memory.changed" and self.isVisible() and memory is not None:
+            self._read(memory["id"])
+
     def _on_shown(self, result: Any) -> None:
         memory: MemoryRow = result["memory"]
+        self.text.setText(memory["text"])
         words = " ".join(memory["source"]["words"].split())
         self.words.setText(self.tr("Your words: “{words}”").format(words=words))
         self.words.setVisible(bool(words))
@@ -170,6 +180,7 @@ class MemoryPane(QWidget):
         self.not_relevant_button.clicked.connect(lambda: self._act("notrelevant"))
         self.forget_button.clicked.connect(lambda: self._act("forget"))
         self._context.theme.changed.connect(self._restyle)
+        self._context.engine.event.connect(self._on_event)
         self._restyle()
 
     def _restyle(self) -> None:

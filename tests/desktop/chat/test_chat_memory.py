@@ -129,6 +129,18 @@ def test_a_click_on_a_chip_shows_the_memory_beside_the_answer(window: Window, qt
     assert opened == ["home"]
 
 
+def test_a_memory_that_is_edited_elsewhere_is_shown_as_it_is_now(window: Window, qtbot: QtBot) -> None:
+    script(window, qtbot, "memory.show", {"result": memories.shown(memories.row("home", memories.HOME))})
+    ask(window, qtbot, memories.answer())
+    follow(window, "memory:{turn}:1")
+    edited = memories.row("home", "I live in Hangzhou, by the lake.")
+    script(window, qtbot, "memory.show", {"result": memories.shown(edited)})
+    tell(window, qtbot, "script.emit", {"event": "memory.changed", "data": {}})
+    pane = window.panes._memory
+    assert pane is not None
+    qtbot.waitUntil(lambda: "by the lake" in pane.text.text(), timeout=DEADLINE_MS)
+
+
 def test_forgetting_can_be_undone_and_is_seen_everywhere(window: Window, qtbot: QtBot) -> None:
     script(window, qtbot, "memory.show", {"result": memories.shown(memories.row("home", memories.HOME))})
     script(window, qtbot, "memory.delete", {"result": {"commit": "gone"}})
