@@ -61,6 +61,9 @@ REVIEW_KEYS: dict[str, str] = {
     "next change": "N",
     "previous change": "P",
     "take": "X",  # take a change or leave it out; in the history: undo it
+    "undo file": "Shift+R",  # in the history
+    "whole file": "F",  # with what did not change
+    "story": "S",
     "columns": "V",  # side by side or in one column
     "other list": "H",  # inbox or history
 }

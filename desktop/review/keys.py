@@ -14,6 +14,8 @@ def hints_of(view: str) -> list[Hint]:
     undo = Hint((keys["undo"],), translate("Review", "undo"))
     move = Hint((keys["next"], keys["previous"]), translate("Review", "move"))
     changes = Hint((keys["next change"], keys["previous change"]), translate("Review", "next change"))
+    whole = Hint((keys["whole file"],), translate("Review", "whole file"))
+    story = Hint((keys["story"],), translate("Review", "story"))
     columns = Hint((keys["columns"],), translate("Review", "columns"))
     enter = Hint(("Enter",), translate("Review", "open"))
     if view == "empty":
@@ -29,6 +31,8 @@ def hints_of(view: str) -> list[Hint]:
             back,
             changes,
             Hint((keys["take"],), translate("Review", "take or leave it")),
+            story,
+            whole,
             columns,
             Hint((keys["other list"],), translate("Review", "history")),
         ]
@@ -41,6 +45,9 @@ def hints_of(view: str) -> list[Hint]:
             back,
             changes,
             Hint((keys["take"],), translate("Review", "undo this part")),
+            Hint((keys["undo file"],), translate("Review", "undo this file")),
+            story,
+            whole,
             columns,
             Hint((keys["other list"],), translate("Review", "inbox")),
         ]

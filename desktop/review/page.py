@@ -199,6 +199,9 @@ class ReviewPage(QWidget):
             "next change": lambda view: view.pane.diff.view.step_hunk(1),
             "previous change": lambda view: view.pane.diff.view.step_hunk(-1),
             "take": lambda view: view.pane.diff.view.act_on_hunk(),
+            "undo file": lambda view: view.pane.diff.view.undo_file(),
+            "whole file": lambda view: view.pane.diff.view.toggle_folds(),
+            "story": lambda view: view.pane.diff.view.ask_story(),
             "columns": lambda view: view.pane.diff.change_columns(),
         }
         for name, act in acts.items():

@@ -685,6 +685,17 @@
     </message>
 </context>
 <context>
+    <name>DiffCanvas</name>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+</context>
+<context>
     <name>DiffPanel</name>
     <message numerus="yes">
         <source>%n file(s)</source>
@@ -712,16 +723,8 @@
 <context>
     <name>DiffView</name>
     <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
         <source>Differences</source>
         <translation>差异</translation>
-    </message>
-    <message>
-        <source>Select all</source>
-        <translation>全选</translation>
     </message>
 </context>
 <context>
@@ -2287,6 +2290,10 @@
             <numerusform>被引用 %n 次</numerusform>
         </translation>
     </message>
+    <message>
+        <source>no longer</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>MemoryDetail</name>
@@ -3357,7 +3364,7 @@
     </message>
     <message>
         <source>story</source>
-        <translation type="unfinished"></translation>
+        <translation>来历</translation>
     </message>
     <message>
         <source>take or leave it</source>
@@ -3369,7 +3376,7 @@
     </message>
     <message>
         <source>undo this file</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销此文件</translation>
     </message>
     <message>
         <source>undo this part</source>
@@ -3381,7 +3388,7 @@
     </message>
     <message>
         <source>whole file</source>
-        <translation type="unfinished"></translation>
+        <translation>整个文件</translation>
     </message>
 </context>
 <context>

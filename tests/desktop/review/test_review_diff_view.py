@@ -61,7 +61,7 @@ def zone(view: DiffView, kind: type, action: str) -> QPoint:
     for number, row in enumerate(view._scene.rows):
         if isinstance(row, kind):
             for found in Heads(view._theme, view.files).zones(
-                row, view._scene.rect(number, view._scroll), view._state()
+                row, view._scene.rect(number, view._scroll), view.head_state()
             ):
                 if found.action == action:
                     return found.rect.center().toPoint()
@@ -156,6 +156,20 @@ def test_files_and_changes_can_be_undone_alone(theme: Theme, qtbot: QtBot) -> No
     assert asked.args == ["memories/profile/home.md", 0]
 
 
+def test_what_the_mouse_can_do_the_keyboard_can_do_too(theme: Theme, qtbot: QtBot) -> None:
+    view = make(theme, qtbot, "undo")
+    with qtbot.waitSignal(view.undo_asked) as asked:
+        view.undo_file()
+    assert asked.args == ["memories/profile/home.md", None]
+    with qtbot.waitSignal(view.story_asked) as story:
+        view.ask_story()
+    assert story.args == ["m1"]
+    view.toggle_folds()
+    assert not any(isinstance(row, FoldRow) for row in rows(view))
+    view.toggle_folds()
+    assert any(isinstance(row, FoldRow) for row in rows(view))
+
+
 def test_the_head_of_a_file_stays_in_sight_while_its_lines_pass(view: DiffView, qtbot: QtBot) -> None:
     view.resize(900, 120)
     assert view._scene.sticky(view._scroll) is None
@@ -227,6 +241,15 @@ def test_five_thousand_lines_are_drawn_one_screen_at_a_time(theme: Theme, qtbot:
     drawn = view._scene.layout.rows_between(top, top + view.viewport().height())
     assert len(drawn) <= view.viewport().height() // view._pen.heights.line + 2
     assert not view.grab().isNull()
+
+
+def test_the_line_at_the_upper_edge_stays_there_in_another_width(theme: Theme, qtbot: QtBot) -> None:
+    old = "\n".join(f"{n} " + "word " * 30 for n in range(200))
+    view = make(theme, qtbot, shown=[DiffFile.of(file_diff(old, old.replace("word", "other")))])
+    view.verticalScrollBar().setValue(view.verticalScrollBar().maximum() // 2)
+    at = view._scene.layout.row_at(view._scroll)
+    view.resize(760, 600)
+    assert view._scene.layout.row_at(view._scroll) == at
 
 
 def test_nothing_to_show_is_an_empty_view(theme: Theme, qtbot: QtBot) -> None:
