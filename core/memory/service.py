@@ -126,8 +126,15 @@ class MemoryService:
         return find(self.snapshot().memories.values(), memory_id)
 
     def history(self, memory: Memory) -> Sequence[Commit]:
-        """The commits that made a memory's file what it is, newest first, through its renames."""
-        return self.vault.git.log(path=memory.path)
+        """The commits that made a memory's file what it is, newest first, through its renames.
+
+        Git takes a new file that resembles another one for its copy; what is older than the memory is not its own.
+        """
+        commits = self.vault.git.log(path=memory.path)
+        if memory.created is None:
+            return commits
+        own = [each for each in commits if dt.datetime.fromisoformat(each.at) >= memory.created]
+        return own or commits
 
     def blame(self, memory: Memory) -> Sequence[Origin]:
         """Each line of a memory's file with the commit that brought it."""

@@ -74,7 +74,7 @@ class MemoryDelegate(QStyledItemDelegate):
             )
         painter.setPen(theme.color("line"))
         painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
-        gone = memory.state in ("closed", "archived")
+        gone = memory.state in ("closed", "archived") and self._model.day is None
         room = option.rect.adjusted(space("s"), _PADDING, -space("s"), -_PADDING)
         upper = QRect(room.left(), room.top(), room.width(), line_height(theme))
         paint_icon(
@@ -103,7 +103,7 @@ class MemoryDelegate(QStyledItemDelegate):
         """A word at the right for what does not simply hold; returns where the details end."""
         if memory.state == "valid":
             return room.right()
-        word = words.state(memory.state)
+        word = words.state(memory.state) if self._model.day is None else self.tr("no longer")
         width = QFontMetrics(self._theme.font("small")).horizontalAdvance(word)
         place = QRect(room.right() - width, room.top(), width + 1, room.height())
         role = "accent" if memory.state == "planned" else "ink_faint"

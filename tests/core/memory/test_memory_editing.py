@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -135,3 +136,18 @@ def test_where_one_of_several_is_not_there_none_is_touched(tmp_path: Path) -> No
         memory.by_hand.delete_all([kept.id, "mffffffff"])
 
     assert [each.id for each in memory.list()] == [kept.id]
+
+
+def test_what_is_older_than_a_memory_is_not_its_history(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Git follows a new file into another one that it resembles."""
+    memory = open_memory(tmp_path)
+    kept = memory.add("I live in Rome").memory
+    assert kept.created is not None
+    (made, *_) = memory.log(1)
+    own = replace(made, at=kept.created.isoformat())
+    others = replace(made, at=(kept.created - dt.timedelta(seconds=1)).isoformat())
+    monkeypatch.setattr(memory.vault.git, "log", lambda path: [own, others])
+
+    assert memory.history(kept) == [own]
