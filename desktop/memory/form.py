@@ -76,7 +76,8 @@ class MemoryForm(QWidget):
         """Complete subjects and attributes with those that are there."""
         titles = {memory.about: memory.subject for memory in memories}
         self._subjects.setStringList(sorted(words.subject(about, title) for about, title in titles.items()))
-        self._attributes.setStringList(sorted({memory.attribute for memory in memories if memory.attribute}))
+        names = {words.attribute(memory.attribute) for memory in memories if memory.attribute}
+        self._attributes.setStringList(sorted(names))
 
     def show_memory(self, memory: Memory) -> None:
         self.show_values(
@@ -94,7 +95,8 @@ class MemoryForm(QWidget):
         self.text.setPlainText(values.get("text", ""))
         subject = values.get("subject", "")
         self.subject.setText(words.subject(subject_key(subject), subject) if subject or not self._new else "")
-        self.attribute.setText(values.get("attribute", ""))
+        self._attribute = values.get("attribute", "")
+        self.attribute.setText(words.attribute(self._attribute))
         for box, key in ((self.kind_box, "kind"), (self.cardinality_box, "cardinality")):
             box.setCurrentIndex(max(0, box.findData(values.get(key, ""))))
         self.importance_box.setCurrentIndex(self.importance_box.findData(_importance_name(self._importance)))
@@ -130,7 +132,7 @@ class MemoryForm(QWidget):
             "text": self.text.toPlainText().strip(),
             "kind": self.kind_box.currentData(),
             "subject": self._subject(),
-            "attribute": self.attribute.text().strip(),
+            "attribute": self._attribute_name(),
             "cardinality": self.cardinality_box.currentData(),
             "valid_from": _iso(self.since.day),
             "valid_to": _iso(self.until.day),
@@ -145,6 +147,11 @@ class MemoryForm(QWidget):
             text and subject_key(text) == OWNER
         )
         return OWNER if owner or (not text and not self._new) else text
+
+    def _attribute_name(self) -> str:
+        """The one that was shown stays itself, in whichever language; the engine knows the usual names of others."""
+        text = self.attribute.text().strip()
+        return self._attribute if text == words.attribute(self._attribute) else text
 
     def _box(self, choices: list[tuple[str, str]]) -> QComboBox:
         box = ChoiceBox(self._theme)

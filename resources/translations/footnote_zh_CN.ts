@@ -2292,7 +2292,7 @@
     </message>
     <message>
         <source>no longer</source>
-        <translation type="unfinished"></translation>
+        <translation>后来结束</translation>
     </message>
 </context>
 <context>
@@ -2428,7 +2428,7 @@
     </message>
     <message>
         <source>such as home, employer, hobby</source>
-        <translation>例如 home、employer、hobby</translation>
+        <translation>例如 住址、公司、爱好</translation>
     </message>
     <message>
         <source>today</source>

@@ -73,6 +73,14 @@ def test_the_owner_is_you_and_stays_the_owner(form: MemoryForm) -> None:
     assert form.changes() == {}
 
 
+def test_an_attribute_is_shown_as_people_write_it_and_stays_what_it_was(form: MemoryForm) -> None:
+    form.show_memory(Memory.of(memory_row("m1", "I get up at six", attribute="wake_up_time")))
+    assert form.attribute.text() == "wake up time"
+    assert form.changes() == {}
+    form.attribute.setText("bedtime")
+    assert form.changes() == {"attribute": "bedtime"}
+
+
 def test_an_importance_between_the_steps_is_kept_until_another_is_chosen(form: MemoryForm) -> None:
     assert form.importance_box.currentText() == "Normal"
     form.importance_box.setCurrentIndex(form.importance_box.findData("high"))
