@@ -56,6 +56,7 @@ class RememberDialog(QDialog):
         self.sentences.setObjectName("choices")
         self.sentences.addItems(list(sentences))
         self.sentences.setVisible(not text and bool(sentences))
+        self.sentences.setCurrentRow(0)
         self.sentences.setAccessibleName(self.tr("Sentences of the answer"))
         self.text = QPlainTextEdit(text or (sentences[0] if sentences else ""))
         self.text.setObjectName("field")
