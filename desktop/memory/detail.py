@@ -37,6 +37,7 @@ class MemoryDetail(QWidget):
     memory_asked = Signal(str)
     commit_asked = Signal(str)
     back_asked = Signal()
+    mode_changed = Signal()  # between reading and editing
 
     def __init__(
         self, context: Context, store: MemoryStore, actions: MemoryActions, parent: QWidget | None = None
@@ -223,6 +224,7 @@ class MemoryDetail(QWidget):
         layout.addLayout(self._stack, 1)
 
     def _connect(self) -> None:
+        self._stack.currentChanged.connect(lambda _page: self.mode_changed.emit())
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
         self._rest.timeout.connect(self._read)

@@ -15,8 +15,8 @@ from desktop.memory.acts import Acts
 from desktop.memory.add_dialog import AddDialog
 from desktop.memory.columns import Columns
 from desktop.memory.detail import MemoryDetail
-from desktop.memory.filtering import Filter
 from desktop.memory.head import MemoryHead
+from desktop.memory.keys import Mode, hints_of
 from desktop.memory.lists import Lists
 from desktop.memory.rows import Memory
 from desktop.memory.situations import Situations
@@ -25,6 +25,7 @@ from desktop.memory.store import MemoryStore
 from desktop.memory.undo_strip import UndoStrip
 from desktop.memory.vault_view import VaultView
 from desktop.memory.view_switch import View
+from desktop.review.key_footer import KeyFooter
 
 
 class MemoryPage(QWidget):
@@ -49,6 +50,7 @@ class MemoryPage(QWidget):
         self.vault = VaultView(context, self.store)
         self.state = StateView(theme)
         self.undo_strip = UndoStrip(theme, self.memory_actions.revert)
+        self.footer = KeyFooter(theme)
         self.situations = Situations(context, self)
         self._view: View = "list"
         self._wanted = ""
@@ -93,10 +95,6 @@ class MemoryPage(QWidget):
 
     # -- what is listed -------------------------------------------------------------------------------
 
-    @property
-    def filter(self) -> Filter:
-        return replace(self.filters.filter, day=self.time.day)
-
     def back_to_today(self) -> None:
         self.time.today_button.click()
 
@@ -121,6 +119,12 @@ class MemoryPage(QWidget):
         self.head.add_button.setEnabled(situation is None or situation.writable)
         self.head.show_view(self._view, blank=situation is not None)
         self.head.switch.show_trouble(bool(self.store.problems))
+        self._show_keys()
+
+    def _show_keys(self) -> None:
+        shown = self._stack.currentWidget() is self.columns
+        mode: Mode = "editor" if self.pane.is_editing else "graph" if self._view == "graph" else "list"
+        self.footer.show_hints(hints_of(mode if shown else "none"))
 
     def _on_memories(self) -> None:
         self.filters.show_memories(self.store.memories)
@@ -131,7 +135,7 @@ class MemoryPage(QWidget):
             self.show_memory(self._wanted)
 
     def _apply_filter(self) -> None:
-        chosen = self.filter
+        chosen = replace(self.filters.filter, day=self.time.day)
         count = self.lists.apply(chosen)
         self.head.show_counts(count, len(self.store.memories), chosen.day)
         self.filters.show_past(chosen.day is not None)
@@ -190,11 +194,6 @@ class MemoryPage(QWidget):
             self.table.choose(memory_id)
             self.open(memory)
 
-    def _enter_list(self) -> None:
-        self.table.setFocus()
-        if not self.table.chosen():
-            self.table.choose_first()
-
     # -- acts -----------------------------------------------------------------------------------------
 
     def add(self) -> AddDialog:
@@ -250,13 +249,14 @@ class MemoryPage(QWidget):
         for page in (self.columns, self.vault, self.state):
             self._stack.addWidget(page)
         column = QVBoxLayout(self)
-        column.setContentsMargins(space("xl"), space("l"), space("xl"), space("s"))
+        column.setContentsMargins(space("xl"), space("l"), space("xl"), 0)
         column.setSpacing(space("s"))
         column.addWidget(self.head)
         for notice in self.situations.notices:
             column.addWidget(notice)
         column.addWidget(self._stack, 1)
         column.addWidget(self.undo_strip)
+        column.addWidget(self.footer)
         self.setFocusProxy(self.table)
 
     def _connect(self) -> None:
@@ -265,7 +265,7 @@ class MemoryPage(QWidget):
         self.store.vault_changed.connect(self.undo_strip.forget)
         self.store.failed.connect(self.situations.on_failed)
         self.filters.changed.connect(self._apply_filter)
-        self.filters.left_downwards.connect(self._enter_list)
+        self.filters.left_downwards.connect(self.table.enter)
         self.time.day_chosen.connect(lambda _day: self._apply_filter())
         self.head.add_button.clicked.connect(self.add)
         self.head.view_chosen.connect(self.show_view)
@@ -283,6 +283,7 @@ class MemoryPage(QWidget):
         pane.memory_asked.connect(self.show_memory)
         pane.commit_asked.connect(self.commit_asked)
         pane.back_asked.connect(self._back)
+        pane.mode_changed.connect(self._show_keys)
         self.vault.imported.connect(self.undo_strip.tell)
         actions.done.connect(self.undo_strip.tell)
         actions.begun.connect(self.undo_strip.show_busy)

@@ -105,6 +105,12 @@ class MemoryTable(QTableView):
             self.scrollTo(self._memories.index(place, 0))
         return place >= 0
 
+    def enter(self) -> None:
+        """From the search into the list."""
+        self.setFocus()
+        if not self.chosen():
+            self.choose_first()
+
     def choose_first(self) -> None:
         """Of the memories; the very first row is a heading."""
         if self._memories.count:

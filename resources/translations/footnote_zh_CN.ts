@@ -2484,6 +2484,65 @@
     </message>
 </context>
 <context>
+    <name>MemoryKeys</name>
+    <message>
+        <source>all subjects</source>
+        <translation>所有主体</translation>
+    </message>
+    <message>
+        <source>archive</source>
+        <translation>归档</translation>
+    </message>
+    <message>
+        <source>delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>leave</source>
+        <translation>离开</translation>
+    </message>
+    <message>
+        <source>move</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>pin</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>show all of it</source>
+        <translation>显示全图</translation>
+    </message>
+    <message>
+        <source>to the next one</source>
+        <translation>移到下一个</translation>
+    </message>
+    <message>
+        <source>undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>zoom</source>
+        <translation>缩放</translation>
+    </message>
+</context>
+<context>
     <name>MemoryPane</name>
     <message>
         <source>Close</source>

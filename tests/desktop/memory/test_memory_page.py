@@ -335,6 +335,21 @@ def test_an_undo_that_the_engine_refuses_is_told_and_stays_possible(
     qtbot.waitUntil(lambda: page.store.by_id["m3"].state == "valid", timeout=DEADLINE_MS)
 
 
+def test_the_keys_are_told_for_what_one_is_doing(page: MemoryPage, qtbot: QtBot) -> None:
+    def told() -> set[str]:
+        return {hint.text for hint in page.footer.hints}
+
+    assert {"edit", "pin", "archive", "delete", "undo"} <= told()
+    choose(page, "m3")
+    page.pane.edit()
+    assert "save" in told()
+    page.leave()
+    page.show_view("graph")
+    assert "zoom" in told()
+    page.show_view("vault")
+    assert told() == set()
+
+
 def test_the_menu_holds_what_makes_sense_for_the_chosen(page: MemoryPage) -> None:
     page.filters.clear(also="archived")
     closed, archived = page.store.by_id["m2"], page.store.by_id["m7"]
