@@ -97,6 +97,29 @@ class ReadingView(QTextBrowser):
         taken = bar.sizeHint().width() if bar.maximum() else 0
         self.setViewportMargins(side, 0, max(side - taken, 0), 0)
 
+    # -- the link in focus ----------------------------------------------------------------------------
+
+    @property
+    def focused_link(self) -> str:
+        """The address of the link that the Tab key has led to; "" for none."""
+        cursor = self.textCursor()
+        return str(cursor.charFormat().anchorHref()) if cursor.hasSelection() and self.hasFocus() else ""
+
+    def return_to(self, address: str) -> None:
+        """The text was written anew: give the focus back to this link, as the Tab key does."""
+        block = self.document().begin()
+        while block.isValid():
+            for piece in block:
+                fragment = piece.fragment()
+                if fragment.charFormat().anchorHref() == address:
+                    cursor = QTextCursor(self.document())
+                    cursor.setPosition(max(0, fragment.position() - 1))
+                    cursor.setPosition(fragment.position(), QTextCursor.MoveMode.KeepAnchor)
+                    self.setTextCursor(cursor)  # Qt looks for the next link behind a selection only
+                    self.focusNextPrevChild(True)
+                    return
+            block = block.next()
+
     # -- Qt -------------------------------------------------------------------------------------------
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:

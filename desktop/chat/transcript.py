@@ -117,11 +117,13 @@ class Transcript(ReadingView):
     def refresh(self, turn: Turn) -> None:
         """Something about a finished turn is another now; what one reads stays where it is."""
         bar = self.verticalScrollBar()
-        at = bar.value()
+        at, link = bar.value(), self.focused_link
         if self.turns and turn is self.turns[-1] and not turn.running:
             self._rewrite_answer(turn_html(turn, len(self.turns) - 1, self._markdown))
         else:
             self.redraw()
+        if link:
+            self.return_to(link)
         bar.setValue(at)
 
     def redraw(self) -> None:

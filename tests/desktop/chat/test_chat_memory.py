@@ -395,3 +395,23 @@ def test_all_buttons_of_the_memory_pane_have_names(window: Window, qtbot: QtBot)
     assert pane is not None
     assert all(button.text() for button in pane.findChildren(QPushButton) if button.isVisible())
     assert all(button.accessibleName() for button in pane.findChildren(QToolButton))
+
+
+def test_with_keys_alone_the_memories_are_unfolded_and_folded_again(window: Window, qtbot: QtBot) -> None:
+    ask(window, qtbot, memories.answer())
+    transcript = window.chat.session.transcript
+    transcript.setFocus()
+
+    def tab_to(address: str) -> None:
+        for _ in range(12):
+            if transcript.focused_link == address:
+                return
+            QTest.keyClick(transcript, Qt.Key.Key_Tab)
+        raise AssertionError(f"the Tab key does not lead to {address}")
+
+    tab_to("memories:0")
+    QTest.keyClick(transcript, Qt.Key.Key_Return)
+    assert memories.HOME in text(window)
+    assert transcript.focused_link == "memories:0"
+    QTest.keyClick(transcript, Qt.Key.Key_Return)
+    assert memories.HOME not in text(window)
