@@ -100,6 +100,23 @@ def attribute(name: str) -> str:
         "sibling": translate("Memory", "sibling"),
         "friend": translate("Memory", "friend"),
         "goal": translate("Memory", "goal"),
+        "plays": translate("Memory", "plays"),
+        "owns": translate("Memory", "owns"),
+        "avoids": translate("Memory", "avoids"),
+        "visited": translate("Memory", "visited"),
+        "member_of": translate("Memory", "member of"),
+        "child": translate("Memory", "child"),
+        "partner": translate("Memory", "partner"),
+        "school": translate("Memory", "school"),
+        "team": translate("Memory", "team"),
+        "doctor": translate("Memory", "doctor"),
+        "dentist": translate("Memory", "dentist"),
+        "status": translate("Memory", "status"),
+        "role": translate("Memory", "role"),
+        "location": translate("Memory", "location"),
+        "budget": translate("Memory", "budget"),
+        "birthplace": translate("Memory", "birthplace"),
+        "hometown": translate("Memory", "hometown"),
         "fact": translate("Memory", "fact"),
         "event": translate("Memory", "event"),
         "instruction": translate("Memory", "instruction"),
@@ -118,7 +135,7 @@ def day(value: dt.date | None) -> str:
 
 def long_day(value: dt.date) -> str:
     """ "Friday, 1 May 2026"."""
-    return QLocale().toString(_qdate(value), QLocale.FormatType.LongFormat)
+    return QLocale().toString(_qdate(value), translate("Memory", "dddd, d MMMM yyyy"))
 
 
 def moment(iso: str) -> str:

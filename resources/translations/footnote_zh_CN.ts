@@ -2111,8 +2111,24 @@
         <translation>过敏</translation>
     </message>
     <message>
+        <source>avoids</source>
+        <translation>回避</translation>
+    </message>
+    <message>
         <source>birthday</source>
         <translation>生日</translation>
+    </message>
+    <message>
+        <source>birthplace</source>
+        <translation>出生地</translation>
+    </message>
+    <message>
+        <source>budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>child</source>
+        <translation>孩子</translation>
     </message>
     <message>
         <source>d MMM yyyy</source>
@@ -2123,8 +2139,16 @@
         <translation>yyyy年M月d日 HH:mm</translation>
     </message>
     <message>
+        <source>dddd, d MMMM yyyy</source>
+        <translation>yyyy年M月d日 dddd</translation>
+    </message>
+    <message>
         <source>deadline</source>
         <translation>期限</translation>
+    </message>
+    <message>
+        <source>dentist</source>
+        <translation>牙医</translation>
     </message>
     <message>
         <source>diet</source>
@@ -2133,6 +2157,10 @@
     <message>
         <source>dislikes</source>
         <translation>不喜欢</translation>
+    </message>
+    <message>
+        <source>doctor</source>
+        <translation>医生</translation>
     </message>
     <message>
         <source>employer</source>
@@ -2167,6 +2195,10 @@
         <translation>住处</translation>
     </message>
     <message>
+        <source>hometown</source>
+        <translation>家乡</translation>
+    </message>
+    <message>
         <source>instruction</source>
         <translation>指示</translation>
     </message>
@@ -2183,16 +2215,44 @@
         <translation>喜欢</translation>
     </message>
     <message>
+        <source>location</source>
+        <translation>地点</translation>
+    </message>
+    <message>
         <source>manager</source>
         <translation>上司</translation>
+    </message>
+    <message>
+        <source>member of</source>
+        <translation>成员</translation>
     </message>
     <message>
         <source>name</source>
         <translation>姓名</translation>
     </message>
     <message>
+        <source>owns</source>
+        <translation>拥有</translation>
+    </message>
+    <message>
+        <source>partner</source>
+        <translation>伴侣</translation>
+    </message>
+    <message>
         <source>pet</source>
         <translation>宠物</translation>
+    </message>
+    <message>
+        <source>plays</source>
+        <translation>演奏</translation>
+    </message>
+    <message>
+        <source>role</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>school</source>
+        <translation>学校</translation>
     </message>
     <message>
         <source>sibling</source>
@@ -2207,8 +2267,20 @@
         <translation>语言</translation>
     </message>
     <message>
+        <source>status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>team</source>
+        <translation>团队</translation>
+    </message>
+    <message>
         <source>until {day}</source>
         <translation>到 {day} 为止</translation>
+    </message>
+    <message>
+        <source>visited</source>
+        <translation>去过</translation>
     </message>
     <message>
         <source>“{text}”</source>

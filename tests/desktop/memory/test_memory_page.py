@@ -146,7 +146,7 @@ def test_a_day_of_the_past_shows_what_held_then_and_marks_it(page: MemoryPage, q
     page.time.field.setText("2024-08-01")
     qtbot.keyClick(page.time.field, Qt.Key.Key_Return)
     assert listed(page) == ["m2"]
-    assert "August 1, 2024" in page.situations.past.text
+    assert "Thursday, 1 August 2024" in page.situations.past.text
     assert not page.filters.state_button("valid").isEnabled()
     page.situations.past.findChild(QPushButton).click()
     assert page.time.day is None
