@@ -5,25 +5,61 @@ Pseudo-relevance feedback (Rocchio 1971) over the vectors of the candidates; the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
 
 from core.models.base import Vectors
 from core.models.profile import unit
+from core.retrieval.across import STEP_BEHIND, translations
 from core.retrieval.rerank import mixed
 from core.retrieval.types import Candidate
+from core.retrieval.words_worth import comparable
 
 # Of the 2, 3, 5 and 8 best, 2 loses least where only one passage answers. Figures beside KIN_WEIGHT in rerank.py.
 VOUCHING = 2
 
 
-def by_kinship(ordered: Sequence[Candidate], vectors: Vectors) -> tuple[Candidate, ...]:
+def by_kinship(ordered: Sequence[Candidate], vectors: Vectors, language: str) -> tuple[Candidate, ...]:
     """Set `kin`, the cosine with the middle of the best two, and sort; what late interaction looked at stays in front.
 
-    `vectors` are unit rows of the same passages, or rows of zeros. Two passages or fewer stay as they are.
+    A translation stays behind the passage in the question's `language` that says the same. `vectors` are unit rows of
+    the same passages, or rows of zeros. Two passages or fewer get no `kin`.
     """
-    if len(ordered) <= VOUCHING:
-        return tuple(ordered)
-    middle = unit(vectors[:VOUCHING].sum(axis=0, keepdims=True))[0]
-    for candidate, likeness in zip(ordered, vectors @ middle, strict=True):
-        candidate.kin = float(likeness)
-    return tuple(sorted(ordered, key=lambda item: (item.rerank is None, -mixed(item), item.chunk_id)))
+    twins = translations(ordered, vectors, language)
+    _stand_behind(ordered, twins)
+    best = sorted(range(len(ordered)), key=lambda place: _rank(ordered[place]))
+    if len(ordered) > VOUCHING:
+        likeness = vectors @ unit(vectors[best[:VOUCHING]].sum(axis=0, keepdims=True))[0]
+        for candidate, kin in zip(ordered, _fair(ordered, likeness, best[:VOUCHING]), strict=True):
+            candidate.kin = float(kin)
+        _stand_behind(ordered, twins)
+    return tuple(sorted(ordered, key=_rank))
+
+
+def _rank(candidate: Candidate) -> tuple[bool, float, int]:
+    return candidate.rerank is None, -mixed(candidate), candidate.chunk_id
+
+
+def _stand_behind(ordered: Sequence[Candidate], twins: Mapping[int, int]) -> None:
+    for place, twin in twins.items():
+        candidate = ordered[place]
+        candidate.yields = 0.0
+        candidate.yields = max(0.0, mixed(candidate) - mixed(ordered[twin]) + STEP_BEHIND)
+
+
+def _fair(
+    ordered: Sequence[Candidate], likeness: NDArray[np.float32], vouching: Sequence[int]
+) -> NDArray[np.float32]:
+    """Texts in different languages are less alike: to another language than the best one's, the best likeness is lent."""
+    own = np.array(
+        [comparable(ordered[vouching[0]].language, item.language) for item in ordered], dtype=np.bool_
+    )
+    seen = np.array([item.rerank is not None for item in ordered], dtype=np.bool_)
+    lenders = own & (seen if seen.any() else ~seen)
+    lenders[list(vouching)] = False
+    if own.all() or not lenders.any():
+        return likeness
+    lent: NDArray[np.float32] = np.where(own, likeness, np.maximum(likeness, likeness[lenders].max()))
+    return lent

@@ -120,7 +120,7 @@ def with_kin(search: Searching, passed: Pass) -> Pass:
             return passed
         if vectors is None or not vectors.any():
             return passed
-        return replace(passed, ordered=by_kinship(passed.ordered, vectors))
+        return replace(passed, ordered=by_kinship(passed.ordered, vectors, search.understood.languages[0]))
 
 
 def diverse(search: Searching, passed: Pass) -> Pass:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from core.errors import Cancelled, FootnoteError
+from core.retrieval.across import spread_meaning
 from core.retrieval.types import Candidate, Degradation, Purpose
 from core.retrieval.words_worth import value_words
 
@@ -156,6 +157,7 @@ def by_scores(candidates: Sequence[Candidate], language: str) -> list[Candidate]
     reranking is .734 to .691 on scifact and .515 to .471 on LoCoMo, and the same within .008 on six other sets.
     """
     value_words(candidates, language)
+    spread_meaning(candidates, language)
     return sorted(candidates, key=lambda item: (-mixed(item), item.chunk_id))
 
 
@@ -165,4 +167,6 @@ def mixed(candidate: Candidate) -> float:
     late = MAXSIM_WEIGHT * (candidate.rerank or 0.0)
     judged = JUDGED_WEIGHT * (candidate.judged or 0.0)
     age = HALVING_COSTS * math.log2(candidate.age_factor)
-    return meaning + candidate.words_worth + late + KIN_WEIGHT * candidate.kin + judged + age
+    return (
+        meaning + candidate.words_worth + late + KIN_WEIGHT * candidate.kin + judged + age - candidate.yields
+    )

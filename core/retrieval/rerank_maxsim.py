@@ -20,6 +20,7 @@ from core.models.base import TokenStates, Vectors
 from core.models.late_interaction import best_window, subject_match, token_matches, weakest_match
 from core.models.profile import LanguageProfile
 from core.models.sentences import split_sentences
+from core.retrieval.across import LATE_LEVEL, LATE_SPREAD, spread
 from core.retrieval.rerank import POOL, Grade, OutOfTime, Scale
 from core.retrieval.types import Candidate, Purpose
 from core.retrieval.words_worth import comparable
@@ -39,12 +40,6 @@ CACHED_TOKENS = 150_000
 INT8_LEVELS = 127
 # How much one passage moves the estimate of what a passage takes.
 SMOOTHING = 0.1
-
-# Across languages tokens match less well, right ones most of all: XQuAD's right paragraphs get .43 to .47 instead of .57,
-# wrong ones .31 as ever. A grade across languages is therefore spread from there. With 1.1, questions whose paragraph is
-# there in other languages only find one at nDCG@10 .854 instead of .843, and xquad_mixed stays .941; 1.2 costs it .010,
-# since it asks for the own language first.
-ACROSS_BASE, ACROSS_SPREAD = 0.31, 1.1
 
 
 class MaxSimReranker:
@@ -147,7 +142,7 @@ def _graded(asked: _Asked, candidate: Candidate, read: _Read) -> Grade:
     matches = token_matches(asked.states, read.states)
     value = subject_match(matches, asked.weights, SUBJECT_SHARE)
     if not comparable(asked.language, candidate.language):
-        value = ACROSS_BASE + ACROSS_SPREAD * (value - ACROSS_BASE)
+        value = spread(value, LATE_LEVEL, LATE_SPREAD)
     weakest = weakest_match(matches, asked.weights)
     return Grade(value, weakest, best_window(asked.states, read.states, read.ends))
 

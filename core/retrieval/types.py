@@ -138,6 +138,8 @@ class Candidate:
     """P(it answers), 0-1, of a reranker that reads question and passage together."""
     kin: float = 0.0
     """Likeness to the best two passages of the order before, as a cosine."""
+    yields: float = 0.0
+    """What it gives up to stand behind the passage that says the same in the question's language."""
     weakest: float | None = None
     """How well the third of the question that it matches least is matched, by late interaction."""
     window: float | None = None

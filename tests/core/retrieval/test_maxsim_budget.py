@@ -10,8 +10,9 @@ import pytest
 
 from core.models.base import TextKind, Vectors
 from core.models.profile import LanguageProfile
+from core.retrieval.across import LATE_LEVEL, LATE_SPREAD
 from core.retrieval.rerank import OutOfTime
-from core.retrieval.rerank_maxsim import ACROSS_BASE, ACROSS_SPREAD, LEAST_PASSAGES, MaxSimReranker
+from core.retrieval.rerank_maxsim import LEAST_PASSAGES, MaxSimReranker
 from core.retrieval.types import Candidate
 from tests.core.retrieval.support_models import never
 
@@ -96,7 +97,7 @@ def test_across_languages_grades_are_spread(reranker: MaxSimReranker) -> None:
     same, across = reranker.grade("which?", "en", [own, other], PATIENT, never)
     asked_in_german = reranker.grade("which?", "de", [other], PATIENT, never)[0]
 
-    assert across.value - ACROSS_BASE == pytest.approx(
-        ACROSS_SPREAD * (asked_in_german.value - ACROSS_BASE), abs=0.02
+    assert across.value - LATE_LEVEL == pytest.approx(
+        LATE_SPREAD * (asked_in_german.value - LATE_LEVEL), abs=0.05
     )
     assert same.value != across.value
