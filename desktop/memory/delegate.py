@@ -88,8 +88,10 @@ class MemoryDelegate(QStyledItemDelegate):
         lower = QRect(upper.left(), upper.bottom() + _LEADING + 1, upper.width(), line_height(theme, "small"))
         upper.setRight(self._paint_marks(painter, upper, memory))
         self._paint_line(painter, upper, memory.line, "ink_soft" if gone else "ink")
-        lower.setRight(self._paint_state(painter, lower, memory))
-        paint_text(painter, lower, self._details(memory), theme, "ink_faint", "small")
+        # Faint ink does not stand out enough from the ground of a chosen row.
+        quiet = "ink_soft" if option.state & QStyle.StateFlag.State_Selected else "ink_faint"
+        lower.setRight(self._paint_state(painter, lower, memory, quiet))
+        paint_text(painter, lower, self._details(memory), theme, quiet, "small")
 
     def _paint_marks(self, painter: QPainter, room: QRect, memory: Memory) -> int:
         """The pin at the right; returns where the text ends."""
@@ -99,14 +101,14 @@ class MemoryDelegate(QStyledItemDelegate):
         paint_icon(painter, place, "pin", "accent", self._theme)
         return place.left() - self._theme.space("s")
 
-    def _paint_state(self, painter: QPainter, room: QRect, memory: Memory) -> int:
+    def _paint_state(self, painter: QPainter, room: QRect, memory: Memory, quiet: str) -> int:
         """A word at the right for what does not simply hold; returns where the details end."""
         if memory.state == "valid":
             return room.right()
         word = words.state(memory.state) if self._model.day is None else self.tr("no longer")
         width = QFontMetrics(self._theme.font("small")).horizontalAdvance(word)
         place = QRect(room.right() - width, room.top(), width + 1, room.height())
-        role = "accent" if memory.state == "planned" else "ink_faint"
+        role = "accent" if memory.state == "planned" else quiet
         paint_text(painter, place, word, self._theme, role, "small")
         return place.left() - self._theme.space("s")
 
