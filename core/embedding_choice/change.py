@@ -159,6 +159,7 @@ class ModelChange:
         # First the profile: a model that tells nothing apart is not worth hours of embedding.
         profile = self._profile(found)
         known = Remembered.of(found)
+        self._forget_earlier_weights(known)
         model = SearchModel(known.name, self._in_use.for_questions(known), profile)
         if self._covers_enough(found.model_id):
             self._take_over(model, known)
@@ -234,6 +235,13 @@ class ModelChange:
                 self._leave_replaced()
             else:
                 self.forget(found.model_id)
+
+    def _forget_earlier_weights(self, known: Remembered) -> None:
+        """Vectors that this model made before it was replaced: nothing will ever be compared with them."""
+        begins = known.model_id.split("@", 1)[0] + "@"
+        for stored in self._catalogue.embeddings.stored():
+            if stored.name.startswith(begins) and stored.name not in (known.model_id, self._in_use.model_id):
+                self.forget(stored.name)
 
     def forget(self, model_id: str) -> None:
         """Drop all that is kept of a model that is not in use."""

@@ -20,7 +20,7 @@ from core.models.fingerprint import profile_id
 from core.models.in_use import ModelsInUse
 from core.models.ollama_embed import OllamaEmbedder
 from core.models.profile import LanguageProfile
-from core.models.profile_store import ProfileStore
+from core.models.profile_store import ProfileStore, sample_texts
 from core.models.search_model import BUNDLED, SearchModel
 from core.paths import ProfilePaths
 from core.retrieval.rerank_maxsim import MaxSimReranker
@@ -132,7 +132,9 @@ class EmbeddingChoice:
         """What a change to this model ("": the bundled one) would take. Raises ModelUnavailable, UserInputError."""
         if name != BUNDLED:
             server = self.in_use.server(name)
-            return cost_of(self._catalogue, OllamaEmbedder(server, server.describe(name)))
+            model = OllamaEmbedder(server, server.describe(name))
+            measured = self._profiles.find(model.model_id) is not None
+            return cost_of(self._catalogue, model, 0 if measured else sample_texts())
         return cost_of(self._catalogue, self.in_use.built_in().embedder)
 
     def _answers(self) -> None:

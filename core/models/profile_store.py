@@ -18,6 +18,11 @@ LEAST_SPREAD = 0.005
 tells nothing apart, and its scale would be noise stretched to 0-1."""
 
 
+def sample_texts() -> int:
+    """How many texts `measure` embeds."""
+    return 3 * len(load_calibration())
+
+
 class ProfileStore:
     """Files in one folder. A missing or damaged one is measured again."""
 

@@ -98,7 +98,10 @@ def test_search_goes_on_with_the_old_model_until_the_new_one_takes_over(
         gate.set()
         after = until(client, uses(OTHER.name))
         found = search(client)
+        answer = client.call("ask", question="In which shed does the violin with number 14 hang?", keep=False)
 
+    assert answer["models"]["embedding"] == OTHER.name
+    assert "shed 98" in answer["text"]
     assert building["models"]["embedding"] == BUNDLED_MODEL_ID
     assert building["models"]["embedding_change"]["total"] == building["chunks"]
     assert (meanwhile["mode"], meanwhile["trace"]["reranker"]) == ("hybrid", "maxsim")
