@@ -100,11 +100,11 @@ class Remembering:
 
     # -- for answers --------------------------------------------------------------------------------
 
-    def recall(self, question: str, conversation: str, recent: Sequence[str]) -> Recollection:
-        """What belongs to a question; nothing where the owner switched it off. Waits half a second at most."""
+    def recall(self, question: str, conversation: str, recent: Sequence[str], patient: bool) -> Recollection:
+        """What belongs to a question; nothing where the owner switched it off. See `ReadyRecall.recall`."""
         if not self.keeper.enabled:
             return Recollection(())
-        return self._ready.recall(question, conversation, recent)
+        return self._ready.recall(question, conversation, recent, patient)
 
     def command_in(self, turn: Turn) -> Command | None:
         """The "remember that ..." or "forget ..." that a turn is; None for any other turn."""
@@ -178,33 +178,38 @@ class Remembering:
             self._wake.clear()
 
     def _look(self) -> float:
-        """Notice what others changed, and make the memories ready; returns how long to wait until the next look."""
-        before, began = self.troubles(), time.thread_time()
-        pause = LOOK_S
+        """Make the memories ready and notice what others changed; returns how long to wait until the next look."""
+        before, pause = self.troubles(), LOOK_S
         try:
+            self._make_ready()  # first, because a question may wait for it
+            began = time.thread_time()
             if self._others_changed():
                 self._tell("memory.changed", {})
             pause = max(LOOK_S, (time.thread_time() - began) / LOOK_SHARE)
-            if self._ready.is_outdated or self._ready.problem is not None:
-                self._ready.make_ready()
+            self._make_ready()
         except Exception:  # the boundary: a bug here must not end the thread, and with it all recall
             log.exception("the memory was not made ready")
         if self.troubles() != before:
             self._status_changed()
         return pause
 
+    def _make_ready(self) -> None:
+        if self._ready.is_outdated or self._ready.problem is not None:
+            self._ready.make_ready()
+
     def _others_changed(self) -> bool:
         """Whether somebody else changed files of the vault since the last look; edits by hand are committed."""
-        own = self._ready.is_outdated
         try:
-            with self.keeper.use_if_there() as memory:
+            with self.keeper.recall_if_there() as memory:
                 if memory is None or not memory.notice():
+                    return False
+                if memory.vault.load() is self._ready.snapshot:  # our own change
                     return False
         except FootnoteError:
             self._ready.outdated()  # which tells why
             return False
         self._ready.outdated()
-        return not own
+        return True
 
     def _look_through_turns(self) -> bool:
         """Look through what waits; False when a question came first and some may wait still."""

@@ -68,7 +68,7 @@ class Asked:
 class OwnersMemory(Protocol):
     """What asking needs of the engine's memory; `core.remembering` has it."""
 
-    def recall(self, question: str, conversation: str, recent: Sequence[str]) -> Recollection:
+    def recall(self, question: str, conversation: str, recent: Sequence[str], patient: bool) -> Recollection:
         """What belongs to a question; `recent` are the turns before it. Never raises, never waits long."""
         ...
 
@@ -182,7 +182,8 @@ class Asking:
         understood = result.trace.understood
         question = understood.question if understood is not None else text
         recent = [turn.text for turn in run.history]
-        return self._memory.recall(question, _id(run.conversation_id), recent)
+        # Where the files answer, nobody needs to wait for memories that are still being read.
+        return self._memory.recall(question, _id(run.conversation_id), recent, not result.answerable)
 
     def _open(self, question: Question, text: str) -> _Run:
         """The conversation with its last turns, the question stored in it; a new one is named after the question."""

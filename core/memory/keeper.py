@@ -14,11 +14,15 @@ from core.paths import ProfilePaths
 from core.settings import Settings
 
 if TYPE_CHECKING:
-    from core.memory.service import MemoryService, Models
+    from core.memory.service import MemoryService
+    from core.memory.vault_recall import Models, VaultRecall
 
 
 class MemoryKeeper:
-    """Hands the vault's service out under a lock; `changed` is called after every use that changed the vault."""
+    """Hands the vault out under a lock; `changed` is called after every use that changed it.
+
+    Everything that git and the rules of capture need is imported late: no start should wait for it.
+    """
 
     def __init__(
         self, profile: ProfilePaths, settings: Settings, models: Models, changed: Callable[[], None]
@@ -28,6 +32,7 @@ class MemoryKeeper:
         self._models = models
         self._changed = changed
         self._lock = threading.RLock()
+        self._recall: VaultRecall | None = None
         self._service: MemoryService | None = None
         self._opened_at: VaultPlace | None = None
         self.uses = CitedUses(profile.root / USES_FILE)
@@ -44,14 +49,12 @@ class MemoryKeeper:
     @contextmanager
     def use(self) -> Iterator[MemoryService]:
         """The vault, made at its first use. Raises VaultError when it cannot be opened."""
-        with self._lock:
-            service = self._open()
-            commits = service.vault.commits
-            try:
-                yield service
-            finally:
-                if service.vault.commits != commits:
-                    self._changed()
+        from core.memory.service import MemoryService
+
+        with self._watched() as recall:
+            if self._service is None:
+                self._service = MemoryService(recall.vault, self._models, recall=recall)
+            yield self._service
 
     @contextmanager
     def use_if_there(self) -> Iterator[MemoryService | None]:
@@ -62,14 +65,21 @@ class MemoryKeeper:
         with self.use() as service:
             yield service
 
+    @contextmanager
+    def recall_if_there(self) -> Iterator[VaultRecall | None]:
+        """Only what questions need of the vault, or None where none was made yet."""
+        if not self.place.exists:
+            yield None
+            return
+        with self._watched() as recall:
+            yield recall
+
     def another(self) -> MemoryService:
         """A second opening of the vault, for work that takes minutes and locks only while it writes."""
         from core.memory.service import MemoryService
 
-        place = self.place
-        return MemoryService.open(
-            place.folder, self._models, place.inside_existing, beside=self._profile.root, uses=self.uses
-        )
+        recall = self._opened_anew()
+        return MemoryService(recall.vault, self._models, recall=recall)
 
     def move(self, folder: Path, existing: bool) -> None:
         """Put the vault into another folder, or use the one that is there. Raises UserInputError, VaultError."""
@@ -78,23 +88,36 @@ class MemoryKeeper:
             if existing:
                 check_existing(folder)
             else:
-                with self.use_if_there() as service:
-                    if service is not None:
-                        service.snapshot()  # what was edited by hand goes along as a commit
+                with self.recall_if_there() as recall:
+                    if recall is not None:
+                        recall.vault.sync()  # what was edited by hand goes along as a commit
                 move_vault(self.place, folder)
             self._settings.update({SETTING: str(folder)})
-            self._service = None
             self._open()
             self._changed()
 
-    def _open(self) -> MemoryService:
-        # Imported late: git and the number libraries take a moment that nobody without a vault should wait for.
-        from core.memory.service import MemoryService
+    @contextmanager
+    def _watched(self) -> Iterator[VaultRecall]:
+        """The vault while nobody else uses it; tells when it was changed."""
+        with self._lock:
+            recall = self._open()
+            commits = recall.vault.commits
+            try:
+                yield recall
+            finally:
+                if recall.vault.commits != commits:
+                    self._changed()
 
+    def _open(self) -> VaultRecall:
         place = self.place
-        if self._service is None or place != self._opened_at or not place.exists:
-            self._service = MemoryService.open(
-                place.folder, self._models, place.inside_existing, beside=self._profile.root, uses=self.uses
-            )
+        if self._recall is None or place != self._opened_at or not place.exists:
+            self._recall, self._service = self._opened_anew(), None
             self._opened_at = place
-        return self._service
+        return self._recall
+
+    def _opened_anew(self) -> VaultRecall:
+        from core.memory.vault import Vault
+        from core.memory.vault_recall import VaultRecall
+
+        vault = Vault(self.place.folder, self.place.inside_existing)
+        return VaultRecall(vault, self._models, self._profile.root, self.uses)

@@ -14,16 +14,18 @@ from core.memory.recall import Recollection
 
 if TYPE_CHECKING:
     from core.memory.keeper import MemoryKeeper
-    from core.memory.service import MemoryService
-    from core.memory.vault import Problem
+    from core.memory.vault import Problem, Snapshot
+    from core.memory.vault_recall import VaultRecall
 
-# So long a question waits for the newest change, or for the vault to be opened at the start. Making 5,000 memories ready
-# after a change takes a tenth of a second; a search takes longer than that.
-PATIENCE_S = 0.5
+# So long a question waits for the newest change: an answer from an older state could cite what has just ended. Making
+# 5,000 memories ready after a change takes a tenth of a second where nothing else runs.
+PATIENCE_S = 3.0
+# At the start all memories are read, and a question that the files answer does not wait for that.
+START_PATIENCE_S = 0.5
 NOT_READY = "The newest memories were not read yet."
 
 
-def broken_in(memory: MemoryService) -> tuple[Problem, ...]:
+def broken_in(memory: VaultRecall) -> tuple[Problem, ...]:
     """What is not used, or not committed, as the vault stands."""
     from core.memory.vault import Problem
 
@@ -37,16 +39,17 @@ def broken_in(memory: MemoryService) -> tuple[Problem, ...]:
 class ReadyRecall:
     """The memories as they were last made ready. `make_ready` belongs to one thread, the rest to any.
 
-    `problem` is what kept the vault from being read, `broken` what is wrong with its files.
+    `problem` is what kept the vault from being read, `broken` what is wrong with its files, `snapshot` what was read.
     """
 
     def __init__(self, keeper: MemoryKeeper) -> None:
         self._keeper = keeper
         self._changed = threading.Condition()
         self._wanted, self._made = 1, 0
-        self._service: MemoryService | None = None
+        self._vault: VaultRecall | None = None
         self.problem: FootnoteError | None = None
         self.broken: tuple[Problem, ...] = ()
+        self.snapshot: Snapshot | None = None
 
     def outdated(self) -> None:
         """The vault has changed: questions wait a moment for `make_ready`."""
@@ -61,29 +64,31 @@ class ReadyRecall:
         """Read the vault and embed what is new. What is wrong with the vault is kept in `problem`."""
         with self._changed:
             version = self._wanted
-        service: MemoryService | None = None
+        vault: VaultRecall | None = None
         try:
-            with self._keeper.use_if_there() as memory:
-                if memory is not None:
-                    memory.warm()
-                    self.broken = broken_in(memory)
-                service = memory
+            with self._keeper.recall_if_there() as memory:
+                self.snapshot = memory.warm() if memory is not None else None
+                self.broken = broken_in(memory) if memory is not None else ()
+                vault = memory
             self.problem = None
         except FootnoteError as error:
             self.problem = error
         with self._changed:
-            self._service, self._made = service, version
+            self._vault, self._made = vault, version
             self._changed.notify_all()
 
-    def recall(self, question: str, conversation: str, recent: Sequence[str]) -> Recollection:
-        """What belongs to a question of a conversation. Waits PATIENCE_S at most; never raises."""
+    def recall(
+        self, question: str, conversation: str, recent: Sequence[str], patient: bool = True
+    ) -> Recollection:
+        """What belongs to a question of a conversation. Waits PATIENCE_S at most, hardly when not `patient`; never raises."""
         with self._changed:
-            ready = self._changed.wait_for(lambda: self._made >= self._wanted, PATIENCE_S)
-            service, problem = self._service, self.problem
+            patience = PATIENCE_S if patient or self._made else START_PATIENCE_S
+            ready = self._changed.wait_for(lambda: self._made >= self._wanted, patience)
+            vault, problem = self._vault, self.problem
         if problem is not None:
             sentence = f"Nothing was recalled. {problem.sentence}"
             return Recollection((), sentence)
-        if service is None:
+        if vault is None:
             return Recollection((), "" if ready else NOT_READY)
-        found = service.recall_ready(question, conversation=conversation, recent=recent)
+        found = vault.ready(question, conversation=conversation, recent=recent)
         return found if ready else Recollection(found.items, found.degraded or NOT_READY, found.here)

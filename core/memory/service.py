@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
-import time
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from core.errors import UserInputError
 from core.memory import review
@@ -25,34 +24,15 @@ from core.memory.keeping import Kept, Wish, clean, details, headline, keep
 from core.memory.kinds import OWNER, subject_key
 from core.memory.light import LightReport, plan_light
 from core.memory.note import Memory, Source
-from core.memory.recall import DEFAULT_COUNT, Recall, Recollection
+from core.memory.recall import DEFAULT_COUNT, Recollection
 from core.memory.secrets_guard import refuse_secrets
-from core.memory.uses import USES_FILE, CitedUses
 from core.memory.vault import Problem, Snapshot, Vault
 from core.memory.vault_git import Commit, Message
-from core.memory.vector_store import VectorStore
+from core.memory.vault_recall import Clock, Models, VaultRecall, utc_now
 from core.memory.writing import Draft
-from core.models.base import ChatModel, Embedder
-from core.models.profile import LanguageProfile
+from core.models.base import ChatModel
 
-Clock = Callable[[], dt.datetime]
 Made = TypeVar("Made")
-# An edit by hand may reach the next answer but one; `snapshot` always looks.
-LOOK_AGAIN_S = 2.0
-
-
-class Models(Protocol):
-    """The models in use; each may be missing."""
-
-    def embedder(self) -> Embedder | None: ...
-
-    def profile(self) -> LanguageProfile | None: ...
-
-    def chat(self) -> ChatModel | None: ...
-
-
-def _now() -> dt.datetime:
-    return dt.datetime.now(dt.UTC).replace(microsecond=0)
 
 
 @dataclass(frozen=True)
@@ -70,20 +50,16 @@ class MemoryService:
         self,
         vault: Vault,
         models: Models | None = None,
-        beside: Path | None = None,
-        now: Clock = _now,
-        uses: CitedUses | None = None,
+        now: Clock = utc_now,
+        recall: VaultRecall | None = None,
     ) -> None:
-        """`beside` is a folder for what is no memory: counts of cited uses (unless given) and kept vectors."""
+        """`recall` is the vault's, where it is in use already."""
         self.vault = vault
         self._models = models
         self.now = now
+        self._recall = recall or VaultRecall(vault, models, now=now)
+        self.uses = self._recall.uses
         self.inbox, self.by_hand = Inbox(self), ByHand(self)
-        self._beside = beside or vault.folder.parent
-        self.uses = uses or CitedUses(self._beside / USES_FILE)
-        self._recall: Recall | None = None
-        self._looked: tuple[float, Snapshot] | None = None
-        self._noticed: Snapshot | None = None
 
     @classmethod
     def open(
@@ -91,25 +67,18 @@ class MemoryService:
         folder: Path,
         models: Models | None = None,
         inside_existing: bool = False,
-        now: Clock = _now,
+        now: Clock = utc_now,
         beside: Path | None = None,
-        uses: CitedUses | None = None,
     ) -> MemoryService:
-        """Open a vault, making it at first use. Raises VaultError (git missing, read-only, busy)."""
-        return cls(Vault(folder, inside_existing), models, beside, now, uses)
+        """Open a vault, making it at first use; see `VaultRecall` for `beside`. Raises VaultError."""
+        vault = Vault(folder, inside_existing)
+        return cls(vault, models, now, VaultRecall(vault, models, beside, now=now))
 
     # -- reading ------------------------------------------------------------------------------------
 
     def snapshot(self) -> Snapshot:
         """The vault as it is on disk, the owner's edits committed."""
         return self.vault.sync()
-
-    def notice(self) -> bool:
-        """Whether files are not as they were at the last notice, whoever changed them; edits by hand are committed."""
-        if self._noticed is not None and self.vault.load() is self._noticed:
-            return False
-        self._noticed = self.snapshot()
-        return True
 
     def list(self, as_of: dt.date | None = None, everything: bool = False) -> Sequence[Memory]:
         """Memories that hold today, or held on a day, or all that there ever were; by subject and age."""
@@ -161,51 +130,12 @@ class MemoryService:
         patient: bool = True,
         recent: Sequence[str] = (),
     ) -> Recollection:
-        """What to recall for a question; see `Recall.find`, and `Recall.prepare` for `patient`."""
-        snapshot = self._recent()
-        self._recaller().prepare(snapshot.memories.values(), snapshot, patient)
-        return self.recall_ready(question, as_of, conversation, count, recent)
-
-    def recall_ready(
-        self,
-        question: str,
-        as_of: dt.date | None = None,
-        conversation: str = "",
-        count: int = DEFAULT_COUNT,
-        recent: Sequence[str] = (),
-    ) -> Recollection:
-        """As `recall`, out of what the last `warm` or `recall` made ready: no file is read. Any thread may call it."""
-        return self._recaller().find(
-            question,
-            as_of or self.now().date(),
-            conversation,
-            count,
-            self.uses.counts(),
-            archived=as_of is not None,
-            recent=recent,
-            unhelpful=self.uses.unhelpful(),
-        )
+        """What to recall for a question; see `VaultRecall.recall`."""
+        return self._recall.recall(question, as_of, conversation, count, patient, recent)
 
     def warm(self) -> None:
-        """Embed what has no vector yet, so that no question waits for it. For a background thread's own service."""
-        snapshot = self.snapshot()
-        self._recaller().prepare(snapshot.memories.values(), snapshot)
-
-    def _recaller(self) -> Recall:
-        if self._recall is None:
-            embedder = self._models.embedder() if self._models else None
-            store = (
-                VectorStore(embedder, self._beside / "indexes" / "memory-vectors.npz") if embedder else None
-            )
-            self._recall = Recall(embedder, self._models.profile() if self._models else None, store)
-        return self._recall
-
-    def _recent(self) -> Snapshot:
-        """The vault as it was a moment ago: looking at thousands of files takes longer than a question may."""
-        known = self._looked
-        if known is None or time.monotonic() - known[0] > LOOK_AGAIN_S:
-            known = self._looked = (time.monotonic(), self.vault.load())
-        return known[1]
+        """Embed what has no vector yet, so that no question waits for it."""
+        self._recall.warm()
 
     # -- remembering --------------------------------------------------------------------------------
 
@@ -270,7 +200,7 @@ class MemoryService:
             snapshot = self.snapshot()
             draft = Draft(snapshot)
             made, message = make(draft, snapshot)
-            self._looked = None
+            self._recall.changed()
             return made, self.vault.write(draft.changes, message, draft.raw)
 
     def chat(self) -> ChatModel | None:
@@ -286,14 +216,14 @@ class MemoryService:
             report = LightReport(plan.operations, dry_run=dry_run)
             if dry_run:
                 return report
-            self._looked = None
+            self._recall.changed()
             count = sum(operation.changes for operation in plan.operations)
             message = Message(f"Light phase: {count} changes", report.text(), "light")
             return replace(report, commit=self.vault.write(plan.changes, message, plan.raw))
 
     def deep(self, dry_run: bool = False, stage: Stage = lambda told: None) -> DeepReport:
         """Merge scattered memories by the chat model, checked, in a worktree of its own; see `run_deep`."""
-        self._looked = None
+        self._recall.changed()
         return run_deep(self.vault, self.chat(), self.now(), self.uses.counts(), dry_run, stage)
 
     # -- history ------------------------------------------------------------------------------------
@@ -312,7 +242,7 @@ class MemoryService:
 
         Raises VaultConflict when it was changed since.
         """
-        self._looked = None
+        self._recall.changed()
         return revert(self.vault, commit, path, only)
 
     def check(self) -> Sequence[Problem]:
