@@ -265,6 +265,26 @@ def test_a_model_that_was_replaced_is_built_anew_while_the_built_in_one_stands_i
     assert [model["name"] for model in kept] == [""]
 
 
+def test_vectors_of_weights_that_nobody_has_any_more_are_forgotten(
+    profile: ProfilePaths, server: OllamaTestServer, files: Path
+) -> None:
+    with Client(profile) as client:
+        add(client, files)
+        choose(client, OTHER.name)
+        until(client, uses(OTHER.name))
+        choose(client, "")
+        until(client, uses(BUNDLED_MODEL_ID))
+        server.state.models = [replace(OTHER, modified_at="2026-11-01T00:00:00Z")]
+        (before,) = client.call("models.kept")["models"]
+        choose(client, OTHER.name)
+        after = until(client, uses(OTHER.name))
+        kept = client.call("models.kept")["models"]
+
+    assert before["name"] == OTHER.name
+    assert after["vectors"] == after["chunks"]
+    assert [model["name"] for model in kept] == [""]
+
+
 def test_what_a_change_would_take_is_tried_before(profile: ProfilePaths, files: Path) -> None:
     with Client(profile) as client:
         add(client, files)
