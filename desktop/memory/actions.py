@@ -26,6 +26,8 @@ class MemoryActions(QObject):
     """`begun(sentence)`: something is being done that may take a moment. `done(Deed)`, `failed(EngineError)`."""
 
     begun = Signal(str)
+    remembered = Signal(str)
+    """The id of what is remembered now, new or known before."""
     done = Signal(object)
     failed = Signal(object)
 
@@ -63,13 +65,14 @@ class MemoryActions(QObject):
         self._one("memory.write", {"id": memory.id, "markdown": markdown}, sentence, then, refused)
 
     def add(
-        self, params: dict[str, Any], then: Callable[[str], None], refused: Callable[[EngineError], None]
+        self, params: dict[str, Any], then: Callable[[], None], refused: Callable[[EngineError], None]
     ) -> None:
-        """Remember something; `then` gets the id of what is remembered now."""
+        """Remember something."""
 
         def kept(result: dict[str, Any]) -> None:
             self._tell(self._kept_sentence(result), result["commit"])
-            then(result["memory"]["id"])
+            self.remembered.emit(result["memory"]["id"])
+            then()
 
         self._engine.call("memory.add", params, kept, refused)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -19,15 +19,14 @@ _WIDTH = 480
 
 
 class AddDialog(QDialog):
-    """`remembered(id)`: what is remembered now. It stays open with everything typed when the engine refuses."""
-
-    remembered = Signal(str)
+    """It stays open with everything typed when the engine refuses; what is remembered is told by `actions`."""
 
     def __init__(
         self, actions: MemoryActions, theme: Theme, known: Sequence[Memory], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._actions = actions
+        self._is_open = True
         self.setWindowTitle(self.tr("Remember something"))
         self.form = MemoryForm(theme, new=True)
         self.form.offer(known)
@@ -54,13 +53,21 @@ class AddDialog(QDialog):
             self.remember_button.setEnabled(False)
             self._actions.add(self.form.wishes(), self._on_kept, self._on_refused)
 
-    def _on_kept(self, memory_id: str) -> None:
-        self.remembered.emit(memory_id)
-        self.accept()
+    def done(self, result: int) -> None:
+        self._is_open = False
+        super().done(result)
+
+    def _on_kept(self) -> None:
+        """Whoever closed the dialog meanwhile finds what they wrote in the list all the same."""
+        if self._is_open:
+            self.accept()
 
     def _on_refused(self, error: EngineError) -> None:
-        self._follow()
-        self.notice.show_notice("danger", error.sentence, error.remedy)
+        if self._is_open:
+            self._follow()
+            self.notice.show_notice("danger", error.sentence, error.remedy)
+        else:
+            self._actions.failed.emit(error)
 
     def _follow(self) -> None:
         self.remember_button.setEnabled(self.form.is_valid)

@@ -199,7 +199,6 @@ class MemoryPage(QWidget):
     def add(self) -> AddDialog:
         dialog = AddDialog(self.memory_actions, self._context.theme, self.store.memories, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.remembered.connect(self._on_remembered)
         dialog.open()
         return dialog
 
@@ -286,6 +285,7 @@ class MemoryPage(QWidget):
         pane.mode_changed.connect(self._show_keys)
         self.vault.imported.connect(self.undo_strip.tell)
         actions.done.connect(self.undo_strip.tell)
+        actions.remembered.connect(self._on_remembered)
         actions.begun.connect(self.undo_strip.show_busy)
         actions.failed.connect(self._on_failed)
         for keys, act in (

@@ -9,7 +9,9 @@ import pytest
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
+from desktop.context import Context
 from desktop.engine_client import EngineError
 from desktop.memory import MemoryPage
 from desktop.memory.day_field import DayField, read_day
@@ -266,6 +268,27 @@ def test_what_is_said_outright_goes_along(page: MemoryPage, engine: AnsweringEng
         {"text": "Anna plays the cello", "subject": "Anna", "kind": "person", "attribute": "hobby", "cardinality": "many",
          "valid_from": "2026-03-01"}
     ]  # fmt: skip
+
+
+def test_a_dialog_that_was_closed_too_soon_loses_nothing(
+    page: MemoryPage, context: Context, vault: VaultOfRows, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    engine.hold = True
+    for text in ("I play the viola", "my password is hunter2"):
+        dialog = page.add()
+        dialog.form.text.setPlainText(text)
+        dialog.remember_button.click()
+        dialog.cancel_button.click()
+    qtbot.waitUntil(lambda: not isValid(dialog), timeout=DEADLINE_MS)
+    engine.hold = False
+    kept, refused = engine.held
+    engine.held = []
+    kept()
+    vault.refuse("memory.add", EngineError("secret_refused", "That looks like a password.", ""))
+    with qtbot.waitSignal(context.notifier.notified, timeout=DEADLINE_MS) as told:
+        refused()
+    assert told.args[0].sentence == "That looks like a password."
+    qtbot.waitUntil(lambda: page.pane.text == "I play the viola", timeout=DEADLINE_MS)
 
 
 def test_a_refused_memory_stays_in_the_dialog(page: MemoryPage, vault: VaultOfRows, qtbot: QtBot) -> None:
