@@ -149,6 +149,7 @@ class CommitPane(Detail):
         self.buttons.addWidget(self.undo_button)
         self.buttons.addWidget(self._why_not, 1)
         self.buttons.addStretch(0)
+        self.order_keys(self._report, self.undo_button)
 
     def _restyle(self) -> None:
         if self._commit is None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
@@ -51,7 +53,6 @@ class Detail(QWidget):
         whole.addWidget(self._area)
         whole.addLayout(self.buttons)
         whole.addWidget(self.diff, 1)
-        self.setFocusProxy(self.diff)
 
     def ask_soon(self) -> None:
         """`ask` for the difference when no other card follows at once."""
@@ -60,6 +61,17 @@ class Detail(QWidget):
     def ask(self) -> None:
         """Asks the engine for what is shown now."""
         raise NotImplementedError
+
+    def take_keys(self) -> None:
+        """The difference has the keys, now or when it is there."""
+        self.diff.setFocus()
+
+    def order_keys(self, *widgets: QWidget) -> None:
+        """The way of the Tab key: these, then the columns, then the difference."""
+        for one, following in pairwise(
+            (*widgets, self.diff.two_button, self.diff.one_button, self.diff.view)
+        ):
+            QWidget.setTabOrder(one, following)
 
     def fit_upper(self) -> None:
         """As high as what is in it, as long as enough is left for the difference."""

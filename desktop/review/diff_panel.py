@@ -50,7 +50,6 @@ class DiffPanel(QWidget):
         self._patience.setSingleShot(True)
         self._patience.setInterval(_PATIENCE_MS)
         self._patience.timeout.connect(lambda: self.say(self.tr("Looking …")))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._arrange()
         self._show_choice()
         context.theme.changed.connect(self._restyle)

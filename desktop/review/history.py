@@ -78,6 +78,13 @@ class History(QWidget):
         self._actor = ""
         self.field.show_memory(memory)
 
+    def take_keys(self) -> None:
+        """What is in view has the keys."""
+        if self.model.rowCount():
+            self.panes.take_keys()
+        else:
+            self.setFocus()
+
     def filter_button(self, actor: str) -> QToolButton:
         return self._filters[actor]
 
@@ -91,7 +98,7 @@ class History(QWidget):
             return True
         if self.panes.can_go_back:
             self.panes.show_list()
-            self.panes.setFocus()
+            self.take_keys()
             return True
         return False
 
@@ -118,6 +125,8 @@ class History(QWidget):
         self._wanted = ""
         self.list.selectRow(max(0, row))
         self._on_chosen(self.list.currentIndex().row())
+        if self.hasFocus():
+            self.take_keys()
 
     def _on_failed(self, error: EngineError) -> None:
         self.failed.emit(error)
@@ -172,7 +181,7 @@ class History(QWidget):
         self.field.setMinimumWidth(_FIELD_WIDTHS[0])
         self.field.setMaximumWidth(_FIELD_WIDTHS[1])
         top.addWidget(self.field, 2)
-        self.panes = TwoPanes(self._context, self.list, self.pane, self.tr("All changes"))
+        self.panes = TwoPanes(self._context, self.list, self.list, self.pane, self.tr("All changes"))
         self._message.setObjectName("soft")
         self._message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._message.setWordWrap(True)
@@ -186,7 +195,6 @@ class History(QWidget):
         column.setSpacing(0)
         column.addLayout(top)
         column.addWidget(below, 1)
-        self.setFocusProxy(self.panes)
 
     def _connect(self) -> None:
         self.list.chosen.connect(self._on_chosen)

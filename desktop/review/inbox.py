@@ -110,6 +110,8 @@ class Inbox(QWidget):
         self._stack.setCurrentWidget(self.panes if count else self.empty)
         self._count.setText(self.tr("%n proposal(s)", "", count))
         self.count_changed.emit(count)
+        if self.hasFocus():
+            self.take_keys()
         if not count:
             self.pane.clear()
             self.panes.show_list()
@@ -153,8 +155,15 @@ class Inbox(QWidget):
             self.panes.show_list()
         else:
             return False
-        self.panes.setFocus()
+        self.take_keys()
         return True
+
+    def take_keys(self) -> None:
+        """What is in view has the keys."""
+        if self.model.rowCount():
+            self.panes.take_keys()
+        else:
+            self.setFocus()
 
     def _on_accepted(self, text: str, hunks: dict[str, list[int]]) -> None:
         proposal = self.pane.proposal
@@ -171,7 +180,7 @@ class Inbox(QWidget):
         self._choose(None, row)
         self._show_state()
         if self.model.rowCount():
-            self.panes.setFocus()
+            self.take_keys()
 
     def _on_progress(self, done: int, total: int) -> None:
         """While all are accepted there is nothing to look at, though the inbox is not done with."""
@@ -209,15 +218,13 @@ class Inbox(QWidget):
         head.addWidget(self.reject_all_button)
         column.addLayout(head)
         column.addWidget(self.list, 1)
-        self.panes = TwoPanes(self._context, left, self.pane, self.tr("All proposals"))
+        self.panes = TwoPanes(self._context, left, self.list, self.pane, self.tr("All proposals"))
         self._waiting.setObjectName("soft")
         self._waiting.setMargin(space("xxl"))
         self._waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._stack = QStackedLayout(self)
         for widget in (self._waiting, self.panes, self.empty):
             self._stack.addWidget(widget)
-        left.setFocusProxy(self.list)
-        self.setFocusProxy(self.panes)
 
     def _connect(self) -> None:
         self.list.chosen.connect(self._on_chosen)

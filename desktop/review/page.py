@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QFocusEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
 from desktop.context import Context
@@ -76,7 +76,6 @@ class ReviewPage(QWidget):
         """Where a memory comes from; one step back leads to where this was asked."""
         self._show(self._story_page)
         self.story.show_memory(memory_id)
-        self.story.setFocus()
 
     def show_commit(self, commit_id: str) -> None:
         self.show_tab("history")
@@ -85,8 +84,19 @@ class ReviewPage(QWidget):
     def _show(self, widget: QWidget) -> None:
         self._stack.setCurrentWidget(widget)
         self._show_hints()
-        self.setFocusProxy(widget)
-        widget.setFocus()
+        self._take_keys()
+
+    def _take_keys(self) -> None:
+        view = self._stack.currentWidget()
+        if isinstance(view, (Inbox, History)):
+            view.take_keys()
+        else:
+            (self.story if view is self._story_page else self.tidying).setFocus()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The window gives the keys to the page, the page to what is in view."""
+        super().focusInEvent(event)
+        self._take_keys()
 
     def _show_hints(self) -> None:
         view = self._stack.currentWidget()
@@ -231,7 +241,6 @@ class ReviewPage(QWidget):
         self.back_button.setObjectName("link")
         story.addWidget(self.back_button, 0, Qt.AlignmentFlag.AlignLeft)
         story.addWidget(self.story, 1)
-        self._story_page.setFocusProxy(self.story)
         middle = QWidget()
         self._stack = QStackedLayout(middle)
         for widget in (self.inbox, self.history, self._story_page, self.tidying):

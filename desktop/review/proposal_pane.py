@@ -212,6 +212,7 @@ class ProposalPane(Detail):
             f"{self.tr('A rejected proposal does not come back.')}  ({REVIEW_KEYS['reject']})"
         )
         self.buttons.addStretch(1)
+        self.order_keys(self.editor, self.conversation_button, *keys)
 
     def _connect(self) -> None:
         self.accept_button.clicked.connect(self.accept)

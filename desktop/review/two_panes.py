@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSplitter,
 
 from desktop.context import Context
 from desktop.library.painting import with_text
+from desktop.review.detail import Detail
+from desktop.review.lists import CardList
 from desktop.widgets.icons import icon
 
 # Narrower than this, list and detail follow each other instead of standing side by side.
@@ -22,12 +24,19 @@ class TwoPanes(QWidget):
     went_back = Signal()
 
     def __init__(
-        self, context: Context, left: QWidget, right: QWidget, back: str, parent: QWidget | None = None
+        self,
+        context: Context,
+        left: QWidget,
+        listed: CardList,
+        right: Detail,
+        back: str,
+        parent: QWidget | None = None,
     ) -> None:
-        """`back`: words of the way back to the list. Both sides have a focus proxy for their keys."""
+        """`left` holds the list, `back` says where the way back leads."""
         super().__init__(parent)
         self._context = context
         self._left = left
+        self._list = listed
         self._detail = right
         self._detail_open = False
         self.back_button = QPushButton(back)
@@ -77,6 +86,16 @@ class TwoPanes(QWidget):
         self._place()
         self.went_back.emit()
 
+    def take_keys(self) -> None:
+        """The list has the keys, or the detail while it hides the list.
+
+        No focus proxy does this: Qt's Tab key would jump over everything that stands before the proxy.
+        """
+        if self.can_go_back:
+            self._detail.take_keys()
+        else:
+            self._list.setFocus()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place()
@@ -84,12 +103,11 @@ class TwoPanes(QWidget):
     def _place(self) -> None:
         list_goes = self.narrow and self._detail_open
         had_focus = self._has_focus()
-        self.setFocusProxy(self._detail if list_goes else self._left)
         self._left.setVisible(not list_goes)
         self._right.setVisible(not self.narrow or self._detail_open)
         self._back_row.setVisible(self.narrow)
         if had_focus and not self._has_focus():
-            self.setFocus()  # what had it is hidden now: the keys stay on this page
+            self.take_keys()  # what had them is hidden now
 
     def _has_focus(self) -> bool:
         focused = QApplication.focusWidget()

@@ -107,6 +107,26 @@ def test_the_head_gives_up_words_before_anything_is_cut(page: ReviewPage, qtbot:
         header._theme.set_scale(100)
 
 
+def test_the_tab_key_comes_to_everything(page: ReviewPage, qtbot: QtBot, qapp: QApplication) -> None:
+    page.setFocus()
+    assert page.inbox.list.hasFocus()
+    wait_for(qtbot, lambda: len(page.inbox.pane.diff.view.files) == 2)
+    met: list[Any] = []
+    while page.inbox.list not in met:
+        qtbot.keyClick(qapp.focusWidget(), Qt.Key.Key_Tab)
+        met.append(qapp.focusWidget())
+    pane, header = page.inbox.pane, page.header
+    decisions = [
+        pane.accept_button,
+        pane.edit_button,
+        pane.reject_button,
+        pane.diff.two_button,
+        pane.diff.view,
+    ]
+    assert [each for each in met if each in decisions] == decisions
+    assert {header.tab_button("inbox"), header.light_button, page.inbox.accept_all_button} <= set(met)
+
+
 def test_in_a_narrow_window_the_keys_stay_with_what_is_seen(
     page: ReviewPage, vault: ReviewVault, qtbot: QtBot
 ) -> None:
