@@ -46,11 +46,16 @@ class Side:
 
     @cached_property
     def marks(self) -> tuple[tuple[int, int], ...]:
-        """[start, end) of what differs. A line that differs as a whole needs no marks: its ground tells."""
-        found, at = [], 0
+        """[start, end) of what differs, words that follow each other as one. A line that differs as a whole has none:
+        its ground tells.
+        """
+        found: list[tuple[int, int]] = []
+        at = 0
         for span in self.spans:
             if span.marked:
-                found.append((at, at + len(span.text)))
+                joined = bool(found) and not self.text[found[-1][1] : at].strip()
+                start = found.pop()[0] if joined else at
+                found.append((start, at + len(span.text)))
             at += len(span.text)
         return tuple(found) if found != [(0, at)] else ()
 

@@ -73,6 +73,15 @@ def test_marks_are_the_words_that_differ() -> None:
     assert line.old.marks == ((10, 16),)
 
 
+def test_words_that_follow_each_other_are_one_mark() -> None:
+    row = file_diff("a b c d", "x")
+    row["lines"][0]["old"] = [["a ", False], ["b", True], [" ", False], ["c", True], [" d", False]]
+    row["lines"][0]["kind"] = "changed"
+    line = DiffFile.of(row).lines[0]
+    assert line.old is not None
+    assert line.old.marks == ((2, 5),)
+
+
 def test_a_line_that_differs_as_a_whole_is_told_by_its_ground_alone() -> None:
     row = file_diff("a", "b")
     row["lines"][0]["old"] = [["all of it", True]]
