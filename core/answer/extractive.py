@@ -15,7 +15,9 @@ from core.answer.types import Sentence
 from core.models.base import Embedder
 from core.models.language import detect_language
 from core.models.profile import LanguageProfile
+from core.retrieval.across import COSINE_LEVEL, COSINE_SPREAD
 from core.retrieval.types import Evidence
+from core.retrieval.words_worth import OTHER_LANGUAGE_CREDIT, comparable
 
 # Two or three sentences hold the answer in 89 % of XQuAD-en, one in 73 % (measured); a fourth only adds noise.
 MAX_SENTENCES = 3
@@ -68,11 +70,17 @@ def extractive_answer(
     pieces = _pieces(evidence, whole_lists=bool(WANTS_LIST.search(question)))
     if not pieces:
         return ()
-    grades = WORDS_WEIGHT * shares_held(question, [piece.in_context for piece in pieces])
+    language = detect_language(question)
+    languages = [detect_language(piece.in_context) for piece in pieces]
+    own = np.array([comparable(language, code) for code in languages], dtype=np.bool_)
+    shares = shares_held(question, [piece.in_context for piece in pieces])
+    # A sentence in another language cannot hold the question's words; as in the order of passages, it is lent a share.
+    lent = OTHER_LANGUAGE_CREDIT * shares[own].max(initial=0.0)
+    grades = WORDS_WEIGHT * np.where(own, shares, np.maximum(shares, lent))
     grades += PLACE_WEIGHT / (1 + np.array([piece.passage for piece in pieces], dtype=np.float32))
-    meaning = _meaning(question, pieces, embedder, profile)
-    if meaning is not None:
-        grades += meaning
+    if embedder is not None and profile is not None:
+        cosines = _cosines(question, language, pieces, languages, embedder, profile)
+        grades += np.where(own, cosines, COSINE_LEVEL + COSINE_SPREAD * (cosines - COSINE_LEVEL))
     best = [int(index) for index in np.argsort(-grades, kind="stable")]
     chosen = [index for index in best[:MAX_SENTENCES] if grades[index] >= NEARLY_AS_GOOD * grades[best[0]]]
     return tuple(Sentence(pieces[index].text, (evidence[pieces[index].passage].n,)) for index in chosen)
@@ -97,18 +105,20 @@ def _shortened(text: str) -> str:
     return f"{text[: cut if cut > MAX_CHARS // 2 else MAX_CHARS]} …"
 
 
-def _meaning(
-    question: str, pieces: Sequence[_Piece], embedder: Embedder | None, profile: LanguageProfile | None
-) -> NDArray[np.float32] | None:
-    """Centred cosine of each piece with the question; None without a model."""
-    if embedder is None or profile is None:
-        return None
-    asked = profile.centre(embedder.embed([question], "query"), [detect_language(question)], "query")[0]
+def _cosines(
+    question: str,
+    language: str,
+    pieces: Sequence[_Piece],
+    languages: Sequence[str],
+    embedder: Embedder,
+    profile: LanguageProfile,
+) -> NDArray[np.float32]:
+    """Centred cosine of each piece with the question."""
+    asked = profile.centre(embedder.embed([question], "query"), [language], "query")[0]
     texts = [piece.in_context for piece in pieces]
-    vectors = profile.centre(
-        embedder.embed(texts, "passage"), [detect_language(text) for text in texts], "passage"
+    cosines: NDArray[np.float32] = (
+        profile.centre(embedder.embed(texts, "passage"), languages, "passage") @ asked
     )
-    cosines: NDArray[np.float32] = vectors @ asked
     return cosines
 
 
