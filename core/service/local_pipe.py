@@ -28,6 +28,8 @@ KEY_BYTES = 32
 MOST_PROOF_BYTES = 256
 # A client that does not prove itself within this is let go; a stranger must not hold a thread for ever.
 PROOF_S = 5.0
+# After a client that could not be let in: a lasting fault must not burn a processor.
+ACCEPT_PAUSE_S = 0.1
 # What a connection raises when the other side has gone, or is not what it should be.
 GONE = (OSError, EOFError, AuthenticationError)
 # Part of each proof, so that nobody can send a side its own proof back.
@@ -54,7 +56,8 @@ class LocalPipe:
         while not self._closing.is_set():
             try:
                 client = self._listener.accept()
-            except OSError:  # a client that went before it was let in
+            except OSError:  # a client that went before it was let in, or no handles left for the moment
+                self._closing.wait(ACCEPT_PAUSE_S)
                 continue
             threading.Thread(target=self._talk, args=(client,), name="client", daemon=True).start()
 
