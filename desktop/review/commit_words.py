@@ -15,6 +15,8 @@ from desktop.theme import Theme
 
 # Schemes of the links in a report: to a memory's story, to another commit.
 MEMORY_LINK, COMMIT_LINK = "memory:", "commit:"
+# A report of hundreds of lines takes a quarter of a second to lay out, and nobody reads it to its end.
+MOST_LINES = 60
 _HEAD = re.compile(r"(?P<verb>[A-Z][a-z]+(?: [a-z]+)*): (?P<what>.+)", re.DOTALL)
 _PROPOSE = re.compile(r"Propose (?P<n>\d+) memories")
 _REMEMBER = re.compile(r"Remember (?P<n>\d+) statements of a conversation")
@@ -94,7 +96,13 @@ def report_html(body: str, theme: Theme, subject: str = "") -> str:
     A line that the first line of the message, `subject`, has said already is left out.
     """
     lines = [line for line in read_report(body) if line.verb or line.text not in subject]
-    return "".join(_line_html(line, theme.tokens.colors) for line in lines)
+    colors = theme.tokens.colors
+    html = "".join(_line_html(line, colors) for line in lines[:MOST_LINES])
+    more = len(lines) - MOST_LINES
+    if more > 0:
+        text = escape(translate("Commits", "… and %n more; the files below tell all", "", more))
+        html += f'<p style="margin: 0px; color: {colors["ink_faint"]}">{text}</p>'
+    return html
 
 
 def _line_html(line: ReportLine, colors: dict[str, str]) -> str:

@@ -97,6 +97,13 @@
             <numerusform>Tidied: %n changes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>… and %n more; the files below tell all</source>
+        <translation>
+            <numerusform>… and %n more; the files below tell all</numerusform>
+            <numerusform>… and %n more; the files below tell all</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Diff</name>

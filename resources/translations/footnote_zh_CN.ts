@@ -525,6 +525,12 @@
         <source>Written together: {what}</source>
         <translation>合写：{what}</translation>
     </message>
+    <message numerus="yes">
+        <source>… and %n more; the files below tell all</source>
+        <translation>
+            <numerusform>…另有 %n 条；下方的文件中有全部内容</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Composer</name>

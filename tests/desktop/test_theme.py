@@ -45,7 +45,7 @@ def test_light_and_dark_name_the_same_roles() -> None:
         ("accent", "paper"), ("accent", "accent_soft"), ("on_accent", "accent"), ("on_accent", "accent_hover"),
         ("warn", "warn_soft"), ("danger", "danger_soft"), ("good", "good_soft"), ("ink", "warn_soft"),
         ("mark_ink", "mark"), ("mark_ink", "mark_strong"), ("on_tooltip", "tooltip"), ("ink", "selection"),
-        ("ink", "added_mark"), ("ink", "removed_mark"), ("ink_soft", "good_soft"), ("ink_soft", "danger_soft"),
+        ("ink", "added_mark"), ("ink", "removed_mark"), ("ink_soft", "good_soft"),
     ],
 )  # fmt: skip
 def test_every_text_can_be_read_on_its_surface(tokens: Tokens, text: str, surface: str) -> None:

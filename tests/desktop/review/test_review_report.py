@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop.review.commit_words import headline, report_html
+from desktop.review.commit_words import MOST_LINES, headline, report_html
 from desktop.review.quote import LONGEST, cut_round
 from desktop.review.report import ReportLine, read_report
 from desktop.theme import Theme
@@ -50,6 +50,14 @@ def test_a_report_leads_to_its_memories_and_shows_no_markup_of_theirs(theme: The
     assert 'href="memory:m0a1b2c3d"' in html
     assert 'href="commit:0123456789abcdef"' in html
     assert "&lt;b&gt;bold&lt;/b&gt; &amp; more" in html
+
+
+def test_a_long_report_ends_with_how_much_more_there_is(theme: Theme) -> None:
+    body = "\n".join(f"new m{n:08x}: thing {n}" for n in range(MOST_LINES + 5))
+    html = report_html(body, theme)
+    assert f"thing {MOST_LINES - 1}<" in html.replace("&nbsp;", "<")
+    assert f"thing {MOST_LINES}" not in html
+    assert "and 5 more" in html
 
 
 @pytest.mark.parametrize(
