@@ -18,7 +18,7 @@ DEADLINE_MS = 5_000
 def test_the_number_is_asked_for_at_the_start_and_after_each_change(qtbot: QtBot) -> None:
     counts = [3, 2]
     engine = AnsweringEngine({"memory.status": lambda _params: {"counts": {"inbox": counts[0]}}})
-    waiting = Waiting(cast(EngineClient, engine))
+    waiting = Waiting(cast(EngineClient, engine), first_after_ms=0)
     told: list[int] = []
     waiting.count_changed.connect(told.append)
     engine.state_changed.emit("ready", "")
@@ -30,7 +30,7 @@ def test_the_number_is_asked_for_at_the_start_and_after_each_change(qtbot: QtBot
 
 def test_a_vault_without_an_inbox_has_nothing_waiting(qtbot: QtBot) -> None:
     engine = AnsweringEngine({"memory.status": lambda _params: {"counts": {}}})
-    waiting = Waiting(cast(EngineClient, engine))
+    waiting = Waiting(cast(EngineClient, engine), first_after_ms=0)
     with qtbot.waitSignal(waiting.count_changed) as told:
         engine.state_changed.emit("ready", "")
     assert told.args == [0]
