@@ -100,10 +100,11 @@ class Window(QMainWindow):
         if memory_id:
             self.pages.memory().show_memory(memory_id)
 
-    def open_settings(self) -> None:
+    def open_settings(self, group: str = "") -> None:
+        """The settings, at a group of them."""
         from desktop.settings import SettingsDialog
 
-        dialog = SettingsDialog(self._context, self)
+        dialog = SettingsDialog(self._context, self, group)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
@@ -251,7 +252,7 @@ class Window(QMainWindow):
         side.settings_requested.connect(self.open_settings)
         pages = self.pages
         pages.conversation_asked.connect(self.conversing.show)
-        pages.settings_asked.connect(self.open_settings)
+        pages.settings_asked.connect(lambda: self.open_settings("memory"))
         pages.commit_asked.connect(self._show_commit)
         self.conversing.page_asked.connect(self.show_page)
         self.conversing.memory_asked.connect(self.show_memory)

@@ -42,9 +42,11 @@ _OF_THE_WINDOW = ("appearance.",)
 class SettingsDialog(QDialog):
     """Every change is sent at once; what the engine refuses goes back, with its sentence."""
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, parent: QWidget | None = None, group: str = "") -> None:
+        """`group`: the first word of the keys that it opens at, as soon as they are known; "" for its beginning."""
         super().__init__(parent)
         self._context = context
+        self._opens_at = group_name(group) if group else ""
         self._calls = PendingCalls(context.engine, self)
         self._sections: list[Section] = []
         self.setWindowTitle(self.tr("Settings"))
@@ -126,6 +128,8 @@ class SettingsDialog(QDialog):
         item = QListWidgetItem(name)
         item.setSizeHint(QSize(0, 2 * line_height(self._context.theme)))
         self.names.addItem(item)
+        if name == self._opens_at:
+            self.names.setCurrentItem(item)
 
     def _arrange(self) -> None:
         space = self._context.theme.space

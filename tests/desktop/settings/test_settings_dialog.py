@@ -90,8 +90,14 @@ def engine(stored: StoredSettings) -> AnsweringEngine:
                 "dimension": 1,
             },
             "memory.status": lambda _params: {
-                "vault": "/home/me/memory", "exists": True, "git": True, "problem": None, "problems": [],
-                "light": {"last": None}, "deep": {"last": None, "why_not": ""}, "remote": None,
+                "vault": "/home/me/memory",
+                "exists": True,
+                "git": True,
+                "problem": None,
+                "problems": [],
+                "light": {"last": None},
+                "deep": {"last": None, "why_not": ""},
+                "remote": None,
             },
             "models.kept": lambda _params: {"models": []},
             "status": lambda _params: {"models": status_models(), "degraded": []},
@@ -143,6 +149,13 @@ def test_every_setting_that_core_declares_has_its_editor(
         if key not in dialog.models.boxes and not dialog.section_of(key).field(key)
     ]
     assert missing == []
+
+
+def test_it_opens_where_it_was_asked_for(context: Context, qtbot: QtBot) -> None:
+    made = SettingsDialog(context, None, "memory")
+    qtbot.addWidget(made)
+    qtbot.waitUntil(lambda: made.names.currentItem().text() == "Memory", timeout=5_000)
+    assert made.pages.currentWidget().isAncestorOf(made.memory)
 
 
 def test_a_change_is_sent_at_once(dialog: SettingsDialog, engine: AnsweringEngine, qtbot: QtBot) -> None:
