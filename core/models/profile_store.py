@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from core.errors import ModelUnavailable
 from core.models.base import Embedder
-from core.models.calibration import load_calibration
+from core.models.calibration import CalibrationRow, load_calibration
 from core.models.profile import LanguageProfile
 from core.models.profile_building import FACTOR, build_profile
+from core.models.resumed import Resumed
 
 LEAST_SPREAD = 0.005
 """Of centred cosines, between the floor and the median of relevant pairs (the bundled model: .2). Below, the model
@@ -42,9 +43,12 @@ class ProfileStore:
     def measure(self, name: str, embedder: Embedder, progress: Callable[[int, int], None]) -> LanguageProfile:
         """Measure the profile of this model and keep it; `progress` hears (texts done, texts in all).
 
-        Raises ModelUnavailable when the model does not answer, or tells nothing apart; whatever `progress` raises.
+        What was embedded before a kill, or before the model ceased to answer, is not embedded again. Raises ModelUnavailable when the model does not answer, or tells nothing apart; whatever `progress` raises.
         """
-        made = build_profile(embedder, load_calibration(), FACTOR, progress)
+        rows = load_calibration()
+        resumed = Resumed(embedder, self._part(embedder.model_id, rows))
+        made = build_profile(resumed, rows, FACTOR, progress)
+        resumed.forget()
         if made.calibration.median - made.calibration.floor < LEAST_SPREAD:
             raise ModelUnavailable(
                 f"The model “{name}” does not tell related texts from unrelated ones.",
@@ -58,6 +62,13 @@ class ProfileStore:
 
     def forget(self, model_id: str) -> None:
         self._path(model_id).unlink(missing_ok=True)
+        for part in self._folder.glob(f"{self._path(model_id).stem}-*.part"):
+            part.unlink(missing_ok=True)
+
+    def _part(self, model_id: str, rows: Sequence[CalibrationRow]) -> Path:
+        """Where the vectors of a measuring under way stand: for these very texts."""
+        digest = hashlib.sha256(repr(rows).encode()).hexdigest()[:16]
+        return self._folder / f"{self._path(model_id).stem}-{digest}.part"
 
     def _path(self, model_id: str) -> Path:
         digest = hashlib.sha256(f"{model_id} {FACTOR}".encode()).hexdigest()[:16]
