@@ -65,14 +65,14 @@ class MemoryActions(QObject):
         self._one("memory.write", {"id": memory.id, "markdown": markdown}, sentence, then, refused)
 
     def add(
-        self, params: dict[str, Any], then: Callable[[], None], refused: Callable[[EngineError], None]
+        self, params: dict[str, Any], then: Callable[[str], None], refused: Callable[[EngineError], None]
     ) -> None:
-        """Remember something."""
+        """Remember something; `then` gets the id of what is remembered now, as `remembered` does."""
 
         def kept(result: dict[str, Any]) -> None:
             self._tell(self._kept_sentence(result), result["commit"])
             self.remembered.emit(result["memory"]["id"])
-            then()
+            then(result["memory"]["id"])
 
         self._engine.call("memory.add", params, kept, refused)
 

@@ -57,7 +57,7 @@ class AddDialog(QDialog):
         self._is_open = False
         super().done(result)
 
-    def _on_kept(self) -> None:
+    def _on_kept(self, _memory_id: str) -> None:
         """Whoever closed the dialog meanwhile finds what they wrote in the list all the same."""
         if self._is_open:
             self.accept()
