@@ -48,14 +48,14 @@ class EmptyInbox(QWidget):
             )
         )
         states = {
-            "off": self.tr("Capture is off now: nothing is proposed until you switch it on."),
-            "direct": self.tr("Capture writes straight into the memory now; the history shows what it kept."),
+            "off": self.tr("“Remember by itself” is off now: nothing is proposed until you switch it on."),
+            "direct": self.tr("What you tell is remembered at once now, without asking; the history shows what was kept."),
         }
         self._now.setText(
-            states.get(capture, self.tr("Capture is on: the next thing you tell will appear here."))
+            states.get(capture, self.tr("“Remember by itself” is on: the next thing you tell will appear here."))
         )
         on = capture != "off"
-        self.settings_button.setText(self.tr("Capture settings…") if on else self.tr("Switch capture on…"))
+        self.settings_button.setText(self.tr("Settings of the memory…") if on else self.tr("Switch it on…"))
         self.settings_button.setObjectName("" if on else "primary")
         self.settings_button.style().unpolish(self.settings_button)
         self.settings_button.style().polish(self.settings_button)

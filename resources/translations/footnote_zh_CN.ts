@@ -880,28 +880,28 @@
 <context>
     <name>EmptyInbox</name>
     <message>
-        <source>Capture is off now: nothing is proposed until you switch it on.</source>
-        <translation>自动记录目前已关闭：打开之前不会有任何提议。</translation>
-    </message>
-    <message>
-        <source>Capture is on: the next thing you tell will appear here.</source>
-        <translation>自动记录已打开：您接下来说的事会出现在这里。</translation>
-    </message>
-    <message>
-        <source>Capture settings…</source>
-        <translation>自动记录设置…</translation>
-    </message>
-    <message>
-        <source>Capture writes straight into the memory now; the history shows what it kept.</source>
-        <translation>自动记录目前直接写入记忆；历史中可以看到它记下了什么。</translation>
-    </message>
-    <message>
         <source>Nothing to review</source>
         <translation>没有待审阅的内容</translation>
     </message>
     <message>
-        <source>Switch capture on…</source>
-        <translation>打开自动记录…</translation>
+        <source>Settings of the memory…</source>
+        <translation>记忆设置…</translation>
+    </message>
+    <message>
+        <source>Switch it on…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>What you tell is remembered at once now, without asking; the history shows what was kept.</source>
+        <translation>目前您说的事会直接记住，不再询问；历史中可以看到记下了什么。</translation>
+    </message>
+    <message>
+        <source>“Remember by itself” is off now: nothing is proposed until you switch it on.</source>
+        <translation>“自动记住”目前已关闭：打开之前不会有任何提议。</translation>
+    </message>
+    <message>
+        <source>“Remember by itself” is on: the next thing you tell will appear here.</source>
+        <translation>“自动记住”已打开：您接下来说的事会出现在这里。</translation>
     </message>
     <message>
         <source>When you say something about yourself or your work in a conversation, Footnote proposes to remember it. Each proposal waits here, with the words that it comes from, until you accept, change or reject it.</source>
@@ -3313,7 +3313,7 @@
     </message>
     <message>
         <source>Captured</source>
-        <translation>自动记录</translation>
+        <translation>自动记住</translation>
     </message>
     <message>
         <source>Changes of other programs, such as those that came from a remote.</source>

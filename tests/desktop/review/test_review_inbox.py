@@ -227,7 +227,7 @@ def test_an_empty_inbox_says_what_comes_here_and_leads_to_the_settings(
 ) -> None:
     vault.proposals, vault.capture = [], "off"
     vault.changed()
-    wait_for(qtbot, lambda: "Capture is off" in page.inbox.empty.text)
+    wait_for(qtbot, lambda: "is off now" in page.inbox.empty.text)
     assert page.inbox.empty.isVisible()
     with qtbot.waitSignal(page.settings_asked):
         page.inbox.empty.settings_button.click()
