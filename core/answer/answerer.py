@@ -152,7 +152,10 @@ class Answerer:
         try:
             return extractive_answer(work.question, evidence, models.embedder, models.profile), notes
         except ModelUnavailable as error:
-            notes = (*notes, Degradation("embedding", error.sentence, error.remedy))
+            if not any(
+                error.sentence in told.sentence for told in work.result.degraded
+            ):  # the search said so already
+                notes = (*notes, Degradation("embedding", error.sentence, error.remedy))
             return extractive_answer(work.question, evidence, None, None), notes
 
 

@@ -202,6 +202,7 @@ def test_an_ollama_that_goes_later_leaves_words_and_the_way_back(
     server.stop()
     with Client(profile) as client:
         words = search(client)
+        answer = client.call("ask", question="In which shed does the violin with number 14 hang?", keep=False)
         said = until(client, lambda s: any(item["part"] == "embedding" for item in s["degraded"]))
         server.start()
         client.call("status", look=True)
@@ -213,7 +214,10 @@ def test_an_ollama_that_goes_later_leaves_words_and_the_way_back(
         until(client, uses(BUNDLED_MODEL_ID))
         back = search(client)
 
-    assert words["mode"] == "words"
+    assert words["mode"] == answer["mode"] == "words"
+    assert "shed 98" in answer["text"]
+    told = [item["sentence"] for item in answer["degraded"] if "cannot be reached" in item["sentence"]]
+    assert len([sentence for sentence in told if "by words only" in sentence]) == 1
     assert words["evidence"][0]["path"].endswith("14-violin.md")
     assert "built-in embedding model" in words["degraded"][0]["sentence"]
     assert said["models"]["embedding"] == OTHER.name
