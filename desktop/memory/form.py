@@ -45,7 +45,6 @@ class MemoryForm(QWidget):
         self.text = QPlainTextEdit()
         self.text.setObjectName("field")
         self.text.setTabChangesFocus(True)
-        self.text.setFixedHeight(QFontMetrics(theme.font()).lineSpacing() * _LINES + 16)
         self.text.setAccessibleName(self.tr("What is remembered"))
         self.kind_box = self._box([(words.kind(name), name) for name in KINDS])
         self.subject = QLineEdit()
@@ -67,6 +66,8 @@ class MemoryForm(QWidget):
         self._attributes = self._complete(self.attribute)
         self._arrange()
         self._connect()
+        theme.changed.connect(self._restyle)
+        self._restyle()
         if new:
             self.kind_box.insertItem(0, self.tr("From the words"), "")
             self.cardinality_box.insertItem(0, self.tr("From the words"), "")
@@ -152,6 +153,9 @@ class MemoryForm(QWidget):
         """The one that was shown stays itself, in whichever language; the engine knows the usual names of others."""
         text = self.attribute.text().strip()
         return self._attribute if text == words.attribute(self._attribute) else text
+
+    def _restyle(self) -> None:
+        self.text.setFixedHeight(QFontMetrics(self._theme.font()).lineSpacing() * _LINES + 16)
 
     def _box(self, choices: list[tuple[str, str]]) -> QComboBox:
         box = ChoiceBox(self._theme)

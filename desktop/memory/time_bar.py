@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QSlider, QWidget
 
+from desktop.library.painting import with_text
 from desktop.memory import words
 from desktop.memory.day_field import DayField
 from desktop.memory.rows import Memory
@@ -42,7 +43,6 @@ class TimeBar(QWidget):
         self.label.setObjectName("soft")
         self.line = TimeLine(theme)
         self.field = DayField(theme, self.tr("today"))
-        self.field.setFixedWidth(_FIELD_WIDTH)
         self.field.setAccessibleName(self.tr("The day to look at"))
         self.today_button = QPushButton(self.tr("Today"))
         self.today_button.setToolTip(self.tr("Back to what holds now"))
@@ -56,6 +56,9 @@ class TimeBar(QWidget):
         self.line.valueChanged.connect(lambda _value: self._choose(self.line.day))
         self.field.day_changed.connect(lambda day: self._choose(day or self._today()))
         self.today_button.clicked.connect(lambda: self._choose(self._today()))
+        self._theme = theme
+        theme.changed.connect(self._restyle)
+        self._restyle()
         self.show_day(None)
 
     @property
@@ -82,6 +85,9 @@ class TimeBar(QWidget):
         """Set without telling anybody."""
         self._day = day
         self._follow()
+
+    def _restyle(self) -> None:
+        self.field.setFixedWidth(with_text(self._theme, _FIELD_WIDTH))
 
     def _choose(self, day: dt.date) -> None:
         chosen = day if day < self._today() else None

@@ -7,13 +7,14 @@ import math
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
+from desktop.library.painting import with_text
 from desktop.memory import words
 from desktop.memory.graph.scene import Node
 from desktop.theme import Theme
 from desktop.widgets.icons import draw
 
-# Widest text of a memory and of a name, in pixels; the whole stands in the tooltip and the pane.
-_MEMORY_WIDTH, _NAME_WIDTH = 230.0, 130.0
+# Widest text of a memory and of a name, in pixels, for text of the normal size; the whole stands in the tooltip and the pane.
+_MEMORY_WIDTH, _NAME_WIDTH = 230, 130
 _PAD_X, _PAD_Y = 11.0, 6.0
 _ICON = 16
 _KIND_ICONS = {
@@ -42,11 +43,10 @@ class GraphPainter:
         self._theme = theme
 
     def label(self, node: Node) -> str:
-        if node.role == "memory":
-            text, limit, font = node.title, _MEMORY_WIDTH, self._font(node)
-        else:
-            text, limit, font = words.subject(node.key, node.title), _NAME_WIDTH, self._font(node)
-        return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, limit)
+        memory = node.role == "memory"
+        text = node.title if memory else words.subject(node.key, node.title)
+        limit = with_text(self._theme, _MEMORY_WIDTH if memory else _NAME_WIDTH)
+        return QFontMetricsF(self._font(node)).elidedText(text, Qt.TextElideMode.ElideRight, limit)
 
     def size(self, node: Node) -> tuple[float, float]:
         """Width and height of its box."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QHelpEvent,
@@ -18,20 +17,17 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from desktop.memory.graph.arranging import Arranging
 from desktop.memory.graph.camera import Camera
 from desktop.memory.graph.controls import GraphControls
-from desktop.memory.graph.force import force_layout
 from desktop.memory.graph.names import Names, find_names
 from desktop.memory.graph.painter import GraphPainter
 from desktop.memory.graph.scene import Node, Scene, neighbourhood, overview
 from desktop.memory.graph.spoken import in_words, node_in_words
 from desktop.memory.graph.steering import neighbour
-from desktop.memory.graph.tree import tree_layout
 from desktop.memory.rows import Memory
 from desktop.theme import Theme
 
-# Work on places at most this long before the window may paint: half a frame.
-_SLICE_S = 0.008
 _STEP = 1.2
 _MARGIN = 24.0
 # A press that moves less than this is a click.
@@ -56,7 +52,6 @@ class GraphView(QWidget):
         self._stale = True
         self.scene = Scene((), ())
         self._boxes: dict[str, QRectF] = {}
-        self._work: Iterator[dict[str, tuple[float, float]] | None] | None = None
         self.current = ""
         self._under = ""
         self._camera = Camera()
@@ -69,10 +64,9 @@ class GraphView(QWidget):
         self.controls.all_asked.connect(lambda: self.subject_chosen.emit("", ""))
         self.controls.zoom_asked.connect(self.zoom)
         self.controls.fit_asked.connect(self.fit)
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
-        self._timer.timeout.connect(self._work_on)
-        theme.changed.connect(self._rebuild)
+        self._arranging = Arranging(self)
+        self._arranging.arranged.connect(self._take)
+        theme.changed.connect(self._restyle)
 
     # -- what is drawn --------------------------------------------------------------------------------
 
@@ -103,7 +97,13 @@ class GraphView(QWidget):
     @property
     def is_settled(self) -> bool:
         """All places are worked out."""
-        return not self._stale and self._work is None
+        return not self._stale and not self._arranging.is_busy
+
+    def _restyle(self) -> None:
+        """Another font makes other boxes."""
+        self._stale = True
+        if self.isVisible():
+            self._rebuild()
 
     def _rebuild(self) -> None:
         self._stale = False
@@ -115,27 +115,8 @@ class GraphView(QWidget):
             self.scene = overview(self._shown, self._names)
         sizes = {node.key: self._painter.size(node) for node in self.scene.nodes}
         self.controls.show_scene(self.scene)
-        words = in_words(self.scene)
-        self.setAccessibleName(words)
-        if self._subject:
-            self._work = None
-            self._timer.stop()
-            self._take(tree_layout(self.scene, sizes))
-        else:
-            keys = [node.key for node in self.scene.nodes]
-            pairs = [(edge.start, edge.end) for edge in self.scene.edges]
-            self._work = force_layout(keys, pairs, sizes)
-            self._timer.start()
-
-    def _work_on(self) -> None:
-        """A slice of the layout; the picture appears when it is finished, and never moves by itself."""
-        until = time.perf_counter() + _SLICE_S
-        while self._work is not None and time.perf_counter() < until:
-            places = next(self._work)
-            if places is not None:
-                self._work = None
-                self._timer.stop()
-                self._take(places)
+        self.setAccessibleName(in_words(self.scene))
+        self._arranging.arrange(self.scene, sizes)
 
     def _take(self, places: dict[str, tuple[float, float]]) -> None:
         self._boxes = {}
@@ -195,7 +176,7 @@ class GraphView(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.fillRect(self.rect(), self._theme.color("paper"))
-        if self._work is None:
+        if not self._arranging.is_busy:
             painter.translate(self._camera.origin)
             painter.scale(self._camera.scale, self._camera.scale)
             self._paint_edges(painter)
