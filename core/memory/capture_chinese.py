@@ -8,9 +8,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from core.memory import capture_zh as zh
-from core.memory.capture_types import Candidate
+from core.memory.capture_types import NOWHERE, Around, Candidate, Change, or_else
+from core.memory.capture_zh_changes import ENDS, IN_PLACE, WAS, ToldZh, how_changed, is_time, read_change
+from core.memory.capture_zh_clauses import Statement, split_clauses, statements, subject_of
+from core.memory.capture_zh_frames import REQUEST, SaidZh, is_instruction, is_plan, of_a_thing, of_statement
 from core.memory.dates import Dated, take_dates
 from core.memory.kinds import OWNER, attribute_key, usual_cardinality
+from core.memory.values import parts_in
 
 # 我和先生住在长沙 says where the owner lives; 我和安娜分手了 is about the two.
 _WITH_SOMEBODY = re.compile(
@@ -25,56 +29,258 @@ class _Clause:
     whole: str
 
 
-def find_chinese(sentence: str, day: dt.date) -> list[Candidate]:
-    """What the sentence says that may be kept; hypothetical parts are not looked at."""
+def find_chinese(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[Candidate]:
+    """What the sentence says that may be kept or that corrects or ends what is; supposed parts are not looked at."""
     plain = zh.without_lead(sentence).rstrip("。！!.~～ ")
     called = zh.CALL_ME.search(plain)
     if called and not zh.HYPOTHETICAL.search(plain):
         return [_made("profile", OWNER, "name", called.group("v"), "one", Dated(plain), sentence)]
     if zh.INSTRUCTION.fullmatch(plain):
         return [_made("instruction", OWNER, "instruction", "", "many", Dated(plain), sentence)]
+    told = read_change(plain, around.cued, around.topic)
     found: list[Candidate] = []
-    subject = ""
-    for part in _parts(plain):
-        clause = _clause(zh.without_lead(part), subject)
-        more = [] if zh.HYPOTHETICAL.search(part) else _in_clause(clause, sentence, day)
-        left = found[-1] if found and found[-1].action == "close" else None
-        elsewhere = zh.NOW_AT.match(part)
-        if not more and left is not None and left.attribute == "employer" and elsewhere:
-            more = [_about(clause, "profile", "employer", elsewhere.group("v"), "one", Dated(part), sentence)]
-        subject = (
-            "" if zh.HYPOTHETICAL.search(part) or re.search("[他她它]", part) else clause.subject or subject
+    for statement in statements(plain, around.person):
+        stated = _as_stated(statement)
+        if stated is not None:
+            found += _of_statement(stated, sentence, day)
+        if stated != statement and zh.CONDITION.search(statement.text):
+            break  # what follows holds only in that case
+    found = _instead(_now_at_home(_moved_on(found, plain, sentence), plain, sentence))
+    found = _with_change(found, told, plain, sentence, around)
+    own = any(each.action == "add" and (each.subject == OWNER or each.kind == "project") for each in found)
+    if not own:
+        found = or_else(found, _as_news(plain, sentence, told, found))
+    return _once([_with_news(each, plain) for each in found])
+
+
+def whole_chinese(said: str) -> Candidate | None:
+    """Several sentences as news of one thing that is known, where they tell a change or an end; None where they do not."""
+    told = IN_PLACE.search(said) or WAS.search(said) or how_changed(said) == "surely"
+    over = _NO.search(said) or ENDS.search(said)
+    if not told and not over:
+        return None
+    made = _made("fact", OWNER, "", "", "many", Dated(said), said)
+    end = replace(made, value=said, action="close", loosely=True, changes="perhaps")
+    news = replace(made, action="correct", topic=said, loosely=True, when=parts_in(said), changes="surely")
+    return replace(news, otherwise=end if over else None) if told else end
+
+
+def _as_news(plain: str, sentence: str, told: ToldZh, found: list[Candidate]) -> list[Candidate]:
+    """A sentence that no rule knows, as news of what is known: by a date or an amount in it, or by a no."""
+    if REQUEST.search(plain) or zh.HYPOTHETICAL.search(plain) or zh.REPORTED.search(plain):
+        return []
+    known = bool(found)
+    about = next((each.subject for each in found if each.kind == "person"), "")
+    when = parts_in(plain)
+    made = _made("fact", OWNER, "", plain, "many", Dated(plain), sentence)
+    age = re.search(r"生日.{0,6}?(?P<v>\d{1,3}|[二三四五六七八九]?十[一二三四五六七八九]?)岁?了", plain)
+    if age:
+        return [replace(made, kind="profile", attribute="age", value=age.group("v"), cardinality="one")]
+    over = _NO.search(plain) is not None or ENDS.search(plain) is not None
+    instead = IN_PLACE.search(plain) is not None or (not known and WAS.search(plain) is not None)
+    if when or instead or told.changes == "surely":
+        changes: Change = "surely" if instead or told.changes == "surely" else told.changes
+        news = replace(
+            made, value="", action="correct", topic=plain, loosely=True, when=when, changes=changes
         )
-        found += more
-    return _once(found)
+        if about and not re.search("我|咱", plain):
+            return [replace(news, instead_of=about, changes="surely", when=())]
+        end = replace(made, action="close", loosely=True, changes="perhaps")
+        return [replace(news, otherwise=end if over else None)]
+    return [replace(made, action="close", loosely=True, changes="perhaps")] if over and not known else []
 
 
-def _parts(plain: str) -> list[str]:
-    parts = [part.strip() for part in zh.CLAUSE.split(plain) if part and part.strip()]
-    joined: list[str] = []
-    for part in parts:  # a date or a name in front belongs to what follows; 叫 to what is named before it
-        called = joined and "姓" not in joined[-1] and re.fullmatch(r"(?:名字|它)?叫\S{1,8}", part)
-        if joined and (called or len(joined[-1]) <= 2):
-            joined[-1] += part
-        else:
-            joined.append(part)
-    return joined
+def _with_news(candidate: Candidate, plain: str) -> Candidate:
+    """The candidate with what may make it news of something known: a date or an amount, a no or an end."""
+    dated = candidate.kind in ("event", "project")
+    if (
+        candidate.action != "add"
+        or candidate.kind == "instruction"
+        or not (dated or candidate.cardinality == "many")
+    ):
+        return candidate
+    own = candidate.value or plain
+    ends = (
+        not dated and candidate.attribute in ("", "avoids", "fact") and (_NO.search(own) or ENDS.search(own))
+    )
+    over = ENDS.search(plain) is not None
+    return replace(
+        candidate,
+        when=parts_in(plain),
+        may_end=bool(ends) and not candidate.instead_of,
+        changes=candidate.changes or ("perhaps" if over else ""),
+    )
+
+
+_NO = re.compile("不(?!过)|没|别再|戒|停|退|辞|卖|散|黄了|取消|算了")
+
+
+def _as_stated(statement: Statement) -> Statement | None:
+    """The statement up to what is only supposed or asked; None where it begins so."""
+    for place, clause in enumerate(statement.clauses):
+        if (zh.HYPOTHETICAL.search(clause) and not is_plan(clause)) or zh.REPORTED.search(clause):
+            if place == 0:
+                return None
+            return replace(statement, clauses=statement.clauses[:place], rests=statement.rests[:place])
+    return statement
+
+
+def _of_statement(statement: Statement, sentence: str, day: dt.date) -> list[Candidate]:
+    found: list[Candidate] = []
+    for clause, rest in zip(statement.clauses, statement.rests, strict=True):
+        subject = statement.subject or (OWNER if not REQUEST.search(clause) else "")
+        found += _in_clause(_Clause(subject, zh.without_lead(rest), zh.without_lead(clause)), sentence, day)
+    if any(each.action == "add" for each in found):
+        return _in_full(found, statement)
+    over = ENDS.search(statement.text) and not re.search("你|回答|回复|别|不要|给我", statement.text)
+    if not over and is_instruction(statement.text) and statement.subject in ("", OWNER):
+        return [
+            *found,
+            _made("instruction", OWNER, "instruction", "", "many", Dated(statement.text), sentence),
+        ]
+    found = found or _ends(statement, sentence)
+    if found:
+        return found
+    said = of_statement(statement)
+    pairs = [
+        first + second
+        for first, second in zip(statement.clauses, statement.clauses[1:], strict=False)
+        if is_time(second) and len(second) <= 8
+    ]
+    named = [] if said and said.attribute else [of_a_thing(each) for each in (*statement.clauses, *pairs)]
+    things = [thing for thing in named if thing is not None]
+    if things and statement.subject in ("", OWNER):
+        return [_of_frame(thing, OWNER, statement.text, sentence) for thing in things[:1]]
+    return [_of_frame(said, statement.subject or OWNER, statement.text, sentence)] if said else []
+
+
+def _of_frame(said: SaidZh, subject: str, text: str, sentence: str) -> Candidate:
+    kind = said.kind if subject == OWNER else "person"
+    if subject != OWNER and subject not in text:
+        text = f"{subject}{text}"
+    return _made(kind, subject, said.attribute, said.value, said.cardinality, Dated(text), sentence)
+
+
+def _in_full(found: list[Candidate], statement: Statement) -> list[Candidate]:
+    """A single statement in all of the owner's words: what stands beside it belongs to it."""
+    adds = [each for each in found if each.action == "add"]
+    dated = any(each.valid_from or each.valid_to for each in found)
+    if len(adds) != 1 or len(found) != 1 or dated or adds[0].kind == "instruction":
+        return found
+    text = statement.text
+    if adds[0].subject == OWNER and not re.search("我|本人|咱|俺", text) and adds[0].kind != "project":
+        text = f"我{text}"
+    if adds[0].subject != OWNER and adds[0].kind == "person" and adds[0].subject not in text:
+        text = f"{adds[0].subject}{text}"
+    return [replace(adds[0], text=f"{text.strip(' ，,')}。")]
+
+
+def _ends(statement: Statement, sentence: str) -> list[Candidate]:
+    """What a statement says is over; which memory that is, its words decide."""
+    clause = next((each for each in statement.clauses if ENDS.search(each)), "")
+    if not clause or (statement.subject not in ("", OWNER)):
+        return []
+    made = _made("fact", OWNER, "", clause, "many", Dated(statement.text), sentence)
+    return [replace(made, action="close", loosely=True)]
+
+
+def _with_change(
+    found: list[Candidate], told: ToldZh, plain: str, sentence: str, around: Around
+) -> list[Candidate]:
+    """The candidates with what the sentence says about the old value, or the bare correction that it is."""
+    adds = [each for each in found if each.action == "add" and each.kind != "instruction"]
+    if told.value and told.instead_of:
+        found = [each for each in found if each.action != "close"]
+    holder = next((each for each in adds if told.value and told.value in each.value), None)
+    if holder is None and adds and (not told.value or told.instead_of == ""):
+        holder = adds[0] if told.changes and not is_time(told.value) else None
+    if holder is not None:
+        changed = replace(
+            holder,
+            instead_of=told.instead_of or holder.instead_of,
+            topic=told.topic,
+            changes="surely" if holder.changes == "surely" else told.changes,
+        )
+        return [changed if each is holder else each for each in found]
+    value = told.value or told.when
+    if not told.value and any(each.action == "close" and not each.loosely for each in found):
+        return found
+    if not value or not _usable(value) or (adds and not told.instead_of and not told.when):
+        return found
+    if (
+        not told.instead_of
+        and not told.topic
+        and not is_time(value)
+        and not around.cued
+        and told.changes != "surely"
+    ):
+        return found
+    said_as = f"{told.topic}：{value}" if told.topic else plain
+    made = _made("fact", OWNER, "", value, "many", Dated(said_as), sentence)
+    whole = len(split_clauses(plain)) > 1 and not told.topic and not around.cued
+    loosely = (is_time(value) or whole) and not told.instead_of
+    correction = replace(
+        made,
+        action="correct",
+        instead_of=told.instead_of,
+        topic=plain if loosely else told.topic,
+        loosely=loosely,
+        when=parts_in(plain) if loosely else (),
+        changes=told.changes,
+        near=around.near,
+    )
+    rest = [each for each in found if each.action != "close" and not (loosely and each in adds)]
+    return [*rest, correction] if told.changes == "surely" or around.cued or not adds else found
+
+
+def _now_at_home(found: list[Candidate], plain: str, sentence: str) -> list[Candidate]:
+    """ "上周刚搬，现在在闵行": where the owner lives now, said without a word for living."""
+    if any(each.action == "add" for each in found) or not re.search("搬(?!东西|砖|走)", plain):
+        return found
+    for part in split_clauses(plain):
+        here = zh.NOW_AT.match(part)
+        if here and not re.search("[他她]", plain):
+            clause = _Clause(OWNER, part, part)
+            return [_about(clause, "profile", "home", here.group("v"), "one", Dated(part), sentence)]
+    return found
+
+
+def _instead(found: list[Candidate]) -> list[Candidate]:
+    """What one clause ends is followed by what another tells: the end is part of the change."""
+    adds = [
+        each
+        for each in found
+        if each.action == "add" and each.subject == OWNER and each.kind != "instruction"
+    ]
+    ends = [each for each in found if each.action == "close"]
+    if not adds or not ends or adds[0].attribute == "avoids":
+        return found
+    old = "" if ends[0].loosely else ends[0].value
+    return [
+        replace(adds[0], changes="surely", instead_of=old),
+        *(each for each in found if each not in (*ends, adds[0])),
+    ]
+
+
+def _moved_on(found: list[Candidate], plain: str, sentence: str) -> list[Candidate]:
+    """ "从小米离职了，现在在华为": where the owner works now, said without a word for working."""
+    left = next((each for each in found if each.action == "close" and each.attribute == "employer"), None)
+    if left is None or any(each.attribute == "employer" and each.action == "add" for each in found):
+        return found
+    for part in split_clauses(plain):
+        elsewhere = zh.NOW_AT.match(part)
+        if elsewhere:
+            clause = _Clause(OWNER, part, part)
+            new = _about(clause, "profile", "employer", elsewhere.group("v"), "one", Dated(part), sentence)
+            return [*(each for each in found if each.value != new.value), new]
+    return found
 
 
 def _clause(part: str, before: str) -> _Clause:
-    dated_away = re.sub(r"^(?:(?:从|自)?[^我，,]{1,8}?(?:起|开始|以来|前|后|年|月|周|天))?(?=我)", "", part)
-    dated_away = _WITH_SOMEBODY.sub("我", dated_away)
-    match = zh.OTHER.match(dated_away)
-    if match:
-        who = match.group("name") or match.group("relation") or match.group("bare") or match.group("alone")
-        return _Clause(who, ("的" if match.group("s") else "") + match.group("rest"), part)
-    match = zh.ME.match(dated_away)
-    if match:
-        return _Clause(OWNER, match.group("rest"), part)
-    # Chinese leaves "I" out where a habit is told: 平时爱听京剧.
-    habit = re.match("平时|周末|一般|通常|每天|每周|每个周末|经常|常常|从小", part)
-    subject = before or (OWNER if habit else "")
-    return _Clause(subject, part, part)
+    named = subject_of(_WITH_SOMEBODY.sub("我", part))
+    if named is None:
+        return _Clause(before, part, part)
+    return _Clause(before if named[0] == "他" and before else named[0], named[1], part)
 
 
 def _in_clause(clause: _Clause, sentence: str, day: dt.date) -> list[Candidate]:
@@ -100,17 +306,8 @@ def _in_clause(clause: _Clause, sentence: str, day: dt.date) -> list[Candidate]:
     if own and _usable(own.group("v")):
         name = own.group("a")
         attribute = zh.OWN_ATTRIBUTES.get(name, name)
-        return [
-            _about(
-                again,
-                "profile",
-                attribute,
-                own.group("v"),
-                usual_cardinality(attribute) or "one",
-                dated,
-                sentence,
-            )
-        ]
+        single = usual_cardinality(attribute) or "one"
+        return [_about(again, "profile", attribute, own.group("v"), single, dated, sentence)]
     return list(_by_rules(again, dated, sentence))
 
 
@@ -167,6 +364,8 @@ def _ended(clause: _Clause, dated: Dated, sentence: str) -> list[Candidate]:
         if match is None or (pattern is zh.NEGATED_END and match.group("o").startswith(zh.NOT_ENDED)):
             continue
         attribute, value = _what_ends(match.group("o"))
+        if len(value) == 1 and not attribute:
+            return []
         text = Dated(clause.whole, dated.valid_from, dated.valid_to)
         made = _about(clause, "fact", attribute, value, "many", text, sentence)
         return [replace(made, kind="fact", action="close")]

@@ -40,7 +40,7 @@ HYPOTHETICAL = re.compile(
 REPORTED = re.compile(
     r"^(?:\w+ ){0,2}(?:log|logs|error|output|message|leaflet|email|letter|sign|label) (?:says|reads|said)\b|\b(?:according to|(?:he|she|they|it|who|someone|somebody|people|the (?:article|book|email|mail|report|author|speaker|text|note|letter|headline|review|assistant|answer|document|log|logs|error|output|message|leaflet|paper|sign|label|poster|website|page|quote|ad|advert)|my (?:\w+ ){1,2})"
     r"(?: just| once| always)? (?:said|says|say|wrote|writes|claims|claimed|thinks|believes|told|tells|mentioned|asked|reads)|you (?:said|told|mentioned|wrote)|"
-    r"(?:correct|fix|check|edit|improve|shorten|repeat|say|type|write|analy[sz]e|explain|continue|complete|finish|pronounce|spell|parse)\b[^:.]{0,100}:\s|"
+    r"(?:correct(?! (?:something|that|this|myself|what I|one thing|the record))|fix|check|edit|improve|shorten|repeat|say|type|write|analy[sz]e|explain|continue|complete|finish|pronounce|spell|parse)\b[^:.]{0,100}:\s|"
     r"quote|quoting|translate|proofread|rewrite|rephrase|paraphrase|summari[sz]e|the (?:sentence|phrase|line|text|quote|following))\b",
     re.IGNORECASE,
 )
@@ -96,7 +96,7 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "home", rf"(?:have |has |had |am |is |are |'m |just )*{_OFTEN}(?:moved?|moving|moves|relocat(?:ed?|ing)|returned|returning) (?:back |over |down |up |house |home )*(?:from {NAME} )?(?:back )?to {_PLACE}", change=True),
     _rule("profile", "home", rf"(?:settled|settling) (?:down )?in {_PLACE}", change=True),
     _rule("profile", "home", rf"(?:am |is |'m )?back (?:living )?in {_PLACE}", change=True),
-    _rule("profile", "home", rf"(?:am|is|are) (?:living |now |over |up |down |out )*(?:in|at) {_PLACE}(?= (?:now|these days|nowadays|since|for good)\b)", change=True),
+    _rule("profile", "home", rf"(?:am|is|are) (?:living |now |over |up |down |out )*in {_PLACE}(?= (?:now|these days|nowadays|since|for good)\b)", change=True),
     _rule("profile", "employer", rf"{_WILL}(?:work|works|working|am employed|is employed|am working|is working|been working) {_OFTEN}(?:at|for|with) {_FIRM}"),
     _rule("profile", "employer", rf"(?:have |has )?{_OFTEN}(?:joined|start(?:ed)?(?: working)? at|starting at|got (?:hired|a job) (?:at|by|with)|landed a job (?:at|with)|changed jobs to|(?:accepted|took) (?:an offer|a job) (?:from|at|with)|switched (?:jobs )?to working (?:at|for)|switched jobs to|moved to a (?:new )?job at|am (?:now )?at|am back at|is back at|back at) (?P<v>{NAME})", change=True),
     _rule("profile", "job", rf"{_WILL}(?:work|works|working|am employed|is employed|am working|is working) {_OFTEN}as (?:an? |the )?(?P<v>[^.,;!?\n]{{3,50}})"),
@@ -259,6 +259,7 @@ ANSWER_WISH = re.compile(
     r"^(?:(?:please|and|also|so|just|oh|ok|could you|can you|I['’]d like you to|I want you to|I need you to)[, ]+)*(?:"
     r"(?:(?:write|speak|talk|answer|reply|explain|respond)(?: to me| things| it)?|(?:keep|make) (?:your |the |all )?(?:answers|replies|responses|explanations|it|things)|give me|use|stick to|avoid|skip|no|prefer) .*\b(?:answers|replies|responses|short|brief|concise|simple|plain|bullet points|lists?|paragraphs?|metric|imperial|celsius|fahrenheit|24-hour|examples first|step by step|one step at a time|formal|informal|jargon|emojis?|small talk|in (?:English|French|German|Spanish|Italian|Chinese|Dutch|Swedish|Portuguese|Japanese|kilos|kilometres|kilometers|miles|euros|pounds))\b.*(?:from now on|always|every time|in general|when(?:ever)? you|with me|to me|for everything)|"
     r"(?:I )?(?:prefer|like|want)(?: it when)? (?:you (?:to )?|your (?:answers|replies)|answers|replies|explanations).+|"
+    r"(?:use|write|answer|give|keep|speak|reply|format|stick|put|show|include|avoid|skip|leave|don['’]t|do not|stop|start|call(?! me\b)|spell|quote|round)\b.*\b(?:from now on|in (?:the )?future|from here on|going forward|with me|for me always|every time|always)\b.*|"
     r"I (?:never|always|only|don['’]t ever) want .+|(?:write|speak|talk) to me (?:in|like|as|with|more|less) .+|(?:all |any )?(?:times?|units?|prices?|dates?|code|recipes?|answers?|replies|measurements|temperatures|distances)(?: (?:you|u) give me)? (?:should|must|need to|have to|has to) (?:always )?be .+|"
     r"(?:no|zero) [\w -]+ (?:in (?:anything|any|my|your)|for me|ever|at all)\b.*)",
     re.IGNORECASE,

@@ -14,12 +14,14 @@ from core.memory.values import sort_of
 
 # What an old or a new value may consist of; longer is a story.
 LONGEST_WORDS = 8
+# Stands for the comma of "£6,500" while commas part clauses.
+_COMMA = "\u066c"
 
 _SURE = re.compile(
     r"\b(?:correction|scratch that|strike that|i meant|i misspoke|i misremembered|i (?:was|am) (?:wrong|mistaken)|(?:got|had|said) (?:that|it|this|the \w+|my \w+) wrong|"
     r"my mistake|my bad|typo|mistyped|mixed (?:that|it|them|this) up|mix-?up|that(?:'s|’s| is| was) (?:wrong|not right|incorrect|a mistake|outdated|out of date)|let me correct|to correct|"
     r"correct (?:that|this|myself)|should (?:be|read|say|have (?:been|said))|instead|rather than|switch\w*|swap\w*|replac\w*|traded|chang\w*|moved? (?:from|to|over)|"
-    r"mov(?:ed|ing)|used to|no longer|any ?more|resched\w*|postpon\w*|pushed|upgrad\w*|transferr?ed|promoted|turned into|slip\w*|delay\w*|extend\w*|shift\w*|bump\w*|brought forward|new (?:date|time|day|deadline)|forget what i|ignore what i)\b",
+    r"mov(?:ed|ing)|resched\w*|postpon\w*|pushed|upgrad\w*|transferr?ed|promoted|turned into|slip\w*|delay\w*|extend\w*|shift\w*|bump\w*|brought forward|new (?:date|time|day|deadline|landlord|boss|manager|job|place|flat|car|number)|traded|put (?:it |that )?(?:back|off|forward)|gone over to|went over to|extension|trim\w*|stuck me|sold up|change of|did I say|I lied|misspell\w*|redid|I(?:['’]ve)? (?:re)?checked|as of|down to|up to|taken over|took over|renamed|rebooked|put aside|gave way to|forget what i|ignore what i)\b",
     re.IGNORECASE,
 )
 _PERHAPS = re.compile(
@@ -30,7 +32,7 @@ _ADDS = re.compile(
     r"\b(?:also|too|as well|another|additionally|besides|on top of that|in addition|second)\b", re.IGNORECASE
 )
 _LAST = re.compile(
-    r"(?:,? (?:now|though|instead|by the way|actually|please|these days|any ?more|any longer|anymore|after all|in fact|of course|as of (?:today|now)|from now on|"
+    r"(?:,? (?:now|though|instead|by the way|actually|please|these days|any ?more|any longer|anymore|after all|in fact|of course|as of (?:today|now)|from now on|last (?:week|month|year|sprint|term|night|weekend|summer|spring|autumn|winter)|since (?:september|january|february|march|april|may|june|july|august|october|november|december|last \w+|the \w+)|at last|in the end|this (?:week|month|year|term)|"
     r"as I (?:said|told you|wrote|claimed|thought|mentioned)(?: before| earlier)?|like I said(?: before| earlier)?|sorry|my (?:mistake|bad)|apologies|oops))+$",
     re.IGNORECASE,
 )
@@ -72,7 +74,7 @@ _FROM_TO = re.compile(
     re.IGNORECASE,
 )
 _SWAPPED = re.compile(
-    r"^(?:(?:I|we)(?:['’]ve| have)?|my \w+(?: has)?) (?:just |finally |recently |now |since )*(?:swapped|traded|exchanged|replaced|ditched|sold|returned|dropped|left|quit|abandoned|switched|substituted|gave up|given up|traded in)(?: in| out)? "
+    r"^(?:(?:I|we)(?:['’]ve| have)?|my \w+(?: has)?) (?:just |finally |recently |now |since )*(?:swapped|traded|exchanged|replaced|ditched|dumped|binned|sold|returned|dropped|left|quit|abandoned|switched|substituted|gave up|given up|traded in)(?: in| out)? "
     r"(?:my |the |our |that )?(?:old )?(?P<old>[^,;]+?) (?:for|with|by|in favou?r of|and (?:bought|got|took up|joined|started|now (?:have|drive|use|play|own))) (?P<new>[^,;]+)$",
     re.IGNORECASE,
 )
@@ -144,6 +146,14 @@ class Told:
 
 def read_change(sentence: str, cued: bool = False, topic: str = "") -> Told:
     """What a sentence changes. `cued`: the one before it said that something was wrong. `topic`: what "it" may be."""
+    told = _read_change(re.sub(r"(?<=\d),(?=\d{3})", _COMMA, sentence), cued, topic)
+    text, old, new, about = (
+        each.replace(_COMMA, ",") for each in (told.text, told.instead_of, told.value, told.topic)
+    )
+    return Told(text, old, new, about, told.changes)
+
+
+def _read_change(sentence: str, cued: bool, topic: str) -> Told:
     whole = sentence.strip(" .!…")
     changes = how_changed(sentence)
     parts = [part.strip() for part in re.split(r"[,;—–]|\s-\s", whole)]
@@ -153,8 +163,8 @@ def read_change(sentence: str, cued: bool = False, topic: str = "") -> Told:
         if told is not None:
             text = told.text if piece == whole else sentence
             return Told(text, _short(told.instead_of), _short(told.value), _noun(told.topic), "surely")
-    for piece in reversed(pieces):
-        told = _bare(_LAST.sub("", _BECAUSE.sub("", piece)), cued, changes, topic)
+    for place, piece in enumerate((*pieces[1:], whole)):
+        told = _bare(_LAST.sub("", _BECAUSE.sub("", piece)), cued and place == 0, changes, topic)
         if told is not None and told.value:
             return Told(sentence, "", told.value, told.topic, changes or told.changes)
     return Told(sentence, changes=changes)
@@ -201,7 +211,7 @@ def says_wrong(sentence: str) -> bool:
     return (
         re.fullmatch(
             r"(?:(?:no|wait|sorry|oops|hmm|ah|oh|hold on|hang on|actually|argh|ugh)[,.!…—– ]*)*"
-            r"(?:(?:that(?:'s|’s| is| was)|it(?:'s|’s| is| was)) (?:wrong|not right|not true|incorrect|a mistake|out of date|outdated|no longer (?:true|right|correct))|(?:I (?:was|got|had) (?:that |it )?(?:wrong|mistaken))|"
+            r"(?:(?:did I (?:really )?(?:say|write|tell you|put|type) [^?]{1,40}\?)|(?:that(?:'s|’s| is| was)|it(?:'s|’s| is| was)) (?:wrong|not right|not true|incorrect|a mistake|out of date|outdated|no longer (?:true|right|correct))|(?:I (?:was|got|had) (?:that |it )?(?:wrong|mistaken))|"
             r"scratch that|strike that|correction|my (?:mistake|bad)|I misspoke|let me correct (?:that|myself)|(?:the|my|our) [\w ]{2,30} (?:has |have )?(?:changed|moved)|small correction|one correction|quick correction|"
             r"I (?:need|have|want) to correct (?:something|that|myself|what I said)[\w ]{0,20}|I made a mistake(?: earlier| before)?|no|wait|sorry|oops|actually)?[,.!…:—– ]*",
             sentence.strip(),
@@ -356,8 +366,10 @@ def _fronted(plain: str) -> Told | None:
     match = _FRONTED.match(plain)
     if match is None:
         return None
-    be = {"'s": " is", "'re": " are"}.get(match.group("it").replace("’", "'").lstrip("itathsose"), "")
-    be = " is" if match.group("it").endswith(("'s", "’s")) else be
+    be = next(
+        (verb for end, verb in (("s", " is"), ("re", " are")) if re.search(f"['’]{end}$", match.group("it"))),
+        "",
+    )
     text = f"{match.group('topic')}{be} {match.group('rest')}"
     inner = _moved_topic(text)
     topical = _TOPIC_IS.match(text) or re.match(r"(?P<topic>.+?) (?:is|are) (?P<new>.+)$", text)

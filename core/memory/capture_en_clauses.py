@@ -38,7 +38,7 @@ _THIRD = re.compile(
 )
 # After "'s" these say that it is "is" or "has": "Tom's a plumber", "Kemi's got a new job".
 _AUX_AFTER = re.compile(
-    r"(?:an?|the|not|no longer|in|at|on|from|with|off|out|back|now|been|got|gone|become|moved|started|joined|left|quit|[a-z]+ing|allergic|vegan|vegetarian|very|so|also|still|already|just|always|never|only|really|quite|pretty|about|going|married|engaged|pregnant|retired|divorced|afraid|scared|based|born|due|called|named|my|our|\d+|turned|stopped|given|had|doing|expecting)\b",
+    r"(?:an?|the|not|no longer|in|at|on|from|with|off|out|back|now|been|got|gone|become|moved|started|joined|left|quit|[a-z]+ing|allergic|vegan|vegetarian|very|so|also|still|already|just|always|never|only|really|quite|pretty|about|going|married|engaged|pregnant|retired|divorced|afraid|scared|based|born|due|called|named|my|our|\d+|turned|stopped|given|sold|bought|lost|found|taken|come|run|put|set|met|won|broken|grown|written|[a-z]+ed|had|doing|expecting)\b",
     re.IGNORECASE,
 )
 _PRONOUN = re.compile(
@@ -48,7 +48,7 @@ _PRONOUN = re.compile(
 _DROPPED = re.compile(
     r"(?:(?:still|just|finally|also|already|only|never|usually|always|mostly|now|recently|so|sadly) )*(?:(?:prefer|hate|love|live|work|moved|got|sold|quit|left|joined|started|stopped|gave|given|handed in|packed(?: in)?|jacked in|switched|changed|bought|adopted|cancelled|canceled|dropped|ditched|been|born|allergic|"
     r"can['’]?t|don['’]?t|no longer|used to|trying to|learning|studying|training for|saving for|retired|finished|broke up|split up|had|usually|never|always|not allowed|not able|based in|originally from|grew up|vegetarian|vegan|left-handed|colou?r-?blind|want|hoping to|planning to|passed|turned|signed up|enrolled|taking|taken up|took up|picked up|doing|"
-    r"swapped|traded|moving|relocated|transferred|promoted|expecting|cycle|commute|working|living|now at|now with|now in|going to)\b)",
+    r"swapped|traded|moving|relocated|transferred|promoted|expecting|cycle|commute|working|living|now at|now with|now in|going to)\b|[a-z]+ing (?=.*\b(?:now|these days|nowadays|instead|every|on \w+days)\b))",
     re.IGNORECASE,
 )
 _THEIR = re.compile(
@@ -57,7 +57,7 @@ _THEIR = re.compile(
     re.DOTALL,
 )
 _NOT_NAMES = frozenset(
-    "From Since Until In On At For During After Before Starting With As I It This That There Here He She They We You What When Where Why How Who Which If And But So Or Then Now The A An "
+    "Two Three Four Five Six Seven Eight Nine Ten Half Next Last First Second Same Thursdays Mondays Tuesdays Wednesdays Fridays Saturdays Sundays Cat Cats Dog Dogs Fox Bus Work School Home Dinner Lunch Breakfast Coffee Tea Change Nothing From Since Until In On At For During After Before Starting With As I It This That There Here He She They We You What When Where Why How Who Which If And But So Or Then Now The A An "
     "My Our Your His Her Their Its Yes No Ok Okay Please Thanks Thank Sorry Also Actually Maybe Perhaps Today Tomorrow "
     "Yesterday Everyone Someone Somebody Nobody People Everything Something Nothing Well Just Let Lets Can Could Would "
     "Should Do Does Did Is Are Was Were Will Have Has Had Not Never Always One Two Monday Tuesday Wednesday Thursday "
@@ -85,7 +85,7 @@ _JOINT = re.compile(
     r"\s+(?:and|but|so|because|since|while|although|though)\s+(?=(?:I|we)\b|I['’]|my |our )|"
     r"\s*[,;]\s*(?:so|because|but|which|hence|therefore|that's why)\s+(?!I\b|my\b)|"
     r"\s*(?:[,;]|\s[–—-])\s*(?:and|but|so|because|since|while)?\s*(?=(?:he|she|they)(?:['’]s|['’]ve|['’]re)?\b)|\s+(?:and|but|so|because) (?=(?:he|she)\b)|"
-    r",\s*(?:and |then |but )?(?=(?:started|joined|moved|sold|quit|left|bought|now at|now with|switched|got a|got my|became|adopted|working|living|used to|never|can['’]?t|don['’]?t|prefer|hate|love|allergic|no longer)\b)"
+    r":\s+(?=(?:the|our|my|I|we|he|she)\b)|,\s*(?:and |then |but )?(?=(?:started|joined|moved|sold|quit|left|bought|now at|now with|switched|got a|got my|became|adopted|working|living|used to|never|can['’]?t|don['’]?t|prefer|hate|love|allergic|no longer)\b)"
 )
 # "For the party: ...", "In my free time I ...": what stands before the clause and says neither who nor what.
 _ADVERBIAL = re.compile(
@@ -138,7 +138,8 @@ def clauses(sentence: str, person: str = "") -> Iterator[Clause]:
         shared = _SHARED.split(bare)
         subject, prefix, rest = _subject(shared[0], person, subject)
         named = re.match(rf"(?:[Mm]y|[Oo]ur) [\w ]{{3,20}} is ({NAME})", shared[0])
-        person = subject if subject not in ("", "me") else named.group(1) if named else person
+        spoken = named.group(1) if named else _spoken_of(shared[0])
+        person = subject if subject not in ("", "me") else spoken or person
         if _INTENDED.match(rest):
             shared = [bare]
         yield Clause(subject, rest, before + shared[0])
@@ -152,6 +153,39 @@ _NO_PERSON = re.compile(
     r"Google|Excel|Word|Windows|Linux|Github|Git|Docker|Amazon|Christmas|Easter|God|Great|Lovely|Good|Fine|Fair|Nice|Cool|Oh|Ah|Hi|Hello|Hey|Dear|Bye|Cheers|Write|Make|Give|Tell|Show|Put|Add|Explain|Translate|Use|Try|Can|Don|Quick|Same|Next|Last|First|Second|"
     r"Other|Another|Which|Whose|Their|New|Old|Young|Big|Small|Best|Apparently|Honestly|Sadly|Luckily|Hopefully|Usually|Sometimes|Often|Once|Twice|About|After|Again|Besides|Because|Since|Though|While|Weather|Thanks|Thank|Sorry|Seems|Sounds|Looks|Means|Need|Want|Going|Got|Had|Left|Quit|Sold|Gave|Moved|Started|Stopped|Love|Hate|Prefer|Live|Work|Been|Turns|Guess|Wish|Hope|Think|Know|See|Say|Said|Does|Did|Has|Have|Was|Were|Will|Would|Could|Should|Might|Must|May|Shall|Is|Are|Am|Be|Do|Go|Get|Let|How|Why|Who|Whom|Nothing|Everything|Something|Anything|Scrap|Scratch|Forget|Ignore|Remember|Please)$"
 )
+
+
+_MENTIONED = re.compile(
+    rf"\b(?:[Mm]y|[Oo]ur) (?:[a-z]+ )?(?P<relation>{FAMILY})\b(?:,? (?P<name>{NAME}))?|\b(?:friend|colleague|cousin|neighbou?r|mate|classmate) of mine,? (?:called |named )?(?P<name2>{NAME})|\b[Ww]ith (?P<name3>{NAME})"
+)
+
+
+_BEGINS = re.compile(
+    rf"(?:(?:[Mm]y|[Oo]ur|[Aa]|[Oo]ne of my|[Tt]he) (?:[\w'’-]+ ){{0,3}}?(?P<relation>{FAMILY})s?\b(?: of mine)?(?:,? (?:called |named )?(?P<name>{NAME}))?|"
+    rf"(?:I|[Ww]e)(?:['’]ve| have)(?: got)? an? (?:[\w'’-]+ ){{0,2}}?(?P<relation2>{FAMILY}),? (?:called |named )?(?P<name2>{NAME}),? (?:who|he|she|and (?:he|she))\b|(?P<alone>(?:(?:Mr|Mrs|Ms|Miss|Dr|Prof|Aunt|Uncle)\.? )?[A-Z][a-zà-ÿ]+(?: [A-Z][a-zà-ÿ]+)?) (?:from|at|in|on) (?:my|our|the) )"
+)
+
+
+def begins_with_somebody(sentence: str) -> str:
+    """Whom a sentence names in front of all else, where no clause of theirs could be read; "" for nobody."""
+    match = _BEGINS.match(sentence)
+    if match is None:
+        return ""
+    name = match.group("name") or match.group("name2") or match.group("alone") or ""
+    if name and not _is_name(name):
+        return ""
+    return name or match.group("relation") or match.group("relation2") or ""
+
+
+def _spoken_of(part: str) -> str:
+    """Whom a clause of the owner's names last, for the "he" of the next one."""
+    found = list(_MENTIONED.finditer(part))
+    last = found[-1] if found else None
+    return (
+        (last.group("name") or last.group("name2") or last.group("name3") or last.group("relation"))
+        if last
+        else ""
+    )
 
 
 def with_capitals(sentence: str, typed: str = "") -> str:
@@ -200,11 +234,16 @@ def _subject(part: str, person: str = "", before: str = "") -> tuple[str, str, s
             "'s " + (match.group("rest") or match.group("rest2")),
         )
     match = _THEY.match(part)
-    if match and (match.group("relation") or (match.group("alone") not in _NOT_NAMES and _acts(match))):
+    if match and (match.group("relation") or (_is_name(match.group("alone")) and _acts(match))):
         who = match.group("name") or match.group("relation") or match.group("alone")
         aux = _spelled(match.group("aux"), "is")
         return who, part[: match.start("rest")].removesuffix(aux).strip(), aux + match.group("rest")
     return _loosely(part, person, before)
+
+
+def _is_name(words: str) -> bool:
+    first = words.split()[0]
+    return first not in _NOT_NAMES and not first.endswith("ly")
 
 
 def _acts(match: re.Match[str]) -> bool:
@@ -219,7 +258,7 @@ def _loosely(part: str, person: str, before: str) -> tuple[str, str, str]:
     match = _SOMEBODY.match(part)
     if match:
         who = match.group("name") or match.group("alone")
-        if who.split()[0] not in _NOT_NAMES and _acts(match) and not _NO_PERSON.search(who):
+        if _is_name(who) and _acts(match) and not _NO_PERSON.search(who):
             return who, who, _spelled(match.group("aux"), "is") + match.group("rest")
     match = _DROPPED.match(part)
     if match and not part.rstrip().endswith("?"):
@@ -228,7 +267,7 @@ def _loosely(part: str, person: str, before: str) -> tuple[str, str, str]:
             who,
             "I" if who == "me" else who,
             re.sub(
-                r"^(?=allergic|born|based|originally|left-handed|vegetarian|vegan|trying|learning|studying|training|saving|hoping|planning|taking|doing|moving|expecting|working|living|going to|not a|now (?:at|with|in))",
+                r"^(?=allergic|born|based|originally|left-handed|vegetarian|vegan|trying|learning|studying|training|saving|hoping|planning|taking|doing|moving|expecting|working|living|going to|not a|now (?:at|with|in)|[a-z]+ing )",
                 "am ",
                 part[:1].lower() + part[1:],
             ),

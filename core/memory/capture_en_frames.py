@@ -45,6 +45,12 @@ _PROGRESSIVE = re.compile(
     rf"(?:am|is|are|have been|has been) {_OFTEN}(?P<verb>learning|studying|training|writing|building|renovating|restoring|saving|raising|running|teaching|playing|taking|doing|working on|reading|organising|organizing|planning|preparing|researching|using|practising|practicing|living|staying|volunteering|mentoring|coaching|knitting|fostering|growing|developing|designing|composing|rehearsing|trying to (?:quit|learn|lose|cut|get)|expecting) "
     r"(?P<object>[^.!?;\n]+)$"
 )
+_NOW_DOING = re.compile(
+    rf"(?:am|is|are) {_OFTEN}(?P<verb>[a-z]+ing) (?P<object>[^.!?;\n]*\b(?:these days|now|nowadays|instead|at the moment|every \w+|on \w+days|since \w+)\b[^.!?;\n]*)$"
+)
+_NOT_DOING = frozenset(
+    "thinking going trying wondering looking asking hoping having getting being feeling talking saying waiting wanting needing making sitting standing reading writing dying".split()
+)
 _PROJECTS = re.compile(
     r"\b(?:novel|book|thesis|dissertation|memoir|screenplay|phd|marathon|half[- ]marathon|triathlon|ironman|house|boat|cottage|barn|kitchen|certificate|diploma|degree|licence|license|exam|app|game|album|blog|podcast|garden|cabin|van|bike|engine|guitar|course|class|classes|lessons|language|deposit|wedding|trip|baby|child|twins|choir|band|play)\b",
     re.IGNORECASE,
@@ -101,6 +107,12 @@ _NOT_ATTRIBUTES = re.compile(
     re.IGNORECASE,
 )
 _WHEN = r"(?:(?:the )?(?:end|start|beginning|middle) of |early |mid[- ]|late |next |this |the )*(?:\d|jan|feb|mar|apr|may\b|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|first|second|third|fourth|fifth|last|week|month|year|quarter|spring|summer|autumn|winter|q[1-4]\b|christmas|easter)"
+_OURS = re.compile(
+    r"(?:[Mm]y|[Oo]ur) (?P<what>[a-z][\w'’-]*(?: (?!is\b|are\b|was\b|has\b|will\b)[a-z][\w'’-]*){0,4}?) (?:usually |always |normally |now |only |also )*(?P<does>(?!(?:hurts|aches|needs|keeps|looks|feels|seems|sounds|says|thinks|wants|means|makes|gets|comes|goes wrong|is|has|was|does|its|this|us|as|yours|theirs|hers|his|knows|hates to|sucks|stinks|smells|crashes|freezes|lags|breaks|fails|worries|bothers|helps|shows|tells|asks)\b)[a-z]+s) (?P<rest>[^.!?;]+)$"
+)
+_THE_PLACE = re.compile(
+    r"(?:[Tt]he|[Mm]y|[Oo]ur) (?P<what>(?:[\w'’-]+ ){0,3}?(?:wedding|party|conference|reception|exhibition|concert|match|class|course|meeting|workshop|retreat|reunion|office|clinic|surgery|choir|club|gym|training|practice|rehearsals?|holiday|trip|interview|exam|race|marathon)) (?:is|are|will be|takes place|is being held|has moved|moved|is held) (?:now |going to be )*(?:in|at|to) (?P<value>(?:the )?[A-Z][^.,!?;\n]{1,40}?)(?: now| instead)*$"
+)
 _THE_DATE = re.compile(
     r"(?:(?:the|our|my|this year['’]s|next year['’]s) )?(?P<what>[A-Za-z][\w'’&-]*(?: (?!is\b|are\b|was\b|has\b|will\b|gets?\b|got\b|due\b|moved\b)[\w'’&-]+){0,6}?)"
     r"(?: (?:is|are|was|were|has been|have been|had to be|got|gets|will be|will|needs to be|must be|has to be|is being|will have to be|has to|needs to)|['’]s(?: been)?)?(?: now| currently| just| finally| always| actually| supposed to be)*"
@@ -125,7 +137,7 @@ _PLACED = re.compile(
 )
 # What somebody says, wants or does at the moment is nothing about them.
 _SAYS = re.compile(
-    rf"(?:(?:is|was|has|have|just|always|once|also|keeps?|kept) )*(?:say|says|said|saying|tell|tells|told|telling|ask|asks|asked|asking|think|thinks|thought|believe|believes|claim|claims|want|wants|wanted|need|needs|suggest|suggests|suggested|recommend|recommends|recommended|mention|mentions|mentioned|call|calls|called me|"
+    r"(?:(?:is|was|has|have|just|always|once|also|keeps?|kept) )*(?:say|says|said|saying|tell|tells|told|telling|ask|asks|asked|asking|think|thinks|thought|believe|believes|claim|claims|want|wants|wanted|need|needs|suggest|suggests|suggested|recommend|recommends|recommended|mention|mentions|mentioned|call|calls|called me|"
     r"text|texts|texted|write|writes|wrote|email|emails|emailed|know|knows|hope|hopes|wish|wishes|wonder|wonders|laugh|laughs|laughed|look|looks|looked|seem|seems|sound|sounds|feel|feels|felt|agree|agrees|argue|argues|insist|insists|reckon|reckons|joke|jokes|joked|swear|swears|promised?|sent|gave|showed|brought|made me|let|helped|invited|thanked|sends?|"
     r"late|here|there|coming|right|wrong|annoying|funny|great|nice|crazy|mad|angry|happy|sad|tired|sick|ill|busy|gone|away|out|back|fine|ok|okay|good|bad|driving me|killing me|in the|on the phone|waiting|asleep|calling|being|so |very |too |such |not |n['’]t |a (?:bit|little|saint|star|legend|pain|joker|gem)|my |your )\b",
     re.IGNORECASE,
@@ -135,7 +147,7 @@ _TELLS = re.compile(
     re.IGNORECASE,
 )
 _MADE_ME = re.compile(
-    r"(?P<who>[^,;]{0,40}?)(?:['’]s| has| have|['’]ve)? (?:just |now |finally )*(?:asked|made|appointed|invited|elected|promoted|chosen|picked|named|nominated|put|moved|transferred|assigned) me (?:up )?(?P<role>(?:to be|to lead|to run|to chair|to coach|to teach|as|to join|to the|into|in charge of|in with|head|captain|treasurer|secretary|chair|responsible for|on (?!hold))\b[^.;!?]+)",
+    r"(?P<who>[^,;]{0,40}?)(?:['’]s|['’]ve| has| have)? (?:just |now |finally )*(?:asked|made|stuck|bumped|appointed|invited|elected|promoted|chosen|picked|named|nominated|put|moved|transferred|assigned|shifted|switched|posted|sent) me (?:up |over |across |down )*(?P<role>(?:to be|to lead|to run|to chair|to coach|to teach|as|to join|to the|to [A-Z]|into|in charge of|in with|in the|head|captain|treasurer|secretary|chair|responsible for|on (?!hold|to))\b[^.;!?]+)",
     re.IGNORECASE,
 )
 _UNABLE = re.compile(
@@ -189,7 +201,8 @@ def _what_somebody_is(rest: str) -> Said | None:
     if match:
         return Said("profile", "background", match.group())
     match = _PLACED.match(rest)
-    if match and (AGAIN.search(rest) or not match.group("what").startswith(("with", "at"))):
+    here = AGAIN.search(rest) or re.search(r"\b(?:now|these days|since)\b", rest)
+    if match and (here or not match.group("what").startswith(("with", "at"))):
         return Said("profile", "is", match.group("what"))
     match = _A.match(rest)
     if match is None or _PASSING.match(match.group("what")):
@@ -256,6 +269,9 @@ def _present(rest: str) -> Said | None:
 
 
 def _occupied(rest: str) -> Said | None:
+    now = _NOW_DOING.match(rest)
+    if now and now.group("verb") not in _NOT_DOING and not _AFTER.match(now.group("object")):
+        return Said("profile", "doing", f"{now.group('verb')} {now.group('object')}")
     match = _PROGRESSIVE.match(rest)
     if match is None:
         return None
@@ -310,9 +326,12 @@ def of_mine(text: str) -> Said | None:
 
 def on_a_date(text: str) -> Said | None:
     """ "The steering committee meets on ...": when something is, whatever it is."""
+    there = _THE_PLACE.match(text)
+    if there and sort_of(there.group("value")) == "name":
+        return Said("event", f"{there.group('what').lower()} place", there.group("value"), "one")
     match = _THE_DATE.match(text)
     if match is None:
-        return None
+        return _ours(text)
     what, value = match.group("what").strip(), match.group("value").strip()
     if (
         sort_of(value) not in ("date", "weekday", "day", "month")
@@ -346,6 +365,14 @@ def on_a_date(text: str) -> Said | None:
     if re.search(r"\b(?:due|submitted|delivered|handed in|finished|completed|done|ready)\b", text):
         return Said("project", "deadline", value, "one", re.sub(r" project$", "", what))
     return Said("event", f"{what.lower()}", value, "one")
+
+
+def _ours(text: str) -> Said | None:
+    """ "Our book club meets on Mondays": what something of the owner's does again and again."""
+    match = _OURS.match(text)
+    if match is None or _SOON.search(text) or _NOT_ATTRIBUTES.search(match.group("what")):
+        return None
+    return Said("fact", match.group("what").lower(), f"{match.group('does')} {match.group('rest')}")
 
 
 def _lemma(verb: str) -> str:

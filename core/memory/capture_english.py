@@ -13,22 +13,26 @@ from core.memory.capture_en_changes import Told, read_change
 from core.memory.capture_en_clauses import (
     NAME,
     Clause,
+    begins_with_somebody,
     clauses,
     with_capitals,
     without_apposition,
     without_lead,
 )
 from core.memory.capture_en_frames import Said, by_frame, of_mine, of_somebody, on_a_date, told_of_me
+from core.memory.capture_en_personal import IN_PLACE, MAY_END, NOW, WAS, is_addressed, is_lasting
 from core.memory.capture_en_words import NATIONALITIES
-from core.memory.capture_types import NOWHERE, Around, Candidate
+from core.memory.capture_types import NOWHERE, Around, Candidate, Change, or_else
 from core.memory.dates import Dated, take_dates
-from core.memory.kinds import OWNER, attribute_key, usual_cardinality
-from core.memory.values import only_time_in, sort_of
+from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED, attribute_key, usual_cardinality
+from core.memory.values import parts_in, sort_of
 
 # A longer "value" is a story, not a value.
 MAX_VALUE_WORDS = 9
+OLDEST = 120
 # Up to here a whole sentence is kept beside the value in it.
 MAX_TEXT_CHARACTERS = 240
+_MINE = re.compile(r"\b(?:I|me|my|we|our|us|mine|ours)\b")
 _STATES = re.compile(
     r"(?:not|n't|being|getting|going|broken|slow|full|dead|late|sick|ill|tired|busy|hurting|great|good|bad|nice|fine|ok|okay|"
     r"gone|lost|wrong|too|so|very|really|always|never|coming|back|here|there|in the|at the|a bit|a mess|a lot|killing|"
@@ -50,8 +54,74 @@ def find_english(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[
     found = _find(told.text, day, around)
     if told.text != said and not any(each.action == "add" for each in found):
         found = _find(said, day, around)
-    found = _once(_with_change(found, told, said, around))
+    found = _with_change(found, told, said, around)
+    own = any(each.action == "add" and (each.subject == OWNER or each.kind == "project") for each in found)
+    if not own:
+        found = or_else(found, _in_own_words(said, told, found))
+    found = _once([_with_news(each, said) for each in found])
     return [replace(each, quote=sentence.strip()) for each in found]
+
+
+def whole_english(said: str) -> Candidate | None:
+    """Several sentences as news of one thing that is known, where they tell a change or an end; None where they do not."""
+    plain = spelled_out(said)
+    told = IN_PLACE.search(plain) or NOW.search(plain) or WAS.search(plain)
+    if not told and not MAY_END.search(plain):
+        return None
+    made = _made("fact", OWNER, "", "", "many", Dated(plain), said)
+    end = replace(made, value=plain, action="close", loosely=True, changes="perhaps")
+    news = replace(made, action="correct", topic=plain, loosely=True, when=parts_in(plain), changes="surely")
+    return replace(news, otherwise=end if MAY_END.search(plain) else None) if told else end
+
+
+def _in_own_words(said: str, told: Told, found: list[Candidate]) -> list[Candidate]:
+    """What no rule knows: an end or news of what is known; else kept whole where it is about the owner and lasts.
+
+    Where rules have `found` something in it already, it is only looked at for news.
+    """
+    known = bool(found)
+    about = next((each.subject for each in found if each.kind == "person"), "")
+    plain = without_lead(said)
+    if en.HYPOTHETICAL.search(plain) or is_addressed(plain):
+        return []
+    made = _made("fact", OWNER, "", plain, "many", Dated(plain), said)
+    age = re.search(
+        r"\b(?:birthday|turned|years old)\b.*?\b(?P<v>\d{1,3})\b(?! (?:of|km|miles|[ap]m))", plain
+    )
+    if age and not known and told.changes and 0 < int(age.group("v")) < OLDEST:
+        return [replace(made, kind="profile", attribute="age", value=age.group("v"), cardinality="one")]
+    when = parts_in(plain)
+    said_before = not known and WAS.search(plain) is not None
+    instead, over = said_before or IN_PLACE.search(plain) is not None, MAY_END.search(plain) is not None
+    other = None if known else begins_with_somebody(plain)
+    if other and is_lasting(plain):
+        return [replace(made, kind="person", subject=other, attribute="fact")]
+    if not known and is_lasting(plain):
+        return [replace(made, changes="surely" if instead else told.changes)]
+    if when or instead or NOW.search(plain) or told.changes == "surely":
+        outright = instead or (told.changes == "surely" and not over) or bool(told.value)
+        changes: Change = "surely" if outright else "perhaps"
+        news = replace(
+            made, value="", action="correct", topic=plain, loosely=True, when=when, changes=changes
+        )
+        if known and about and not _MINE.search(plain):
+            return [replace(news, instead_of=about, changes="surely", when=())]
+        end = replace(made, action="close", loosely=True, changes="perhaps")
+        return [replace(news, otherwise=end if over else None)]
+    return [replace(made, action="close", loosely=True, changes="perhaps")] if over and not known else []
+
+
+def _with_news(candidate: Candidate, said: str) -> Candidate:
+    """The candidate with what may make it news of something known: a date or an amount, a no or an end."""
+    dated = candidate.kind in ("event", "project")
+    loose = candidate.action == "add" and (dated or candidate.cardinality == "many")
+    if not loose or candidate.kind == "instruction":
+        return candidate
+    over = MAY_END.search(said) is not None and not candidate.instead_of and candidate.changes != "surely"
+    known = candidate.attribute in SINGLE_VALUED | MANY_VALUED and candidate.attribute != "fact"
+    ends = over and not known and not dated and candidate.subject == OWNER and not IN_PLACE.search(said)
+    changes = candidate.changes or ("perhaps" if IN_PLACE.search(said) or NOW.search(said) else "")
+    return replace(candidate, when=parts_in(said), may_end=ends, changes=changes)
 
 
 def _with_topic(sentence: str, topic: str) -> str:
@@ -69,7 +139,8 @@ def _with_topic(sentence: str, topic: str) -> str:
 
 def _with_change(found: list[Candidate], told: Told, said: str, around: Around) -> list[Candidate]:
     """The candidates with what the sentence says about the old value, or the bare correction that it is."""
-    adds = [each for each in found if each.action == "add" and each.kind != "instruction"]
+    rules = [each for each in found if each.kind == "instruction"] if told.instead_of else []
+    adds = [each for each in found if each.action == "add" and each.kind != "instruction"] or rules
     if adds and (told.instead_of or told.topic or told.changes):
         holder = next(
             (each for each in adds if told.value and told.value.lower() in each.text.lower()), adds[0]
@@ -91,10 +162,6 @@ def _with_change(found: list[Candidate], told: Told, said: str, around: Around) 
             made, action="correct", instead_of=told.instead_of, topic=told.topic, near=around.near
         )
         return [*(each for each in found if each.action != "close" or not told.instead_of), correction]
-    when = only_time_in(said) if told.changes == "surely" and not adds and not found else ""
-    if when:
-        made = _made("fact", OWNER, "", when, "many", Dated(said), said)
-        return [replace(made, action="correct", topic=said, loosely=True)]
     return found
 
 
@@ -116,6 +183,7 @@ def _over_in_a_part(sentence: str, value: str) -> str:
 
 
 def _find(sentence: str, day: dt.date, around: Around) -> list[Candidate]:
+    """What the rules and frames understand of a sentence."""
     introduced = en.INTRODUCED.match(sentence)
     if introduced and _is_name(introduced.group("v")):
         return [_made("profile", OWNER, "name", introduced.group("v"), "one", Dated(sentence), sentence)]
@@ -274,8 +342,11 @@ def _framed(clause: Clause, whole: str, sentence: str) -> list[Candidate]:
         if said.attribute in ("job", "is")
         else None
     )
-    if firm:
-        found.append(replace(found[0], attribute="employer", value=firm.group("v"), cardinality="one"))
+    if firm:  # two things that change apart: what somebody does, and for whom
+        bare = said.value[: firm.start()].strip()
+        short = whole[: whole.find(said.value[: firm.end()]) + firm.start()].strip()
+        whole_one = replace(found[0], attribute="employer", value=firm.group("v"), cardinality="one")
+        return [replace(found[0], value=bare, text=sentence_case(short)), whole_one] if bare else [whole_one]
     return found
 
 
@@ -289,7 +360,10 @@ def _of_frame(said: Said, subject: str, whole: str, sentence: str) -> Candidate:
 def _negated(clause: Clause, dated: Dated, sentence: str) -> list[Candidate]:
     """What "I'm not vegan" ends, if it was ever said."""
     match = en.NEGATED.match(clause.rest)
-    if match is None or not _usable(what := en.tidy(match.group("o"))):
+    object_ = (
+        re.split(r"[,;—–]| (?:because|since|as|now that|that the|so) ", match.group("o"))[0] if match else ""
+    )
+    if match is None or not _usable(what := en.tidy(object_)):
         return []
     attribute, value = _what_ends(clause, what, False)
     made = _made("fact", clause.subject, attribute, value, "many", dated, sentence)
@@ -342,7 +416,11 @@ def _their_own(clause: Clause, dated: Dated, sentence: str) -> Iterator[Candidat
     if name:
         yield _made("person", clause.subject, "name", name.group("v"), "one", dated, sentence)
         return
-    for found in _own(Dated(said, dated.valid_from, dated.valid_to), sentence):
+    owned = _own(Dated(said, dated.valid_from, dated.valid_to), sentence)
+    more = None if owned else of_mine(said) or on_a_date(said)
+    if more:
+        yield _of_frame(replace(more, kind="person", subject=""), clause.subject, clause.whole, sentence)
+    for found in owned:
         yield _made(
             "person",
             clause.subject,
@@ -387,9 +465,8 @@ def _what_ends(clause: Clause, what: str, stopped: bool) -> tuple[str, str]:
             groups = match.groupdict()
             return rule.attribute, en.tidy(groups.get("v") or groups.get("w") or "")
     # "listening to jazz": the memory may say "I love jazz", so what was done with it does not count.
-    return "", re.sub(
-        r"^(?:[a-z]+ing (?:to |for |at |in |on )?(?=\w))?(?:my |the |an? |doing )*", "", what
-    ) or what
+    bare = re.sub(r"^(?:[a-z]+ing (?:to |for |at |in |on )?(?=\w))?(?:my |the |an? |doing )*", "", what)
+    return "", what if not bare or re.match(r"(?:any|it\b|them\b|him\b|her\b)", bare) else bare
 
 
 def _made(

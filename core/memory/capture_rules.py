@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from core.memory import capture_en as en
 from core.memory import capture_zh as zh
-from core.memory.capture_chinese import find_chinese
+from core.memory.capture_chinese import find_chinese, whole_chinese
 from core.memory.capture_en_changes import read_change, says_wrong
 from core.memory.capture_en_clauses import clauses, without_lead
-from core.memory.capture_english import find_english, sentence_case
+from core.memory.capture_english import find_english, sentence_case, whole_english
 from core.memory.capture_types import EXPLICIT_CONFIDENCE, NOWHERE, Around, Candidate, Skipped, Turn
 from core.memory.kinds import OWNER
 from core.memory.secrets_guard import find_secret
@@ -21,6 +22,8 @@ OWNER_ROLES = frozenset({"user", "owner", "human", "me"})
 # What is longer than this was pasted, not said.
 MAX_SENTENCE_CHARACTERS = 280
 MAX_TURN_CHARACTERS = 4000
+# A longer turn tells several things.
+MOST_SENTENCES = 4
 # "I meant Lyon" corrects one of the last so many messages.
 NEAR = 5
 QUESTION = "a question"
@@ -34,6 +37,15 @@ _QUOTED_STATEMENT = re.compile(
 # Who types in a hurry begins sentences without capitals; "e.g. this" and "dr. who" do not end there.
 _TYPED_STOP = re.compile(
     r"(?<![.\s][a-z])(?<!\b(?:dr|mr|ms|st|vs|no))(?<!\b(?:mrs|etc|max|min|app|inc|ltd))(?<!\bapprox)(?<=[a-z0-9)%’'][.!?…])[.!?…]*\s+(?=[a-z])|(?<=[a-z][.!?…][.!?…])[.!?…]*\s+(?=[a-z])|\n+"
+)
+# What "it" in the next sentence may be: "the deadline has changed", "Choir's been moved".
+_TOPIC = re.compile(
+    r"(?:and |so |but |oh |ok |well )*((?:the|my|our) [\w' -]{2,40}?)(?: (?:has|have|is|was|got|are|will)\b|['’]s\b|[.:]?$)",
+    re.IGNORECASE,
+)
+_CHANGED_TOPIC = re.compile(
+    r"(?:and |so |but |oh |ok |well )*([\w -]{3,30}?)(?:['’]s| has| is| was| got| have| are)(?: been| now| just| being)* (?:moved|changed|changing|postponed|switched|pushed|shifted|rescheduled|delayed|different|wrong|new)\b|([\u4e00-\u9fff]{2,8}?)(?:又|也|要)?(?:改|变|换|推迟|提前|延期|调整)(?:时间|日期|地方)?了",
+    re.IGNORECASE,
 )
 _HAN = re.compile("[\u3400-\u9fff]")
 
@@ -53,7 +65,8 @@ def capture_turns(
             asked = turn.text
             continue
         around = replace(around, near=(*around.near, turn.id)[-NEAR:], cued=False, topic="")
-        items = list(capture_turn(turn, around, asked))
+        items = _followed(list(capture_turn(turn, around, asked)))
+        items += _whole_turn(turn, items)
         asked = ""
         around = _after(around, items)
         if place < len(before):
@@ -61,6 +74,34 @@ def capture_turns(
         for item in items:
             (found if isinstance(item, Candidate) else skipped).append(item)  # type: ignore[arg-type]
     return found, skipped
+
+
+def _whole_turn(turn: Turn, items: Sequence[Candidate | Skipped]) -> Iterator[Candidate]:
+    """A short turn of several sentences as one piece of news: the old value may stand in one, the new one in another."""
+    said = own_words(turn.text)
+    chinese = _HAN.search(turn.text) is not None
+    told = not any(why_not(sentence) for sentence in said) and not any(
+        find_secret(each) for each in (turn.text, *said)
+    )
+    if (
+        not 1 < len(said) <= MOST_SENTENCES
+        or not told
+        or any(isinstance(i, Candidate) and i.explicit for i in items)
+    ):
+        return
+    news = (whole_chinese if chinese else whole_english)(" ".join(said))
+    if news is not None:
+        yield replace(news, turn=turn, quote=turn.text.strip(), last_resort=True)
+
+
+def _followed(items: list[Candidate | Skipped]) -> list[Candidate | Skipped]:
+    """ "The Dawes got nicked. Riding a Trek these days": what one sentence ends is followed by what the next one tells."""
+    for ended, new in pairwise([each for each in items if isinstance(each, Candidate)]):
+        told = new.action == "add" and new.changes and not new.instead_of and new.kind != "instruction"
+        if ended.action == "close" and not ended.explicit and told and new.subject == ended.subject:
+            followed = replace(new, instead_of=ended.value, changes="surely")
+            return [followed if each is new else each for each in items if each is not ended]
+    return items
 
 
 def _after(around: Around, items: Sequence[Candidate | Skipped]) -> Around:
@@ -95,14 +136,9 @@ def capture_turn(turn: Turn, around: Around = NOWHERE, asked: str = "") -> Itera
 
 def _next(around: Around, sentence: str, items: Sequence[Candidate | Skipped]) -> Around:
     """What the next sentence of the turn may lean on."""
-    topic = re.match(
-        r"(?:and |so |but |oh |ok |well )*((?:the|my|our) [\w' -]{2,40}?)(?: (?:has|have|is|was|got|are)\b|['’]s\b|[.:]?$)",
-        sentence,
-        re.IGNORECASE,
-    )
-    return replace(
-        _after(around, items), cued=says_wrong(sentence), topic=topic.group(1) if topic else around.topic
-    )
+    match = _TOPIC.match(sentence) or _CHANGED_TOPIC.match(sentence)
+    topic = next((each for each in match.groups() if each), "") if match else around.topic
+    return replace(_after(around, items), cued=says_wrong(sentence), topic=topic)
 
 
 def own_words(text: str) -> list[str]:
@@ -138,7 +174,7 @@ def _of_sentence(sentence: str, turn: Turn, around: Around) -> Iterator[Candidat
     if reason and (not stated or stated == sentence or _why_not(stated, chinese)):
         yield Skipped(sentence, reason, turn)
         return
-    found = find_chinese(stated, turn.day) if chinese else find_english(stated, turn.day, around)
+    found = find_chinese(stated, turn.day, around) if chinese else find_english(stated, turn.day, around)
     if not found:
         yield Skipped(sentence, NOTHING_LASTING, turn)
     yield from (replace(each, turn=turn) for each in found)
@@ -157,7 +193,9 @@ def _why_not(sentence: str, chinese: bool) -> str:
         return "too long to be said; it was pasted"
     if rules.QUESTION.search(zh.without_lead(plain) if chinese else without_lead(plain)):
         return QUESTION
-    if rules.REPORTED.search(plain):
+    # In Chinese a later clause may be somebody's words while the first is the owner's; find_chinese stops there.
+    said = re.split(r"[，,；;]|(?<=[\u4e00-\u9fff])\s", plain)[0] if chinese else plain
+    if rules.REPORTED.search(said):
         return "somebody else's words"
     if not chinese and re.match(r"(?:if|suppose|imagine|let's say|pretend|what if)\b", plain, re.IGNORECASE):
         return "only supposed"

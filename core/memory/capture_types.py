@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 Action = Literal["add", "close", "correct"]
@@ -70,11 +70,39 @@ class Candidate:
     topic: str = ""
     changes: Change = ""
     near: tuple[str, ...] = ()
-    loosely: bool = False  # the words that point to a memory are a whole sentence, not a phrase
+    # The words that point to a memory are a whole sentence, not a phrase.
+    loosely: bool = False
+    # Dates, times and amounts in the sentence, by which it may be news of something.
+    when: tuple[str, ...] = ()
+    # Told with a no or an end: closes what it points to, if anything, instead of being kept.
+    may_end: bool = False
+    # A whole turn, looked at only where none of its sentences changed anything.
+    last_resort: bool = False
+    # What is meant where this one fits nothing that is known.
+    otherwise: Candidate | None = None
     explicit: bool = False
     confidence: float = RULE_CONFIDENCE
     reason: str = ""
     turn: Turn | None = None
+
+
+def or_else(found: list[Candidate], more: list[Candidate]) -> list[Candidate]:
+    """What was found with news of the whole sentence.
+
+    A correction that fits nothing known is looked at as such news; an end is meant where it is no news.
+    """
+    news = next((each for each in more if each.action == "correct"), None)
+    if news is None:
+        return [*found, *more]
+    correction = next((each for each in found if each.action == "correct"), None)
+    if correction is not None:
+        return [replace(each, otherwise=news) if each is correction else each for each in found]
+    ends = [each for each in found if each.action == "close"]
+    if not ends:
+        return [*found, news]
+    if not news.changes:
+        return found
+    return [*(each for each in found if each is not ends[0]), replace(news, otherwise=ends[0])]
 
 
 @dataclass(frozen=True)

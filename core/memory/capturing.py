@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.errors import ModelUnavailable
 from core.memory.capture_model import capture_with_model
@@ -12,10 +12,14 @@ from core.memory.capture_rules import capture_turns
 from core.memory.capture_types import Candidate, Skipped, Turn
 from core.memory.errors import NoSuchMemory, SecretRefused
 from core.memory.keeping import Kept, keep
-from core.memory.kinds import subject_key
+from core.memory.kinds import normal, subject_key
 from core.memory.review import Proposal, fingerprint
 from core.memory.writing import Draft
 from core.models.base import ChatModel
+
+
+# A turn with one of these has been understood.
+CHANGING = frozenset({"superseding", "shortened"})
 
 
 @dataclass(frozen=True)
@@ -45,14 +49,26 @@ def find_candidates(
         except ModelUnavailable as error:
             skipped.append(Skipped(turn.text[:80], f"read by rules alone: {error.sentence}", turn))
             continue
+        said = [normal(each.quote) for each in more]
+        found = [each for each in found if each.turn != turn or not _only_kept_whole(each, said)]
         known = {_slot(each) for each in found if each.turn == turn}
         found += [each for each in more if _slot(each) not in known]
         skipped += doubted
     return found, skipped
 
 
+def _only_kept_whole(candidate: Candidate, said: Sequence[str]) -> bool:
+    """Whether rules only kept a sentence in its own words, of which the model understood something."""
+    whole = candidate.action == "add" and not candidate.attribute and not candidate.explicit
+    return whole and any(quote in normal(candidate.quote) for quote in said)
+
+
 def _slot(candidate: Candidate) -> tuple[str, str, str]:
     return subject_key(candidate.subject), candidate.attribute, candidate.action
+
+
+def _of_turn(kept: Kept, candidate: Candidate) -> bool:
+    return candidate.turn is not None and kept.turn == candidate.turn.id
 
 
 def keep_all(
@@ -62,11 +78,14 @@ def keep_all(
     kept: list[Kept] = []
     skipped: list[Skipped] = []
     for candidate in candidates:
+        if candidate.last_resort and any(each.status in CHANGING and _of_turn(each, candidate) for each in kept):
+            continue
         if not candidate.explicit and fingerprint(candidate, now) in refused:
             skipped.append(Skipped(candidate.quote, "you turned this down before", candidate.turn))
             continue
         try:
-            kept.append(keep(draft, candidate, candidate.turn.time if candidate.turn else now))
+            done = keep(draft, candidate, candidate.turn.time if candidate.turn else now)
+            kept.append(replace(done, turn=candidate.turn.id if candidate.turn else ""))
         except (NoSuchMemory, SecretRefused) as error:
             skipped.append(Skipped(candidate.quote, error.sentence, candidate.turn))
     return kept, skipped

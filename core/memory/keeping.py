@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from core.errors import UserInputError
 from core.memory.capture_types import Candidate
 from core.memory.errors import NoSuchMemory
-from core.memory.kinds import CARDINALITIES, KINDS, attribute_key, subject_key, usual_cardinality
+from core.memory.kinds import CARDINALITIES, KINDS, attribute_key, normal, subject_key, usual_cardinality
 from core.memory.note import Memory, Source
 from core.memory.secrets_guard import refuse_secrets
 from core.memory.supersede import Placement, Status, close, place
-from core.memory.targets import corrected, corrected_by, replaced_by
+from core.memory.targets import corrected, corrected_by, ended_by, pointed_at, replaced_by
 from core.memory.writing import Draft
 
 _UNWRITABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\ufeff\ud800-\udfff]")
@@ -29,6 +29,7 @@ class Kept:
     memory: Memory
     closed: tuple[Memory, ...] = ()
     commit: str = ""
+    turn: str = ""  # the message that said it
 
 
 @dataclass(frozen=True)
@@ -84,13 +85,14 @@ def clean(text: str) -> str:
 def memory_of(candidate: Candidate, now: dt.datetime, source: Source | None = None) -> Memory:
     """The memory that a candidate becomes; `now` is when it was said."""
     turn = candidate.turn
+    whole = not candidate.attribute and normal(candidate.value) == normal(candidate.text)
     return Memory(
         id=new_id(),
         text=clean(candidate.text),
         kind=candidate.kind,
         subject=clean(candidate.subject),
         attribute=clean(candidate.attribute),
-        value=clean(candidate.value),
+        value="" if whole else clean(candidate.value),
         cardinality=candidate.cardinality,
         created=turn.time if turn else now,
         valid_from=_began(candidate, now.date()),
@@ -106,13 +108,31 @@ def keep(draft: Draft, candidate: Candidate, now: dt.datetime, source: Source | 
 
     Raises SecretRefused, and NoSuchMemory for an end of something that is not known.
     """
+    try:
+        return _carried_out(draft, candidate, now, source)
+    except NoSuchMemory:
+        if candidate.otherwise is None:
+            raise
+        return keep(draft, candidate.otherwise, now, source)
+
+
+def _carried_out(draft: Draft, candidate: Candidate, now: dt.datetime, source: Source | None) -> Kept:
     refuse_secrets(candidate.text, candidate.value, candidate.attribute, candidate.quote)
-    if candidate.action == "close":
-        return keep_end(draft, draft.find_ended(candidate, _ended(candidate, now)), _ended(candidate, now))
-    said, olds = resolved(candidate, tuple(draft.memories.values()), now.date())
+    known = tuple(draft.memories.values())
+    over = end_of(candidate, known, now)
+    if over is not None or candidate.action == "close":
+        return keep_end(draft, over, ended_on(candidate, now))
+    said, olds = resolved(candidate, known, now.date())
     memory = memory_of(said, now, source)
     refuse_secrets(memory.text)
     return keep_memory(draft, memory, now.date(), olds)
+
+
+def end_of(candidate: Candidate, known: Sequence[Memory], now: dt.datetime) -> Memory | None:
+    """The memory that a candidate ends; None for none."""
+    if candidate.action == "close":
+        return ended_by(candidate, known, ended_on(candidate, now))
+    return pointed_at(candidate, known, now.date()) if candidate.may_end else None
 
 
 def resolved(
@@ -167,7 +187,8 @@ def _placed(draft: Draft, placement: Placement) -> Kept:
     return Kept(placement.status, draft.add(placement.memory), placement.changed)
 
 
-def _ended(candidate: Candidate, now: dt.datetime) -> dt.date:
+def ended_on(candidate: Candidate, now: dt.datetime) -> dt.date:
+    """The day from which what a candidate ends no longer holds."""
     return candidate.valid_to or candidate.valid_from or now.date()
 
 

@@ -88,12 +88,34 @@ def attribute_key(attribute: str) -> str:
     return plain.replace(" ", "_") if plain.isascii() else plain
 
 
+# One person under the names that families have for them.
+_KIN = {
+    alias: name
+    for name, aliases in {
+        "mother": "mum|mom|mam|ma|mummy|mommy|mama",
+        "father": "dad|daddy|pa|papa",
+        "grandmother": "gran|granny|grandma|nan|nana|nanny",
+        "grandfather": "grandad|granddad|grandpa",
+        "妈": "妈妈|母亲|老妈",
+        "爸": "爸爸|父亲|老爸",
+        "妻子": "老婆|太太|媳妇|媳妇儿",
+        "丈夫": "老公|先生",
+        "姐姐": "姐",
+        "哥哥": "哥",
+        "妹妹": "妹",
+        "弟弟": "弟",
+    }.items()
+    for alias in aliases.split("|")
+}
+
+
 def subject_key(subject: str) -> str:
     """The one name of a subject: all that mean the owner are one."""
     plain = normal(subject)
     if plain in ("", OWNER, "i", "myself", "owner", "user", "我", "本人", "自己"):
         return OWNER
-    return plain.removeprefix("my ").removeprefix("我的")
+    bare = plain.removeprefix("my ").removeprefix("我的")
+    return _KIN.get(bare, bare)
 
 
 def usual_cardinality(attribute: str) -> Cardinality | None:

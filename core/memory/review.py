@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from core.memory.capture_types import Candidate
 from core.memory.changes import path_for
 from core.memory.errors import NoSuchMemory
-from core.memory.keeping import Kept, keep_end, keep_memory, memory_of
+from core.memory.keeping import Kept, end_of, ended_on, keep_end, keep_memory, memory_of, resolved
 from core.memory.kinds import normal
 from core.memory.note import Memory, new_file
 from core.memory.secrets_guard import find_secret, refuse_secrets
@@ -70,15 +70,33 @@ def propose(
     waiting = {read_proposal(memory).fingerprint for memory in snapshot.proposals.values()} | rejected(
         snapshot
     )
-    made = []
+    # A correction may mean what still waits: both can be accepted, one after the other.
+    known = {
+        **draft.memories,
+        **{m.id: m for m in snapshot.proposals.values() if read_proposal(m).action == "add"},
+    }
+    made: list[Proposal] = []
     for candidate in candidates:
         said = candidate.turn.time if candidate.turn else now
-        proposal = _proposal(draft, candidate, said)
+        understood = any(each.targets and each.memory.source.message == _message(candidate) for each in made)
+        proposal = (
+            None
+            if candidate.last_resort and understood
+            else _proposal(tuple(known.values()), candidate, said)
+        )
         if proposal is None or proposal.fingerprint in waiting:
             continue
         waiting.add(proposal.fingerprint)
         made.append(put(draft.changes, proposal, {*draft.raw, *draft.changes}))
+        if proposal.action == "add":
+            known[proposal.memory.id] = proposal.memory
+        for target in proposal.targets:
+            known.pop(target, None)
     return made
+
+
+def _message(candidate: Candidate) -> str:
+    return candidate.turn.id if candidate.turn else ""
 
 
 def put(changes: Changes, proposal: Proposal, taken: Iterable[str]) -> Proposal:
@@ -89,24 +107,29 @@ def put(changes: Changes, proposal: Proposal, taken: Iterable[str]) -> Proposal:
     return replace(proposal, memory=replace(proposal.memory, path=path))
 
 
-def _proposal(draft: Draft, candidate: Candidate, now: dt.datetime) -> Proposal | None:
-    memory = memory_of(candidate, now)
-    if any(find_secret(text) for text in (memory.text, memory.value, memory.source.words)):
+def _proposal(known: Sequence[Memory], candidate: Candidate, now: dt.datetime) -> Proposal | None:
+    if any(find_secret(text) for text in (candidate.text, candidate.value, candidate.quote)):
         return None
-    if candidate.action == "close":
-        day = candidate.valid_to or candidate.valid_from or now.date()
-        target = draft.find_ended(candidate, day)
-        if target is None:
-            return None
+    target = end_of(candidate, known, now)
+    if target is not None:
+        memory, day = memory_of(candidate, now), ended_on(candidate, now)
         ending = replace(
             memory, valid_to=day, kind=target.kind, attribute=target.attribute, value=target.value
         )
         return Proposal(ending, "close", (target.id,), f"ends “{target.text.strip()}”")
-    known = any(
-        old.says_the_same(memory) and old.holds_at(now.date()) and memory.valid_to is None
-        for old in draft.memories.values()
+    try:
+        if candidate.action == "close":
+            raise NoSuchMemory("It ends something that is not remembered.", "")
+        said, olds = resolved(candidate, known, now.date())
+    except NoSuchMemory:
+        return _proposal(known, candidate.otherwise, now) if candidate.otherwise else None
+    memory = memory_of(said, now)
+    repeated = any(
+        old.says_the_same(memory) and old.holds_at(now.date()) and memory.valid_to is None for old in known
     )
-    return None if known else Proposal(memory, "add", (), candidate.reason)
+    reason = f"replaces “{olds[0].text.strip()}”" if olds else candidate.reason
+    targets = tuple(old.id for old in olds)
+    return None if repeated and not olds else Proposal(memory, "add", targets, reason)
 
 
 def accept(draft: Draft, proposal: Proposal, now: dt.datetime, text: str = "") -> Kept:
@@ -121,7 +144,8 @@ def accept(draft: Draft, proposal: Proposal, now: dt.datetime, text: str = "") -
     if proposal.action == "merge":
         return merge(draft, memory, proposal.targets, now.date())
     said = (memory.valid_from or now.date()) if memory.created is None else memory.created.date()
-    return keep_memory(draft, memory, said)
+    olds = [old for target in proposal.targets if (old := draft.memories.get(target)) and old.holds_at(said)]
+    return keep_memory(draft, memory, said, olds)
 
 
 def merge(draft: Draft, memory: Memory, members: Sequence[str], today: dt.date) -> Kept:

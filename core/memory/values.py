@@ -41,7 +41,7 @@ _PARTS: dict[str, re.Pattern[str]] = {
         re.IGNORECASE,
     ),
     "time": re.compile(
-        r"\b\d{1,2}[:.h]\d{2}(?:\s?[ap]\.?m\b\.?)?|\b\d{1,2}\s?(?:[ap]\.?m\b\.?|o['’]clock)|\b(?:half past|quarter (?:past|to)) \w+|\bnoon\b|\bmidnight\b|"
+        r"\b\d{1,2}[:.h]\d{2}(?:\s?[ap]\.?m\b\.?)?|\b\d{1,2}\s?(?:[ap]\.?m\b\.?|o['’]clock)|\b(?:half|quarter)(?: past| to)? (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|\bat (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})\b(?![\d:.]| (?:the|a|my|of|st|weeks|years|months|people|\w+ (?:street|road)))|\bnoon\b|\bmidnight\b|"
         rf"(?:早上|上午|中午|下午|晚上|凌晨|傍晚)?{_ZH_NUMBER}点(?:半|一刻|三刻|{_ZH_NUMBER}分?)?",
         re.IGNORECASE,
     ),
@@ -54,7 +54,7 @@ _PARTS: dict[str, re.Pattern[str]] = {
 _DATE = re.compile(
     rf"\d{{4}}[-/.]\d{{1,2}}[-/.]\d{{1,2}}|\b\d{{1,2}}[/.]\d{{1,2}}(?:[/.]\d{{2,4}})?\b|"
     rf"(?:\d{{1,2}}(?:st|nd|rd|th)?|\b(?:{'|'.join(_ORDINALS)})) (?:of )?{_MONTHS}(?=\W|$)|\b{_MONTHS} (?:the )?(?:\d{{1,2}}(?!\d)|(?:{'|'.join(_ORDINALS)}))|"
-    rf"{_ZH_NUMBER}月(?:{_ZH_NUMBER}[号日]|底|初|中旬|上旬|下旬)|"
+    rf"{_ZH_NUMBER}月(?:{_ZH_NUMBER}[号日]?|底|初|中旬|上旬|下旬)|"
     r"\b(?:next|this|last|end of|beginning of|early|mid|late)[ -](?:the )?(?:week|month|year|spring|summer|autumn|fall|winter|quarter)|[上下这本]个?(?:周|星期|月|年)|月底|月初|年底|年初",
     re.IGNORECASE,
 )
@@ -62,10 +62,26 @@ _AMOUNT = re.compile(
     rf"[£$€¥]?\s?\d[\d.,]*\s?(?P<unit>%|[a-z]+)?|(?:{'|'.join(_CARDINALS)})\s(?P<unit2>[a-z]+)|{_ZH_NUMBER}(?P<unit3>[\u4e00-\u9fff]{{1,2}})?",
     re.IGNORECASE,
 )
+_MEASURE = re.compile(
+    rf"(?:[£$€¥]\s?\d[\d.,]*k?\b|\b(?:\d[\d.,]*|{'|'.join(_CARDINALS)})\s?(?:%|percent|k\b|km|miles?|kilomet\w+|kg|kilos?|pounds?|grams?|cm|met\w+|hours?|minutes?|mins?|days?|nights?|weeks?|months?|years?|times|euros?|dollars?|quid|people|pages?|words?|spaces?|cups?|kids?|children|cats?|dogs?|hens|chickens|hives?|students?|pupils?|members?|rooms?|bedrooms?)\b)|"
+    rf"\b(?:year|grade|size|number|room|level|stage|floor|line|bus|tram|gate|platform|unit|version|band|form|key stage)\s\d+[a-z]?\b|\b(?:{'|'.join(_ORDINALS)}|\d+(?:st|nd|rd|th))\s(?:floor|year|grade|form|semester|term|row|team|shift)\b|"
+    r"(?<![\d一二三四五六七八九十])[\d一二两三四五六七八九十百千万]+(?:年级|号线|块糖|个|只|条|块|元|千|公斤|斤|公里|里|米|分钟|小时|次|回|趟|人|页|字|岁|年|天|周|楼|层|平|万|套|辆|份|杯|片|颗|粒|度|瓶|路|班|码|级|分|件|双|双鞋|门|台|棵|位)",
+    re.IGNORECASE,
+)
 _NUMBER = re.compile(rf"[£$€¥]?\d[\d.,]*|{'|'.join(_CARDINALS)}|{_ZH_NUMBER}", re.IGNORECASE)
 _NAME = re.compile(r"(?:(?:the|a|an|at|in|to) )?[A-ZÀ-ÞÖØ-Þ]")
 _LEADING = re.compile(r"^(?:on|at|in|by|to|until|the|an?|about|around|actually|now|really)\s+", re.IGNORECASE)
 _TEMPORAL = frozenset({"date", "weekday", "day", "month", "year"})
+_OF_ONE_SORT = frozenset(
+    frozenset(pair)
+    for pair in (
+        ("date", "weekday"),
+        ("date", "day"),
+        ("date", "month"),
+        ("weekday", "day"),
+        ("month", "year"),
+    )
+)
 
 
 def sort_of(value: str) -> Sort:
@@ -80,6 +96,8 @@ def sort_of(value: str) -> Sort:
         return "year"
     if _NUMBER.fullmatch(plain):
         return "number"
+    if _MEASURE.fullmatch(plain):
+        return "amount"
     if _AMOUNT.fullmatch(_LEADING.sub("", plain)):
         return "amount"
     return "name" if _NAME.match(plain) else "phrase"
@@ -92,9 +110,9 @@ def same_sort(old: str, new: str) -> bool:
         return _unit(old) == _unit(new)
     if one in _TEMPORAL or other in _TEMPORAL:
         return (
-            {one, other} <= _TEMPORAL
-            or "time" in (one, other)
-            and _has(old if other == "time" else new, "time")
+            one == other
+            or frozenset((one, other)) in _OF_ONE_SORT
+            or ("time" in (one, other) and _has(old if other == "time" else new, "time"))
         )
     if {one, other} == {"number", "amount"}:
         return True
@@ -102,6 +120,8 @@ def same_sort(old: str, new: str) -> bool:
 
 
 def _unit(value: str) -> str:
+    if value[:1].isalpha() and _MEASURE.fullmatch(value.strip()):
+        return value.split()[0].lower()
     match = _AMOUNT.fullmatch(_LEADING.sub("", value.strip()))
     found = match and (match.group("unit") or match.group("unit2") or match.group("unit3"))
     return (found or "").lower().rstrip("s")
@@ -145,16 +165,52 @@ def part_of_sort(text: str, sort: Sort) -> str:
     return found.group().strip() if found else ""
 
 
+# Tells when something happened, not what it is now.
+_AGO = re.compile(r"last\b|this\b|next (?:week|month|year)\b|[上本这]|下个?(?:周|月|星期|年)$", re.IGNORECASE)
+
+
 def only_time_in(text: str) -> str:
     """The one date, weekday, day or time of day that a text names; "" where it names none or several of one sort."""
-    for sort in ("date", "weekday", "day", "time"):
+    for sort in ("date", "weekday", "day", "time", "month"):
         pattern = _DATE if sort == "date" else _PARTS[sort]
-        found = list({match.group().strip() for match in pattern.finditer(text)})
+        found = list(
+            {match.group().strip() for match in pattern.finditer(text) if not _AGO.match(match.group())}
+        )
         if len(found) == 1:
             return found[0]
         if found:
             return ""
     return ""
+
+
+def parts_in(text: str) -> tuple[str, ...]:
+    """The dates, times and amounts that a text names, in order; what tells when something happened is left out."""
+    found: dict[int, str] = {}
+    taken: list[tuple[int, int]] = []
+    for pattern in (_DATE, *(_PARTS[name] for name in ("time", "weekday", "day", "month")), _MEASURE):
+        for match in pattern.finditer(text):
+            free = all(match.end() <= start or match.start() >= end for start, end in taken)
+            if free and not _AGO.match(match.group()):
+                found[match.start()] = match.group().strip()
+                taken.append(match.span())
+    return tuple(found[place] for place in sorted(found))
+
+
+def measure_in(text: str) -> str:
+    """The one amount with a unit that a text names ("45 minutes", "four nights", "三只"); "" for none or several."""
+    found = set(measures_in(text))
+    return found.pop() if len(found) == 1 else ""
+
+
+def measures_in(text: str) -> list[str]:
+    """All amounts with a unit, in order."""
+    return [match.group().strip() for match in _MEASURE.finditer(text)]
+
+
+# "抽两根烟" is about 抽烟.
+_COUNTED = re.compile(
+    r"(?<=[\u4e00-\u9fff])[一二两三四几\d]+[个只条根块张本杯件把支枝口颗]的?(?=[\u4e00-\u9fff])"
+)
 
 
 def with_digits(text: str) -> str:
@@ -163,6 +219,7 @@ def with_digits(text: str) -> str:
     plain = re.sub(
         r"[a-z]+", lambda m: _ORDINALS.get(m.group()) or _CARDINALS.get(m.group()) or m.group(), plain
     )
+    plain = _COUNTED.sub("", plain)
     return re.sub(
         r"[零〇一二两三四五六七八九十]+(?=[月日号点岁个年只条])", lambda m: _zh_number(m.group()), plain
     )

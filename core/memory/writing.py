@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Mapping
 from typing import Any
 
 from core.memory import changes as files
-from core.memory.capture_types import Candidate
 from core.memory.note import Memory
-from core.memory.targets import ended_by
 from core.memory.vault import Changes, Snapshot
 
 
@@ -42,7 +39,3 @@ class Draft:
         """A memory whose file goes; the history keeps it."""
         self.changes[memory.path] = None
         self.memories.pop(memory.id, None)
-
-    def find_ended(self, candidate: Candidate, day: dt.date) -> Memory | None:
-        """The memory that a retraction means; None for none."""
-        return ended_by(candidate, self.memories.values(), day)

@@ -116,5 +116,5 @@ def test_rules_and_model_together_fill_the_inbox_and_a_failing_model_is_told(tmp
 
     other = open_memory(tmp_path / "b", MergingModels(MergingChat(broken)))
     told = other.inbox.propose([said], model=True)
-    assert [each.memory.value for each in other.inbox.waiting()] == ["Rome"]
+    assert "Rome" in {each.memory.value for each in other.inbox.waiting()}
     assert told.skipped[-1].reason == "read by rules alone: The model has gone."
