@@ -169,6 +169,8 @@ def _answer_json(answer: dict[str, Any]) -> dict[str, Any]:
         "models",
         "ms",
         "near_misses",
+        "memories",
+        "remembered",
     )
     return {field: answer[field] for field in fields}
 

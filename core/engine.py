@@ -270,7 +270,7 @@ class Engine:
         self.settings.update(values)
         self.models.forget()
         self.embedding.look()
-        self.memory.settings_changed()
+        self.memory.look_again()
         threading.Thread(target=self.models.refresh, name="refresh", daemon=True).start()
         self._status_changed()
 

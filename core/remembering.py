@@ -93,8 +93,8 @@ class Remembering:
         self._wake.set()
         self._thread.join(timeout=1.0)
 
-    def settings_changed(self) -> None:
-        """The vault may stand elsewhere, or be wanted no longer."""
+    def look_again(self) -> None:
+        """The vault may stand elsewhere after a change of settings, or was changed past the keeper."""
         self._ready.outdated()
         self._wake.set()
 
@@ -194,7 +194,8 @@ class Remembering:
         return pause
 
     def _make_ready(self) -> None:
-        if self._ready.is_outdated or self._ready.problem is not None:
+        """Read what has changed, and look again at what was wrong."""
+        if self._ready.is_outdated or self._ready.problem is not None or self._ready.broken:
             self._ready.make_ready()
 
     def _others_changed(self) -> bool:

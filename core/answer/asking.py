@@ -8,9 +8,9 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from typing import TYPE_CHECKING, Protocol
 
 from core.answer.answerer import NOTHING_RECALLED, Answerer, Listener, tongue_of
+from core.answer.owners_memory import OwnersMemory
 from core.answer.relocate import page_of
 from core.answer.remembered import failed_answer, private_answer, told_answer
 from core.answer.types import Answer
@@ -22,10 +22,6 @@ from core.memory.capture_types import Turn as MemoryTurn
 from core.memory.recall import Recollection
 from core.retrieval.search import Retriever
 from core.retrieval.types import Degradation, Evidence, Query, Scope, SearchResult, Trace, Turn
-
-if TYPE_CHECKING:
-    from core.memory.commands import Command
-    from core.memory.service import Told
 
 log = logging.getLogger(__name__)
 
@@ -63,35 +59,6 @@ class Asked:
     conversation_id: int
     message_id: int
     ms: dict[str, float]
-
-
-class OwnersMemory(Protocol):
-    """What asking needs of the engine's memory; `core.remembering` has it."""
-
-    def recall(self, question: str, conversation: str, recent: Sequence[str], patient: bool) -> Recollection:
-        """What belongs to a question; `recent` are the turns before it. Never raises, never waits long."""
-        ...
-
-    def command_in(self, turn: MemoryTurn) -> Command | None:
-        """The "remember that ..." or "forget ..." that a turn is; None for a question."""
-        ...
-
-    def carry_out(self, command: Command) -> Told | None:
-        """Do it; None when it turns out to mean something else. Raises FootnoteError."""
-        ...
-
-    def cited(self, ids: Sequence[str]) -> None:
-        """Count a use of each. Raises FootnoteError."""
-        ...
-
-    @property
-    def payload_of_turn(self) -> str:
-        """What is stored with a turn that may be looked through later."""
-        ...
-
-    def turn_ended(self) -> None:
-        """It may be looked through now."""
-        ...
 
 
 class Asking:

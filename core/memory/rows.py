@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from core.memory.note import Memory
     from core.memory.recall import Recalled
     from core.memory.review import Proposal
+    from core.memory.vault import Problem
     from core.memory.vault_git import Commit, VaultGit
 
 
@@ -169,6 +170,11 @@ def commit_rows(git: VaultGit, commits: Sequence[Commit]) -> list[dict[str, Any]
 def file_row(diff: FileDiff) -> dict[str, Any]:
     """What becomes of one file, with its lines."""
     return asdict(diff)
+
+
+def problem_rows(problems: Sequence[Problem]) -> list[dict[str, str]]:
+    """Files that are not used as they stand."""
+    return [asdict(each) for each in problems]
 
 
 def capture_row(captured: Captured) -> dict[str, Any]:

@@ -89,8 +89,9 @@ class Methods:
     def _of_memory(self) -> dict[str, Callable[[Params, Call], Any]]:
         # Imported late: git and the rules of capture take a quarter of a second, which the hello need not wait for.
         from core.service.memory_methods import MemoryMethods
+        from core.service.vault_methods import VaultMethods
 
-        return MemoryMethods(self.engine).table
+        return {**MemoryMethods(self.engine).table, **VaultMethods(self.engine).table}
 
     def _nothing(self, act: Callable[[], None]) -> Callable[[Params, Call], Any]:
         def run(params: Params, call: Call) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from core.memory.service import MemoryService
 from core.paths import ProfilePaths
 from core.service.client import Client, EngineError
 from core.service.protocol import EVENTS, METHODS
@@ -404,6 +405,54 @@ def test_a_broken_file_stands_in_the_status_once_until_it_is_mended(alone: Talk)
     assert [each["path"] for each in alone.call("memory.status")["problems"]] == ["memories/broken.md"]
     broken.unlink()
     alone.until(lambda: not troubles())
+
+
+def test_a_missing_git_is_told_with_its_remedy_and_files_still_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    profile = ProfilePaths(tmp_path / "profile")
+    MemoryService.open(profile.vault).add("I live in Rome")
+    (tmp_path / "nothing").mkdir()
+    monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
+    (tmp_path / "lease.txt").write_text(LEASE, encoding="utf-8")
+
+    with Client(profile) as client:
+        talk = Talk(client, profile)
+        talk.call("sources.add", paths=[str(tmp_path / "lease.txt")])
+        talk.call("ingest.wait")
+        (row,) = talk.until(lambda: [r for r in talk.call("status")["degraded"] if r["part"] == "memory"])
+        assert "git" in row["sentence"]
+        assert "Install git" in row["remedy"]
+        status = talk.call("memory.status")
+        assert (status["git"], status["exists"], status["problem"]["sentence"]) == (
+            False,
+            True,
+            row["sentence"],
+        )
+
+        answer = talk.ask("When does the lease end?")
+        assert "31 March 2027" in answer["text"]
+        assert [note["part"] for note in answer["degraded"]] == ["memory"]
+        told = talk.ask("Remember that I like tea")
+        assert (told["remembered"], [note["part"] for note in told["degraded"]]) == ([], ["memory"])
+
+
+def test_a_merge_that_is_not_finished_is_told_and_nothing_is_written(talk: Talk) -> None:
+    talk.call("memory.add", text="I live in Rome")
+    (talk.vault / ".git" / "MERGE_HEAD").write_text("0" * 40)
+    (talk.vault / "memories" / "note.md").write_text("A note by hand.\n")
+
+    def troubles() -> list[dict[str, str]]:
+        return [row for row in talk.call("status")["degraded"] if row["part"] == "memory"]
+
+    (row,) = talk.until(troubles)
+    assert "merge" in row["sentence"]
+    with pytest.raises(EngineError) as caught:
+        talk.call("memory.add", text="I like tea")
+    assert caught.value.code == "vault_busy"
+    (talk.vault / ".git" / "MERGE_HEAD").unlink()
+    (talk.vault / "memories" / "note.md").write_text("A note by hand, again.\n")
+    talk.until(lambda: not troubles())
 
 
 def test_a_commit_of_another_program_reaches_the_next_answer(talk: Talk, tmp_path: Path) -> None:
