@@ -113,6 +113,10 @@ class MemoryDetail(QWidget):
             if not self._markdown:
                 self._read()
 
+    def follow_edit(self) -> None:
+        """The vault changed while somebody edits; perhaps this very memory."""
+        self._rest.start()
+
     def _show_other(self, widget: QWidget) -> None:
         self._forget()
         self.memory = None
@@ -137,8 +141,8 @@ class MemoryDetail(QWidget):
         self._markdown = result["markdown"]
         self.source.show_conversation(result["conversation_id"])
         self.story.show_story(result)
-        if self.is_editing and not self.editor.is_changed:
-            self.editor.show_markdown(self._markdown)
+        if self.is_editing:
+            self.editor.meanwhile(Memory.of(result["memory"]), self._markdown)
 
     def _on_error(self, error: EngineError) -> None:
         """A memory that went away meanwhile leaves the list in a moment; that is told by what took it away."""

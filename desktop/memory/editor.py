@@ -55,6 +55,25 @@ class MemoryEditor(QWidget):
         self.file.show_text(markdown)
         self.tabs.setTabEnabled(1, bool(markdown))
 
+    def meanwhile(self, memory: Memory, markdown: str) -> None:
+        """How the memory stands in the vault now. What was typed stays, and is not saved over a change unawares."""
+        if markdown == self._markdown:
+            return
+        if not self._markdown:  # read for the first time: typing may have begun
+            self.show_markdown(markdown)
+            self._follow()
+            return
+        if self.is_changed:
+            self.notice.show_notice(
+                "warn",
+                self.tr("This memory was changed elsewhere meanwhile."),
+                self.tr("If you save the whole file, it takes the place of that; the history keeps both."),
+            )
+            return
+        self._memory = memory
+        self.form.show_memory(memory)
+        self.show_markdown(markdown)
+
     @property
     def is_changed(self) -> bool:
         return self.form.is_changed or self._file_is_changed

@@ -146,6 +146,7 @@ class MemoryPage(QWidget):
         """The shown memory may be another by now, or gone."""
         shown = self.pane.memory
         if self.pane.is_editing:
+            self.pane.follow_edit()
             return
         now = self.store.by_id.get(shown.id) if shown is not None else None
         if shown is not None and now is None:

@@ -2415,6 +2415,10 @@
         <translation>表单</translation>
     </message>
     <message>
+        <source>If you save the whole file, it takes the place of that; the history keeps both.</source>
+        <translation>如果保存整个文件，就会取代那次修改；历史中两者都保留。</translation>
+    </message>
+    <message>
         <source>Markdown</source>
         <translation>Markdown</translation>
     </message>
@@ -2425,6 +2429,10 @@
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+    <message>
+        <source>This memory was changed elsewhere meanwhile.</source>
+        <translation>这条记忆刚刚在别处被修改了。</translation>
     </message>
 </context>
 <context>

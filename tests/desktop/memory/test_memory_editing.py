@@ -221,6 +221,36 @@ def test_what_was_typed_is_not_left_by_a_click_or_escape(
     assert page.pane.text == "Anna lives in Hangzhou"
 
 
+def test_who_types_before_the_file_is_read_is_told_of_no_change(
+    page: MemoryPage, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    page.table.choose("m3")
+    engine.hold = True
+    page.pane.edit()
+    editor = page.pane.editor
+    editor.form.text.setPlainText("Anna is my twin")
+    engine.hold = False
+    engine.release()
+    qtbot.waitUntil(lambda: bool(editor.file.toPlainText()), timeout=DEADLINE_MS)
+    assert editor.notice.text == ""
+    assert editor.form.text.toPlainText() == "Anna is my twin"
+    assert not editor.tabs.isTabEnabled(1)
+
+
+def test_a_change_elsewhere_is_taken_up_or_told_before_it_is_written_over(
+    page: MemoryPage, vault: VaultOfRows, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    editor = edit(page, "m3", qtbot)
+    vault.rows["m3"]["text"] = "Anna is my elder sister"
+    engine.event.emit("memory.changed", {})
+    qtbot.waitUntil(lambda: editor.form.text.toPlainText() == "Anna is my elder sister", timeout=DEADLINE_MS)
+    editor.form.text.setPlainText("Anna is my twin")
+    vault.rows["m3"]["text"] = "Anna is my younger sister"
+    engine.event.emit("memory.changed", {})
+    qtbot.waitUntil(lambda: "changed elsewhere" in editor.notice.text, timeout=DEADLINE_MS)
+    assert editor.form.text.toPlainText() == "Anna is my twin"
+
+
 def test_the_editor_of_a_file_tells_keys_from_text_and_numbers_its_lines(theme: Theme, qtbot: QtBot) -> None:
     editor = MarkdownEditor(theme)
     qtbot.addWidget(editor)
