@@ -49,10 +49,14 @@ class EmptyInbox(QWidget):
         )
         states = {
             "off": self.tr("“Remember by itself” is off now: nothing is proposed until you switch it on."),
-            "direct": self.tr("What you tell is remembered at once now, without asking; the history shows what was kept."),
+            "direct": self.tr(
+                "What you tell is remembered at once now, without asking; the history shows what was kept."
+            ),
         }
         self._now.setText(
-            states.get(capture, self.tr("“Remember by itself” is on: the next thing you tell will appear here."))
+            states.get(
+                capture, self.tr("“Remember by itself” is on: the next thing you tell will appear here.")
+            )
         )
         on = capture != "off"
         self.settings_button.setText(self.tr("Settings of the memory…") if on else self.tr("Switch it on…"))
