@@ -222,7 +222,8 @@ class EngineClient(QObject):
         if self._refusal is not None:
             self._give_up(run_on(self._refusal.sentence, self._refusal.remedy))
         elif self._deaths >= len(BACK_OFF_MS):
-            self._give_up(self.tr("The engine cannot be started: {reason}").format(reason=reason or code))
+            ended = self.tr("it ended with code {code}").format(code=code)
+            self._give_up(self.tr("The engine cannot be started: {reason}").format(reason=reason or ended))
         else:
             self._restart_later()
 

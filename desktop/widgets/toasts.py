@@ -38,6 +38,8 @@ SHOWN_MS = {"info": 5_000, "warning": 9_000, "error": 0}
 # Time to find a way back. It stands still while the pointer or the focus is on the notice, and begins again after.
 SHOWN_WITH_ACTION_MS = 20_000
 MOST_AT_ONCE = 3
+# Down to the first line of text, so that it stands level with the sign before it and the button behind it.
+FIRST_LINE = 4
 CLOSED, USED = False, True
 
 
@@ -121,6 +123,7 @@ class Toast(QFrame):
         if notice.remedy:
             texts.addWidget(_text(notice.remedy, "soft"))
         buttons = QHBoxLayout()
+        buttons.setContentsMargins(-2, 0, 0, 0)  # what a link has around its words
         if notice.action is not None:
             button = self._button(notice.action[0], self.act)
             if notice.undoes:
@@ -131,6 +134,8 @@ class Toast(QFrame):
         if buttons.count():
             buttons.addStretch()
             texts.addLayout(buttons)
+        texts.setContentsMargins(0, FIRST_LINE, 0, 0)
+        texts.addStretch()
         close = QToolButton(self)
         close.setIcon(icon(theme, "close", "ink_faint", 14))
         close.setAccessibleName(self.tr("Close"))
@@ -216,6 +221,7 @@ def _announce(toast: Toast, notice: Notice) -> None:
 def _sign(theme: Theme, severity: str) -> QLabel:
     role = "danger" if severity == "error" else "warn"
     sign = QLabel()
+    sign.setContentsMargins(0, FIRST_LINE - 1, 0, 0)
     sign.setPixmap(QPixmap.fromImage(draw("warning", theme.tokens.colors[role], 18)))
     return sign
 

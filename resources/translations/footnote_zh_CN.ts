@@ -962,6 +962,10 @@
         <translation>请稍后再试。</translation>
     </message>
     <message>
+        <source>it ended with code {code}</source>
+        <translation>它以代码 {code} 结束</translation>
+    </message>
+    <message>
         <source>The engine answered nonsense.</source>
         <translation>引擎的回复无法理解。</translation>
     </message>
