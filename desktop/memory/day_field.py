@@ -5,8 +5,8 @@ from __future__ import annotations
 import datetime as dt
 
 from PySide6.QtCore import QDate, QLocale, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QCalendarWidget, QFrame, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QKeyEvent, QTextCharFormat
+from PySide6.QtWidgets import QCalendarWidget, QFrame, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
 from desktop.i18n import translate
 from desktop.theme import Theme
@@ -89,7 +89,7 @@ class DayField(QLineEdit):
             self.style().polish(self)
 
     def _open_calendar(self) -> None:
-        popup = _Calendar(self.day or dt.date.today(), self._latest, self)
+        popup = _Calendar(self._theme, self.day or dt.date.today(), self._latest, self)
         popup.picked.connect(self._take)
         popup.move(self.mapToGlobal(QPoint(0, self.height() + 2)))
         popup.show()
@@ -101,7 +101,7 @@ class DayField(QLineEdit):
 class _Calendar(QFrame):
     picked = Signal(object)
 
-    def __init__(self, day: dt.date, latest: dt.date | None, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, day: dt.date, latest: dt.date | None, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.setObjectName("card")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -110,6 +110,7 @@ class _Calendar(QFrame):
         calendar.setSelectedDate(QDate(day.year, day.month, day.day))
         if latest is not None:
             calendar.setMaximumDate(QDate(latest.year, latest.month, latest.day))
+        _dress(calendar, theme)
         calendar.activated.connect(self._pick)
         calendar.clicked.connect(self._pick)
         column = QVBoxLayout(self)
@@ -119,6 +120,22 @@ class _Calendar(QFrame):
     def _pick(self, day: QDate) -> None:
         self.picked.emit(dt.date(day.year(), day.month(), day.day()))
         self.close()
+
+
+def _dress(calendar: QCalendarWidget, theme: Theme) -> None:
+    """Qt's own weekends are red and its arrows black, whatever the theme."""
+    look = QTextCharFormat()
+    look.setForeground(theme.color("ink_soft"))
+    for day in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):
+        calendar.setWeekdayTextFormat(day, look)
+    head = QTextCharFormat()
+    head.setForeground(theme.color("ink_faint"))
+    head.setBackground(theme.color("raised"))
+    calendar.setHeaderTextFormat(head)
+    for name, picture in (("qt_calendar_prevmonth", "back"), ("qt_calendar_nextmonth", "forward")):
+        button = calendar.findChild(QToolButton, name)
+        if button is not None:
+            button.setIcon(icon(theme, picture, size=16))
 
 
 def read_day(text: str) -> dt.date | None:
