@@ -16,7 +16,7 @@ from core.memory.alike import agree, alike_pairs, statement
 from core.memory.capture_types import EXPLICIT_CONFIDENCE
 from core.memory.changes import archived_path
 from core.memory.errors import NoteBroken
-from core.memory.note import Memory
+from core.memory.note import Memory, linked
 from core.memory.recall import importance, recency
 from core.memory.supersede import close
 from core.memory.vault import Changes, Snapshot
@@ -113,9 +113,10 @@ class _Work:
                     )
                     continue
                 ended = replace(
-                    close(old, newest.valid_from or self.today), superseded_by=(*old.superseded_by, newest.id)
+                    close(old, newest.valid_from or self.today),
+                    superseded_by=linked(old.superseded_by, newest.id),
                 )
-                fresh = replace(newest, supersedes=(*newest.supersedes, old.id))
+                fresh = replace(newest, supersedes=linked(newest.supersedes, old.id))
                 if self._change(((old, ended), (newest, fresh))):
                     self._say(
                         "supersede",
@@ -147,11 +148,11 @@ class _Work:
         fresh = replace(
             kept,
             valid_from=began,
-            derived_from=(*kept.derived_from, other.id),
+            derived_from=linked(kept.derived_from, other.id),
             importance=max(kept.importance, other.importance),
         )
         ended = replace(
-            close(other, other.valid_from or self.today), superseded_by=(*other.superseded_by, kept.id)
+            close(other, other.valid_from or self.today), superseded_by=linked(other.superseded_by, kept.id)
         )
         if not self._change(((kept, fresh), (other, ended))):
             return False

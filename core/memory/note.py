@@ -88,6 +88,11 @@ _TEXTS = ("kind", "subject", "attribute", "value", "cardinality")
 _SOURCE = {"conversation": "source_conversation", "message": "source_message", "words": "source_words"}
 
 
+def linked(ids: tuple[str, ...], one: str) -> tuple[str, ...]:
+    """These links with one more; none stands twice, however often a pair is brought together."""
+    return ids if one in ids else (*ids, one)
+
+
 def read_note(raw: bytes, path: str) -> Memory:
     """The memory in a file; a file without front matter is a fact in its own words.
 

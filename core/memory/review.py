@@ -16,7 +16,7 @@ from core.memory.changes import path_for
 from core.memory.errors import NoSuchMemory
 from core.memory.keeping import Kept, end_of, ended_on, keep_end, keep_memory, memory_of, resolved
 from core.memory.kinds import normal
-from core.memory.note import Memory, new_file
+from core.memory.note import Memory, linked, new_file
 from core.memory.secrets_guard import find_secret, refuse_secrets
 from core.memory.supersede import close
 from core.memory.vault import REJECTED, Changes, Snapshot
@@ -158,7 +158,7 @@ def merge(draft: Draft, memory: Memory, members: Sequence[str], today: dt.date) 
     )
     closed = []
     for old in olds:
-        ended = replace(close(old, today), superseded_by=(*old.superseded_by, added.id))
+        ended = replace(close(old, today), superseded_by=linked(old.superseded_by, added.id))
         draft.update(old, ended)
         closed.append(ended)
     return Kept("superseding", added, tuple(closed))

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from core.memory.kinds import normal
-from core.memory.note import Memory
+from core.memory.note import Memory, linked
 
 Status = Literal["new", "unchanged", "superseding", "shortened"]
 
@@ -43,27 +43,27 @@ def place(
     earlier = [memory for memory in rivals if memory.says_the_same(new) and memory.valid_to is not None]
     if earlier and new.valid_to is None:
         last = max(earlier, key=lambda memory: memory.valid_to or dt.date.min)
-        new = replace(new, reopens=(*new.reopens, last.id))
+        new = replace(new, reopens=linked(new.reopens, last.id))
     if new.cardinality != "one" or not new.attribute:
         rivals = []
     changed = []
     for old in instead_of:
-        new = replace(new, supersedes=(*new.supersedes, old.id))
+        new = replace(new, supersedes=linked(new.supersedes, old.id))
         changed.append(_closed_by(old, new))
     for rival in sorted(rivals, key=lambda memory: memory.valid_from or dt.date.min):
         if _just_ended(rival, new):  # "no longer there, now here": it has its end, and gets its successor
-            new = replace(new, supersedes=(*new.supersedes, rival.id))
-            changed.append(replace(rival, superseded_by=(*rival.superseded_by, new.id)))
+            new = replace(new, supersedes=linked(new.supersedes, rival.id))
+            changed.append(replace(rival, superseded_by=linked(rival.superseded_by, new.id)))
         if not _overlap(rival, new):
             continue
         if _is_plan(rival, new, today):
             new = replace(new, valid_to=rival.valid_from)
             continue
         if _came_after(rival, new):
-            new = replace(new, valid_to=rival.valid_from, superseded_by=(*new.superseded_by, rival.id))
-            changed.append(replace(rival, supersedes=(*rival.supersedes, new.id)))
+            new = replace(new, valid_to=rival.valid_from, superseded_by=linked(new.superseded_by, rival.id))
+            changed.append(replace(rival, supersedes=linked(rival.supersedes, new.id)))
             continue
-        new = replace(new, supersedes=(*new.supersedes, rival.id))
+        new = replace(new, supersedes=linked(new.supersedes, rival.id))
         changed.append(_closed_by(rival, new))
     return Placement("superseding" if changed else "new", new, tuple(changed))
 
@@ -111,7 +111,7 @@ def _came_after(old: Memory, new: Memory) -> bool:
 
 def _closed_by(old: Memory, new: Memory) -> Memory:
     ended = close(old, new.valid_from or dt.date.min)
-    return replace(ended, superseded_by=(*old.superseded_by, new.id))
+    return replace(ended, superseded_by=linked(old.superseded_by, new.id))
 
 
 def _repeated(old: Memory, new: Memory) -> Placement:

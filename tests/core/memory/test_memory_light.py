@@ -95,6 +95,20 @@ def test_of_several_single_values_written_by_hand_the_newest_holds(tmp_path: Pat
     assert memory.show("m1").superseded_by == ("m2",)
 
 
+def test_a_link_that_stands_already_is_not_made_twice(tmp_path: Path) -> None:
+    """The owner took the link of a proposal and left the end of the old value."""
+    memory = open_memory(tmp_path)
+    home = {"kind": "profile", "attribute": "home", "cardinality": "one"}
+    old = fact(1, "I live in Rome.", valid_from=LONG_AGO, superseded_by=("m2",), **home)
+    put(memory, old, fact(2, "I live in Oslo.", **home))
+
+    memory.light()
+
+    assert memory.show("m1").superseded_by == ("m2",)
+    assert memory.show("m1").valid_to == TODAY
+    assert memory.show("m2").supersedes == ("m1",)
+
+
 def test_what_answers_cite_is_raised_and_what_sleeps_is_put_away(tmp_path: Path) -> None:
     memory = open_memory(tmp_path)
     put(
