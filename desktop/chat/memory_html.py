@@ -98,14 +98,19 @@ def _row(turn: Turn, index: int, memory: MemoryReference) -> str:
 
 def _links(turn: Turn, at: str, memory: MemoryReference) -> list[str]:
     forget = translate("Answer", "Forget this")
-    links = [f'<a href="forget:{at}">{escape(forget)}</a>']
+    links = [f'<a href="forget:{at}">{_unbroken(forget)}</a>']
     if memory.get("not_relevant"):
         said = translate("Answer", "marked as not relevant")
         return [f'<span class="faint">{escape(said)}</span>', *links]
     if turn.message_id:
         not_relevant = translate("Answer", "Not relevant here")
-        links.insert(0, f'<a href="notrelevant:{at}">{escape(not_relevant)}</a>')
+        links.insert(0, f'<a href="notrelevant:{at}">{_unbroken(not_relevant)}</a>')
     return links
+
+
+def _unbroken(label: str) -> str:
+    """The words of a link stay on one line."""
+    return escape(label).replace(" ", "&nbsp;")
 
 
 def _kept(turn: Turn, index: int, number: int, kept: KeptRow) -> str:
