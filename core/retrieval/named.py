@@ -42,6 +42,17 @@ def lacks_literal(question: str, passage: str) -> bool:
     return any(literal not in held and not _written_out(literal, folded) for literal in asked)
 
 
+def identifiers(text: str) -> frozenset[str]:
+    """What is written with letters and figures together, in one spelling: KX-22 as kx22."""
+    return frozenset(literal for literal in _literals(text) if isinstance(literal, str))
+
+
+def holds_identifiers(wanted: frozenset[str], passage: str) -> bool:
+    """Whether the passage holds all of them, perhaps apart."""
+    missing = wanted - identifiers(passage)
+    return not missing or missing <= {_joined(apart) for apart in _LITERAL_APART.findall(passage)}
+
+
 def share_of_names_lacking(question: str, language: str, passage: str, passage_language: str) -> float:
     """Which share (0-1) of the question's names the passage lacks; 0 without names, or where they may be transcribed."""
     own = base_language(language)

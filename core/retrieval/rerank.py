@@ -149,14 +149,14 @@ def _write_down(candidate: Candidate, grade: Grade, scale: Scale) -> None:
         candidate.rerank, candidate.weakest, candidate.window = grade.value, grade.weakest, grade.window
 
 
-def by_scores(candidates: Sequence[Candidate], language: str) -> list[Candidate]:
+def by_scores(candidates: Sequence[Candidate], language: str, question: str = "") -> list[Candidate]:
     """The order that rerankers start from, by the complete absolute scores of both lanes (a convex combination, as Bruch,
     Gai and Ingber, TOIS 2023, found it to beat reciprocal ranks).
 
     Only for candidates whose scores are complete. Against score-weighted reciprocal rank fusion, nDCG@10 before any
     reranking is .734 to .691 on scifact and .515 to .471 on LoCoMo, and the same within .008 on six other sets.
     """
-    value_words(candidates, language)
+    value_words(candidates, language, question)
     spread_meaning(candidates, language)
     return sorted(candidates, key=lambda item: (-mixed(item), item.chunk_id))
 

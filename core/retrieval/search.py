@@ -124,7 +124,7 @@ class Retriever:
         with run.stage("decay"):
             ordered = apply_decay(ordered, search.documents, self._time_sensitive(), self._now())
             if mode == "hybrid":
-                ordered = by_scores(ordered, search.understood.languages[0])
+                ordered = by_scores(ordered, search.understood.languages[0], search.understood.question)
         with run.stage("floor"):
             verdict = apply_floor(ordered, vectors_ran=mode != "words")
             if not search.query.floor:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.models.language import UNKNOWN, base_language
+from core.retrieval.named import holds_identifiers, identifiers
 from core.retrieval.types import Candidate
 
 # The order is by cosine + worth of the words + MAXSIM_WEIGHT x MaxSim, each on its own absolute scale;
@@ -18,10 +19,14 @@ UNSPACED = frozenset(("zh", "ja", "th", "lo", "km", "my"))
 # that a passage in the question's language earned, so that its meaning decides: on xquad_mixed nDCG@10 .912 -> .929, and
 # questions worse than by vectors alone 27 % -> 5 %. Passages in the question's own language keep the lead.
 OTHER_LANGUAGE_CREDIT = 0.8
+# Who asks for E3 or KX-20 wants a passage that has it, however near others are. On scifact (88 such questions) nDCG@10
+# .742 with and without, recall@5 .783 and .785; other sets have hardly any.
+IDENTIFIERS_WORTH = 0.3
 
 
-def value_words(candidates: Sequence[Candidate], language: str) -> None:
+def value_words(candidates: Sequence[Candidate], language: str, question: str = "") -> None:
     """Set `words_worth` of each candidate for a question in this language."""
+    named = identifiers(question)
     weight = UNSPACED_WORDS_WEIGHT if base_language(language) in UNSPACED else WORDS_WEIGHT
     own = [item for item in candidates if comparable(language, item.language)]
     credit = OTHER_LANGUAGE_CREDIT * max((item.scores.get("words", 0.0) for item in own), default=0.0)
@@ -30,6 +35,10 @@ def value_words(candidates: Sequence[Candidate], language: str) -> None:
         if not comparable(language, candidate.language):
             words = max(words, credit)
         candidate.words_worth = weight * words
+        if named and holds_identifiers(
+            named, "\n".join((candidate.title, *candidate.heading_path, candidate.text))
+        ):
+            candidate.words_worth += IDENTIFIERS_WORTH
 
 
 def comparable(one: str, other: str) -> bool:

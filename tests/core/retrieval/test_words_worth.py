@@ -6,6 +6,7 @@ import pytest
 
 from core.retrieval.types import Candidate
 from core.retrieval.words_worth import (
+    IDENTIFIERS_WORTH,
     OTHER_LANGUAGE_CREDIT,
     UNSPACED_WORDS_WEIGHT,
     WORDS_WEIGHT,
@@ -59,3 +60,22 @@ def test_pairs_of_characters_say_less_than_words() -> None:
 )
 def test_which_languages_share_words(one: str, other: str, answer: bool) -> None:
     assert comparable(one, other) is answer
+
+
+def test_a_passage_that_holds_the_questions_identifiers_is_worth_more() -> None:
+    held, other = (
+        Candidate(number, language="en", text=text)
+        for number, text in ((1, "KX 20: 3.2 litres, code e3"), (2, "KX-50"))
+    )
+
+    value_words([held, other], "en", "How much water does the KX-20 hold when it shows E3?")
+
+    assert (held.words_worth, other.words_worth) == (IDENTIFIERS_WORTH, 0.0)
+
+
+def test_an_identifier_in_the_title_is_held() -> None:
+    titled = Candidate(1, language="zh", title="KX-20 说明书", text="水箱容量 3.2 升。")
+
+    value_words([titled], "zh", "KX-20 水箱能装多少水")
+
+    assert titled.words_worth == IDENTIFIERS_WORTH
