@@ -38,7 +38,8 @@ def menu_at(view: Transcript, position: int) -> QMenu:
 def words_at(view: Transcript, position: int) -> str:
     """What is selected there, else the sentence of the answer at this position."""
     cursor = view.textCursor()
-    if cursor.hasSelection() and cursor.selectionStart() <= position <= cursor.selectionEnd():
+    inside = cursor.hasSelection() and cursor.selectionStart() <= position <= cursor.selectionEnd()
+    if inside and selected_words(view):  # a chip in focus is a selection without words
         return selected_words(view)
     block = view.document().findBlock(position)
     turn = view.turn_at(position)

@@ -41,7 +41,9 @@ class MissingPopup(QFrame):
 
     def show_above(self, anchor: QWidget) -> None:
         """With its lower right corner at the upper right one of `anchor`."""
-        self.adjustSize()
+        layout = self.layout()
+        if layout is not None:
+            self.setFixedHeight(layout.totalHeightForWidth(WIDTH))
         corner = anchor.mapToGlobal(QPoint(anchor.width(), 0))
         self.move(corner.x() - self.width(), corner.y() - self.height() - 4)
         self.show()

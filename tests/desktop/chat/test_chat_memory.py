@@ -258,6 +258,16 @@ def test_with_the_keyboard_a_sentence_of_the_last_answer_is_chosen(window: Windo
     assert dialog.text.toPlainText() == "Twice a day is enough."
 
 
+def test_with_a_chip_in_focus_the_menu_offers_its_sentence(window: Window, qtbot: QtBot) -> None:
+    ask(window, qtbot, memories.answer())
+    transcript = window.chat.session.transcript
+    transcript.setFocus()
+    QTest.keyClick(transcript, Qt.Key.Key_Tab)
+    assert transcript.focused_link == "memory:0:1"
+    place = transcript.textCursor().position()
+    assert words_at(transcript, place) == "As you live in Hangzhou, water them in the evening too."
+
+
 def test_selected_words_go_before_the_sentence(window: Window, qtbot: QtBot) -> None:
     ask(window, qtbot, memories.answer())
     transcript = window.chat.session.transcript
