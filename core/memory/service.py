@@ -150,9 +150,11 @@ class MemoryService:
         wish.check()
         refuse_secrets(text)
         said = wish.over(explicit_candidate(Turn("user", text, self.now())))
+        if wish.kind or wish.subject or wish.attribute or wish.cardinality:
+            said = _as_stated(said)
 
         def make(draft: Draft, snapshot: Snapshot) -> tuple[Kept, Message]:
-            kept = keep(draft, said, self.now(), source or Source(words=clean(text)))
+            kept = _keep_outright(draft, said, self.now(), source or Source(words=clean(text)))
             return kept, Message(headline([kept]), details([kept]))
 
         kept, commit = self.change(make)
@@ -166,7 +168,7 @@ class MemoryService:
             refused: list[VaultError] = []
             for candidate in candidates:
                 try:
-                    kept.append(keep(draft, candidate, self.now()))
+                    kept.append(_keep_outright(draft, candidate, self.now()))
                 except (NoSuchMemory, SecretRefused) as error:
                     refused.append(error)
             return (kept, refused), Message(headline(kept), details(kept))
@@ -249,6 +251,25 @@ class MemoryService:
         """All that is wrong with the vault: broken files, doubled ids, dangling links, secrets written by hand."""
         snapshot = self.snapshot()
         return (*snapshot.problems, *oddities(snapshot.memories))
+
+
+def _keep_outright(
+    draft: Draft, candidate: Candidate, now: dt.datetime, source: Source | None = None
+) -> Kept:
+    """Keep what was asked for outright: what may correct or end a memory that is not there is a statement of its own."""
+    try:
+        return keep(draft, candidate, now, source)
+    except NoSuchMemory:
+        if candidate.action == "close" and candidate.changes != "perhaps":
+            raise
+        return keep(draft, _as_stated(candidate), now, source)
+
+
+def _as_stated(candidate: Candidate) -> Candidate:
+    """A candidate that is kept as it stands, and takes no other's place by its words."""
+    return replace(
+        candidate, action="add", instead_of="", topic="", changes="", when=(), may_end=False, otherwise=None
+    )
 
 
 def _shown(memory: Memory, day: dt.date, in_past: bool) -> bool:
