@@ -74,8 +74,10 @@ def _grades(row: Row) -> list[tuple[str, str]]:
         (translate("Inspector", "Least matched part of the question"), words.score(row.weakest)),
         (translate("Inspector", "Its best one or two sentences"), words.score(row.window)),
         (translate("Inspector", "Likeness to the best two"), words.score(row.kin or None)),
+        (translate("Inspector", "Given up to the original it translates"), words.score(row.yields or None)),
         (translate("Inspector", "Cosine on the bundled model's scale"), words.score(row.on_scale)),
         (translate("Inspector", "How likely it answers"), words.score(row.judged)),
+        *((name.replace("_", " "), words.score(value)) for name, value in row.further),
     ]
 
 

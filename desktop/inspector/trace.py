@@ -15,6 +15,12 @@ from typing import Any
 BELOW_FLOOR = "below floor"
 EVIDENCE = ("evidence", "weak")
 
+# What Row has a place for.
+KNOWN = frozenset(
+    "chunk_id document_id path title page heading_path start end text context language ranks raw scores fused age_factor "
+    "words_worth meaning relevance exact_evidence paraphrased rerank judged kin yields weakest window fate reason".split()
+)
+
 # In the order in which they happen.
 STAGES = (
     "understand", "rewrite", "expand", "filter", "embed", "words", "vectors", "lanes", "fuse", "decay", "floor", "rerank",
@@ -67,9 +73,12 @@ class Row:
     paraphrased: float = 0.0
     age_factor: float = 1.0
     kin: float = 0.0
+    yields: float = 0.0
     window: float | None = None
     on_scale: float | None = None
     """Its cosine on the bundled model's scale, where another model gave the meaning."""
+    further: tuple[tuple[str, float], ...] = ()
+    """Grades that this window has no words for yet, by the engine's names."""
     language: str = ""
     context: str = ""
     raw: tuple[tuple[str, float], ...] = ()
@@ -195,8 +204,14 @@ def _row(number: int, candidate: Mapping[str, Any]) -> Row:
         paraphrased=float(candidate.get("paraphrased") or 0.0),
         age_factor=float(candidate.get("age_factor", 1.0)),
         kin=float(candidate.get("kin") or 0.0),
+        yields=float(candidate.get("yields") or 0.0),
         window=_number(candidate.get("window")),
         on_scale=_number(candidate.get("meaning")),
+        further=tuple(
+            (name, float(value))
+            for name, value in candidate.items()
+            if name not in KNOWN and isinstance(value, int | float) and value
+        ),
         language=str(candidate.get("language") or ""),
         context=str(candidate.get("context") or ""),
         raw=tuple((name, float(value)) for name, value in (candidate.get("raw") or {}).items()),

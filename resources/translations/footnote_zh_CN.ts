@@ -1385,6 +1385,10 @@
         <translation>文件</translation>
     </message>
     <message>
+        <source>Given up to the original it translates</source>
+        <translation>让给它所翻译的原文的分值</translation>
+    </message>
+    <message>
         <source>Holds an exact term of the question</source>
         <translation>含有问题中的原词</translation>
     </message>
