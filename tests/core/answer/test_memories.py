@@ -143,6 +143,13 @@ def test_someone_elses_home_is_not_mine(models: BundledModels) -> None:
     assert Vault(models, ("My sister Anna lives in Berlin",)).answers("Where do I live?") == []
 
 
+def test_a_question_about_somebody_is_answered_of_nobody_else(models: BundledModels) -> None:
+    vault = Vault(models, ("My sister Anna lives in Berlin", "我的女朋友小雨住在成都", "I live in Rome"))
+
+    assert vault.answers("Where does Anna live?") == ["My sister Anna lives in Berlin"]
+    assert vault.answers("小雨住在哪里？") == ["我的女朋友小雨住在成都"]
+
+
 def test_what_is_asked_for_is_told_by_rules() -> None:
     assert "home" in asked_attributes("Where do I live?")
     assert "allergy" in asked_attributes("我对什么过敏？")
