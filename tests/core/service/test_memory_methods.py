@@ -407,6 +407,27 @@ def test_a_broken_file_stands_in_the_status_once_until_it_is_mended(alone: Talk)
     alone.until(lambda: not troubles())
 
 
+def test_an_overdue_light_run_is_made_at_the_start_and_told(tmp_path: Path) -> None:
+    profile = ProfilePaths(tmp_path / "profile")
+    profile.create()
+    memory = MemoryService.open(profile.vault)
+    memory.add("I play the cello")
+    double = memory.vault.folder / "memories" / "profile" / "double.md"
+    double.write_text("---\nid: m77\nkind: profile\nattribute: plays\n---\n\nI play the cello\n")
+    (profile.root / "memory-schedule.json").write_text('{"light": "2024-01-01T00:00:00+00:00"}')
+
+    with Client(profile) as client:
+        talk = Talk(client, profile)
+        talk.until(lambda: talk.call("memory.status")["light"]["said"])
+        status = talk.call("memory.status")
+
+        assert not status["light"]["due"]
+        assert status["light"]["last"] > "2026"
+        (light,) = [row for row in talk.call("memory.log")["commits"] if row["actor"] == "light"]
+        assert light["revertible"]
+        assert [row["text"] for row in talk.call("memory.list")["memories"]] == ["I play the cello"]
+
+
 def test_a_missing_git_is_told_with_its_remedy_and_files_still_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
