@@ -8,14 +8,25 @@ from collections.abc import Sequence
 from core.retrieval.exact_terms import exact_terms
 from core.retrieval.types import Turn
 
-# Words that point back. Chinese 这/那 count only where they stand for something, not in 这样/那么.
+# Words that point back. Chinese 这/那 count only where they stand for something, not in 这样/那么; "that" not where it joins
+# two clauses, "there" not in "is there", "this" not in "this year".
 POINTS_BACK = re.compile(
-    r"\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers|this|that|these|those|there|then|the same|the former|the latter|one|ones)\b"
+    r"\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers|these|those|then|the same|the former|the latter|one|ones)\b"
+    r"|\bthis\b(?!\s+(?:year|month|week|quarter|morning|afternoon|evening|summer|winter|spring|autumn)\b)"
+    r"|^\W*that\b|\bthat(?=\W*$)"
+    r"|\b(?:about|of|for|with|on|in|by|after|before|from|to|than|like|is|was|does|did|do|has|had|would|will|can|could|should) that\b"
+    r"|(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere )\bthere\b(?!\s+(?:is|are|was|were|be)\b)"
     r"|它|他们|她们|它们|他的|她的|其中|其(?=[^他实它])|[这那](?=[个個些份位家本种種里裡儿兒]|是|呢|有)|上述|前者|后者|該|该",
     re.IGNORECASE,
 )
 OPENS_LIKE_A_FOLLOW_UP = re.compile(
     r"^\s*(?:and|but|so|what about|how about|why|when|where|who|also|then)\b.{0,25}$|^\s*(?:那么?|还有|为什么|什么时候|在哪|谁|怎么|然后|那).{0,8}[?？]?$",
+    re.IGNORECASE,
+)
+# "Who is the landlord?" is as short as "Who pays?", but says itself what it is about.
+SAYS_WHAT_IT_IS_ABOUT = re.compile(
+    r"^\s*(?:why|when|where|who)\b.*\b(?:the|an?|my|our|your)\s+(?!same\b|other\b|former\b|latter\b|next\b\W*$|end\b\W*$)[^\W\d_]{3,}"
+    r"|^\s*谁是[\u3400-\u9fff]{2,}",
     re.IGNORECASE,
 )
 NAME = re.compile(r"(?<=[\w,;:] )[A-Z][\w\-’']+(?: (?:of |the |de |von |van )?[A-Z][\w\-’']+)*|\b[A-Z]{2,}\b")
@@ -36,6 +47,9 @@ def stand_alone(question: str, history: Sequence[Turn]) -> tuple[str, str]:
     """(question with what it leans on put in front, the decision in words or "")."""
     previous = next((turn.text for turn in reversed(history) if turn.role == "user"), "")
     if not previous or not leans_on_history(question):
+        return question, ""
+    if SAYS_WHAT_IT_IS_ABOUT.search(question) and not POINTS_BACK.search(question):
+        # A model may know better; words put in front without reason only bring up what was asked before.
         return question, ""
     carried = [term for term in salient_terms(previous) if term.casefold() not in question.casefold()]
     if not carried:

@@ -118,6 +118,10 @@ def test_a_folder_that_is_known_limits_and_an_unknown_one_is_told() -> None:
         ("What does parse_config do?", "Where is it called?", "parse_config"),
         ("古井的水能泡茶吗", "它有多深？", "古井的水能泡茶吗"),
         ("What is the deposit for the flat in Garden Street?", "And the rent?", "Garden Street"),
+        ("Who wrote the Heron Yard charter?", "Who signed?", "Heron Yard"),
+        ("Who wrote the Heron Yard charter?", "Why did they do that?", "Heron Yard"),
+        ("Who wrote the Heron Yard charter?", "Who was there?", "Heron Yard"),
+        ("Who wrote the Heron Yard charter?", "When is the end of it?", "Heron Yard"),
     ],
 )
 def test_a_question_that_points_back_carries_what_it_is_about(
@@ -130,7 +134,20 @@ def test_a_question_that_points_back_carries_what_it_is_about(
     assert said
 
 
-@pytest.mark.parametrize("question", ["When does the lease of the garden flat end?", "春分茶会在哪里举行？"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "When does the lease of the garden flat end?",
+        "Who is the landlord?",
+        "Who is our client?",
+        "When is the open day?",
+        "Does the letter say that the wall is gone?",
+        "Are there any rules about dogs?",
+        "What did we spend on seeds this year?",
+        "春分茶会在哪里举行？",
+        "谁是法官？",
+    ],
+)
 def test_a_question_that_stands_alone_stays_as_it_is(question: str) -> None:
     assert stand_alone(question, [Turn("user", "Who wrote the Heron Yard charter?")]) == (question, "")
 
