@@ -54,7 +54,9 @@ LIMITS: Mapping[str, tuple[Limit, ...]] = {
         Limit(OVER_REFUSED, 0.4, "Measured 0.353: room for two; it may only fall.", at_least=False),
         Limit(FALSE_EVIDENCE, 0.18, "Measured 0.140, all near-topic: room for two.", at_least=False),
         Limit(
-            BALANCED, 0.57, "Measured 0.587 by the strict threshold: both ways to decide wrongly together."
+            BALANCED,
+            0.51,
+            "Measured 0.528, uncertain answers taken for refusals: harder sets set that threshold.",
         ),
         Limit(WORSE, 0.06, "The aim for all sets; measured 0.020.", at_least=False),
     ),
