@@ -74,6 +74,7 @@ class Remembering:
         self._status_changed = status_changed
         self._stop = threading.Event()
         self._wake = threading.Event()
+        self._due_at = 0.0
         self.keeper = MemoryKeeper(profile, settings, models, self._changed)
         self._ready = ReadyRecall(self.keeper)
         self._after_turns = AfterTurns(
@@ -146,14 +147,16 @@ class Remembering:
 
         Raises UserInputError for an answer that did not have it.
         """
-        message = self._catalogue.conversations.message(message_id)
-        answer = json.loads(message.payload) if message is not None else {}
-        found = next((each for each in answer.get("memories", ()) if each["id"] == memory_id), None)
-        if found is None:
-            raise UserInputError("That answer did not have this memory.", "")
-        self.uses.not_relevant(memory_id, message_id, found["used"])
-        found["not_relevant"] = True
-        self._catalogue.conversations.set_payload(message_id, json.dumps(answer, ensure_ascii=False))
+        conversations = self._catalogue.conversations
+        with self._catalogue.transaction():
+            message = conversations.message(message_id)
+            answer = json.loads(message.payload) if message is not None else {}
+            found = next((each for each in answer.get("memories", ()) if each["id"] == memory_id), None)
+            if found is None:
+                raise UserInputError("That answer did not have this memory.", "")
+            self.uses.not_relevant(memory_id, message_id, found["used"])
+            found["not_relevant"] = True
+            conversations.set_payload(message_id, json.dumps(answer, ensure_ascii=False))
 
     # -- the background thread ----------------------------------------------------------------------
 
@@ -165,30 +168,37 @@ class Remembering:
 
     def _run(self) -> None:
         self._models.embedder()  # loaded by now, or not there
-        due_at = 0.0
         while not self._stop.is_set():
-            pause = self._look()
-            if not self._look_through_turns():
-                pause = BUSY_S
-            self._follow_as_source()
-            if time.monotonic() >= due_at and self._idle():
-                due_at = time.monotonic() + DUE_LOOK_S
-                self._run_due()
+            pause = LOOK_S
+            try:
+                pause = self._step()
+            except FootnoteError as error:  # such as a full disk: it is tried again
+                log.warning("the memory waits: %s", error)
+            except Exception:  # the boundary: a bug here must not end the thread, and with it all recall
+                log.exception("a step of the memory failed")
             self._wake.wait(pause)
             self._wake.clear()
 
+    def _step(self) -> float:
+        """All that may be to do, in order of its haste; returns how long to wait until the next step."""
+        pause = self._look()
+        if not self._look_through_turns():
+            pause = BUSY_S
+        self._as_source.follow()
+        if time.monotonic() >= self._due_at and self._idle():
+            self._due_at = time.monotonic() + DUE_LOOK_S
+            self._run_due()
+        return pause
+
     def _look(self) -> float:
         """Make the memories ready and notice what others changed; returns how long to wait until the next look."""
-        before, pause = self.troubles(), LOOK_S
-        try:
-            self._make_ready()  # first, because a question may wait for it
-            began = time.thread_time()
-            if self._others_changed():
-                self._tell("memory.changed", {})
-            pause = max(LOOK_S, (time.thread_time() - began) / LOOK_SHARE)
-            self._make_ready()
-        except Exception:  # the boundary: a bug here must not end the thread, and with it all recall
-            log.exception("the memory was not made ready")
+        before = self.troubles()
+        self._make_ready()  # first, because a question may wait for it
+        began = time.thread_time()
+        if self._others_changed():
+            self._tell("memory.changed", {})
+        pause = max(LOOK_S, (time.thread_time() - began) / LOOK_SHARE)
+        self._make_ready()
         if self.troubles() != before:
             self._status_changed()
         return pause
@@ -230,12 +240,6 @@ class Remembering:
                     },
                 )
         return True
-
-    def _follow_as_source(self) -> None:
-        try:
-            self._as_source.follow()
-        except FootnoteError as error:
-            log.warning("the vault was not added to the library: %s", error)
 
     def _run_due(self) -> None:
         if self.keeper.enabled and self.keeper.place.exists:

@@ -110,10 +110,8 @@ class Asking:
             return failed_answer(error, tongue), command.rest
         if told is None:
             return None, ""
-        if run.message_id:
-            self._catalogue.conversations.set_payload(
-                run.message_id, "{}"
-            )  # nothing is left to look for in it
+        if run.message_id:  # nothing is left to look for in it
+            self._catalogue.conversations.set_payload(run.message_id, "{}")
         return told_answer(told, tongue), command.rest
 
     def _answer(self, run: _Run, scope: Scope, text: str, listener: Listener, started: float) -> Asked:

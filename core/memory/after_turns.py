@@ -54,6 +54,7 @@ class AfterTurns:
         chat: Callable[[], ChatModel | None],
         mode: Callable[[], str],
     ) -> None:
+        self._catalogue = catalogue
         self._conversations: ConversationStore = catalogue.conversations
         self._keeper = keeper
         self._chat = chat
@@ -81,8 +82,10 @@ class AfterTurns:
             self._retry_at = time.monotonic() + RETRY_S
             return None
         self.problem = None
-        self._conversations.set_payload(waiting.id, json.dumps({"capture": "done", **counts}))
-        return Looked(waiting.conversation_id, self._note(waiting, counts), counts)
+        with self._catalogue.transaction():
+            self._conversations.set_payload(waiting.id, json.dumps({"capture": "done", **counts}))
+            answered_by = self._note(waiting, counts)
+        return Looked(waiting.conversation_id, answered_by, counts)
 
     def _look_through(self, message: Message) -> dict[str, int]:
         """What was made of a turn. Raises what the vault raises, with nothing done."""
