@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from core.answer.parts import quotable
 from core.answer.types import Sentence
+from core.answer.wanted_kind import names_what_is_wanted
 from core.models.base import Embedder
 from core.models.language import detect_language
 from core.models.profile import LanguageProfile
@@ -32,6 +33,9 @@ MIN_CHARS, MAX_CHARS = 8, 420
 WORDS_WEIGHT = 0.3
 # The passage's own place decides between equally good sentences of different files.
 PLACE_WEIGHT = 0.1
+# For naming the kind of thing that is asked for. On 190 questions of XQuAD for a time, a number or a person the first
+# sentence held the answer in .882 (en) and .812 (zh) without, .891 and .863 with .1; .3 is worse again.
+WANTED_WEIGHT = 0.1
 
 # Asks for several things at once: then a list is quoted whole, otherwise only its item that fits.
 WANTS_LIST = re.compile(
@@ -78,6 +82,9 @@ def extractive_answer(
     lent = OTHER_LANGUAGE_CREDIT * shares[own].max(initial=0.0)
     grades = WORDS_WEIGHT * np.where(own, shares, np.maximum(shares, lent))
     grades += PLACE_WEIGHT / (1 + np.array([piece.passage for piece in pieces], dtype=np.float32))
+    names_it = names_what_is_wanted(question)
+    if names_it is not None:
+        grades += WANTED_WEIGHT * np.array([names_it(piece.text) for piece in pieces], dtype=np.float32)
     if embedder is not None and profile is not None:
         cosines = _cosines(question, language, pieces, languages, embedder, profile)
         grades += np.where(own, cosines, COSINE_LEVEL + COSINE_SPREAD * (cosines - COSINE_LEVEL))

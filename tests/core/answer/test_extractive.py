@@ -19,6 +19,18 @@ def test_the_sentence_that_holds_the_questions_words_is_quoted() -> None:
     assert quoted("How often is the compost turned?", text) == ["The compost is turned every two weeks."]
 
 
+def test_who_asks_when_is_told_the_day_first() -> None:
+    text = "Notice is given in writing six months before the lease ends. The lease begins on 1 March 2024 and ends on 28 February 2027."
+
+    assert quoted("When does the lease end?", text)[0].endswith("ends on 28 February 2027.")
+
+
+def test_who_asks_for_a_person_is_told_a_name_first() -> None:
+    text = "The landlord did not agree to this. The lease is made between Marta Keller (the landlord) and Northwind Ltd."
+
+    assert "Marta Keller" in quoted("Who is the landlord?", text)[0]
+
+
 def test_a_passage_in_another_language_is_not_passed_over_for_lacking_the_words() -> None:
     answer = quoted(
         "How often is the compost turned?",

@@ -1,0 +1,34 @@
+"""Which kind of thing a question wants, and which sentences name one."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.answer.wanted_kind import names_what_is_wanted
+
+
+@pytest.mark.parametrize(
+    ("question", "named", "bare"),
+    [
+        (
+            "When does the lease end?",
+            "It ends on 28 February 2027.",
+            "Give notice six months before the end.",
+        ),
+        ("Until when is the hall closed?", "Closed until 9:30.", "It is closed for repairs."),
+        ("How much is the rent?", "The rent is 2,450 euros.", "The rent is paid in advance."),
+        ("Who is the landlord?", "Rent goes to Marta Keller.", "The landlord did not agree to this."),
+        ("租约什么时候结束？", "租约于二〇二七年二月结束。", "提前通知对方。"),
+        ("住宿最多多少钱？", "每晚不超过 450 元。", "超出部分自理。"),
+    ],
+)
+def test_a_sentence_names_the_kind_of_thing_that_is_asked_for(question: str, named: str, bare: str) -> None:
+    names_it = names_what_is_wanted(question)
+
+    assert names_it is not None
+    assert (names_it(named), names_it(bare)) == (True, False)
+
+
+@pytest.mark.parametrize("question", ["Why was it moved?", "What does error E3 mean?", "古井的水能泡茶吗？"])
+def test_a_question_for_anything_else_wants_no_kind(question: str) -> None:
+    assert names_what_is_wanted(question) is None
