@@ -87,7 +87,9 @@ class ByHand:
         def make(
             draft: Draft, snapshot: Snapshot
         ) -> tuple[tuple[Sequence[Memory], Sequence[Problem]], Message]:
-            taken, problems = editing.import_folder(draft, folder, self._service.now())
+            taken, problems = editing.import_folder(
+                draft, folder, self._service.now(), self._service.vault.folder
+            )
             return (taken, problems), Message(f"Import {len(taken)} memories from {folder.name}")
 
         (taken, problems), commit = self._service.change(make)

@@ -9,12 +9,12 @@ from pathlib import Path
 
 from core.errors import UserInputError
 from core.memory.changes import archived_path, path_for, restored_path
-from core.memory.errors import NoteBroken
+from core.memory.errors import NoteBroken, SecretRefused
 from core.memory.keeping import new_id
 from core.memory.kinds import KINDS, attribute_key
-from core.memory.note import Memory, changed_file, read_note
+from core.memory.note import MAX_FILE_BYTES, Memory, changed_file, read_note
 from core.memory.supersede import close
-from core.memory.vault import Problem, Vault
+from core.memory.vault import Problem, Vault, refuse_secret_lines
 from core.memory.vault_files import ARCHIVE, MEMORIES, refused
 from core.memory.writing import Draft
 
@@ -81,44 +81,70 @@ def restore(draft: Draft, memory: Memory) -> Memory:
     return draft.move(back, restored_path(back, {*draft.raw, *draft.changes}))
 
 
-def import_folder(draft: Draft, folder: Path, now: dt.datetime) -> tuple[list[Memory], list[Problem]]:
+def import_folder(
+    draft: Draft, folder: Path, now: dt.datetime, vault: Path | None = None
+) -> tuple[list[Memory], list[Problem]]:
     """Take the Markdown files of a folder in, each with its own front matter and whatever it lacks.
 
-    Returns what was taken, and the files that were not, with reasons. Raises UserInputError for no folder.
+    Returns what was taken, and the files that were not, with reasons. Raises UserInputError for no folder, or one in
+    the `vault`.
     """
     if not folder.is_dir():
         raise UserInputError(f"{folder} is not a folder.", "Name a folder of Markdown files.")
+    if vault is not None:
+        _refuse_overlap(folder, vault)
     taken, problems = [], []
     for file in sorted(folder.rglob("*.md")):
         relative = file.relative_to(folder)
-        if any(part.startswith(".") for part in relative.parts) or file.is_symlink():
+        hidden = any(part.startswith(".") for part in relative.parts)
+        if hidden or not file.is_file() or _behind_link(file, folder):
             continue
+        name = _shown(relative)
         try:
-            raw = file.read_bytes()
-            found = read_note(raw, relative.as_posix())
-            keys = {
-                key: value
-                for key, value in _missing(draft, found, now).items()
-                if key not in found.keys or key == "id"
-            }
-            memory = replace(found, id=str(keys.get("id", found.id)), path="")
-            path = path_for(replace(memory, text=file.stem, value=""), {*draft.raw, *draft.changes})
-            draft.changes[path] = changed_file(raw, keys)
+            taken.append(_taken_in(draft, file, name, now))
         except OSError as error:
-            problems.append(
-                Problem(
-                    relative.as_posix(),
-                    f"{file} cannot be read ({error.strerror}).",
-                    "Give yourself read permission.",
-                )
-            )
+            sentence = f"{_shown(file)} cannot be read ({error.strerror})."
+            problems.append(Problem(name, sentence, "Give yourself read permission."))
         except NoteBroken as error:
-            problems.append(Problem(relative.as_posix(), error.sentence, error.remedy))
-        else:
-            memory = replace(memory, path=path)
-            draft.memories[memory.id] = memory
-            taken.append(memory)
+            problems.append(Problem(name, error.sentence, error.remedy))
+        except SecretRefused as error:
+            problems.append(Problem(name, f"{name}: {error.sentence}", error.remedy))
     return taken, problems
+
+
+def _taken_in(draft: Draft, file: Path, name: str, now: dt.datetime) -> Memory:
+    """One imported file, in the draft. Raises OSError, NoteBroken, SecretRefused."""
+    if file.stat().st_size > MAX_FILE_BYTES:
+        error = NoteBroken.too_large()
+        raise NoteBroken(f"{name}: {error.sentence}", error.remedy)
+    raw = file.read_bytes()
+    found = read_note(raw, name)
+    refuse_secret_lines(raw)
+    wanted = _missing(draft, found, now)
+    keys = {key: value for key, value in wanted.items() if key not in found.keys or key == "id"}
+    memory = replace(found, id=str(keys.get("id", found.id)), path="")
+    path = path_for(replace(memory, text=_shown(Path(file.stem)), value=""), {*draft.raw, *draft.changes})
+    draft.changes[path] = changed_file(raw, keys)
+    draft.memories[memory.id] = replace(memory, path=path)
+    return draft.memories[memory.id]
+
+
+def _behind_link(file: Path, folder: Path) -> bool:
+    """Whether the file, or a folder between it and this one, is a link: what it leads to was not named."""
+    return any(
+        each.is_symlink() for each in (file, *file.parents) if each.is_relative_to(folder) and each != folder
+    )
+
+
+def _shown(path: Path) -> str:
+    """A path as text, also where its name is in another encoding than UTF-8."""
+    return path.as_posix().encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
+def _refuse_overlap(folder: Path, vault: Path) -> None:
+    """Raises UserInputError for a folder in the vault: each of its memories would be there twice."""
+    if folder.resolve().is_relative_to(vault.resolve()):
+        raise UserInputError(f"{folder} lies in the vault itself.", "Name a folder elsewhere.")
 
 
 def _missing(draft: Draft, found: Memory, now: dt.datetime) -> dict[str, object]:
@@ -136,9 +162,12 @@ def export(vault: Vault, target: Path) -> int:
     """Copy all memories, archived ones too, byte for byte; returns their number. Raises UserInputError, StorageFull."""
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
         raise UserInputError(f"{target} is not an empty folder.", "Name a new one.")
+    _refuse_overlap(target, vault.folder)
     count = 0
     for folder in (MEMORIES, ARCHIVE):
         for file in sorted((vault.folder / folder).rglob("*.md")):
+            if not file.is_file() or _behind_link(file, vault.folder):
+                continue
             place = target / file.relative_to(vault.folder)
             try:
                 place.parent.mkdir(parents=True, exist_ok=True)

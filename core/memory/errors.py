@@ -58,6 +58,11 @@ class NoteBroken(VaultError):
 
     code = "note_broken"
 
+    @classmethod
+    def too_large(cls) -> NoteBroken:
+        """A file with more in it than any statement."""
+        return cls("The file is too large for a memory.", "Keep it among your documents, and split it here.")
+
 
 class SecretRefused(VaultError):
     """The text holds a password, key, card or identity number."""

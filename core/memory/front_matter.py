@@ -38,6 +38,9 @@ _UNPRINTABLE = re.compile(
 )
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
 
+# Long enough for the longest question as the quote of a memory; ruamel reads about a hundred thousand a second.
+MAX_CHARACTERS = 131_072
+
 # Words that YAML, or a reader of an older YAML, takes for something else than text.
 _NOT_WORDS = frozenset("true false null yes no on off y n inf nan".split())
 
@@ -74,8 +77,14 @@ def read(front: str) -> dict[str, Any]:
 
 
 def _slow(front: str) -> dict[str, Any]:
+    if len(front) > MAX_CHARACTERS:
+        raise NoteBroken("The front matter is too long.", "Move the text below it.")
     try:
         found = YAML(typ="safe", pure=True).load(io.StringIO(front))
+    except RecursionError as error:
+        raise NoteBroken(
+            "The front matter is nested too deeply.", "Write it as “key: value” lines."
+        ) from error
     except (YAMLError, ValueError) as error:
         mark = getattr(error, "problem_mark", None)
         where = f" in line {mark.line + 2}" if mark is not None else ""
@@ -87,7 +96,25 @@ def _slow(front: str) -> dict[str, Any]:
         return {}
     if not isinstance(found, dict):
         raise NoteBroken("The front matter is not a list of keys.", "Write it as “key: value” lines.")
+    _refuse_unfolding(found)
     return {str(key): value for key, value in found.items()}
+
+
+def _refuse_unfolding(found: object) -> None:
+    """Raises NoteBroken for values that refer to each other so often that to write them out would fill the memory."""
+    sizes: dict[int, float] = {}
+
+    def size(value: object) -> float:
+        if not isinstance(value, dict | list | tuple | set):
+            return len(value) if isinstance(value, str | bytes) else 1
+        if id(value) not in sizes:
+            sizes[id(value)] = float("inf")  # until it is known: what holds itself has no end
+            parts = [*value, *value.values()] if isinstance(value, dict) else value
+            sizes[id(value)] = 1 + sum(size(part) for part in parts)
+        return sizes[id(value)]
+
+    if size(found) > MAX_CHARACTERS:
+        raise NoteBroken("The front matter refers to itself too often.", "Write the values out.")
 
 
 def _fast(front: str) -> dict[str, Any] | None:

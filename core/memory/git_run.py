@@ -46,6 +46,7 @@ _OFF = {
     "submodule.recurse": "false",
     "fetch.recurseSubmodules": "false",
     "push.recurseSubmodules": "no",
+    "fetch.fsckObjects": "true",  # a history from elsewhere may name files like ../x and .git/config
     "gc.auto": "0",
     "maintenance.auto": "false",
     "credential.helper": "",
@@ -148,6 +149,7 @@ class Git:
             "GIT_TERMINAL_PROMPT": "0",
             "GIT_ASKPASS": "false",
             "GIT_SSH_COMMAND": "ssh -oBatchMode=yes",
+            "GIT_PROXY_COMMAND": "",  # goes before core.gitProxy, which -c could not take back
             "GIT_EDITOR": "false",
             "GIT_PAGER": "cat",
             "GIT_OPTIONAL_LOCKS": "0",

@@ -19,6 +19,8 @@ from core.memory.kinds import CARDINALITIES, KINDS, OWNER, attribute_key, normal
 
 DEFAULT_CONFIDENCE = 0.8
 DEFAULT_IMPORTANCE = 0.5
+# Some 40,000 words: no statement is as long, and looking through longer ones for secrets takes seconds.
+MAX_FILE_BYTES = 262_144
 
 
 @dataclass(frozen=True)
@@ -100,6 +102,8 @@ def read_note(raw: bytes, path: str) -> Memory:
     a merge conflict, or a value that its key cannot have.
     """
     try:
+        if len(raw) > MAX_FILE_BYTES:
+            raise NoteBroken.too_large()
         text = raw.decode("utf-8")
         parts = front_matter.split(text)
         if "<<<<<<< " in text and "\n>>>>>>> " in text:
@@ -139,7 +143,7 @@ def _memory(keys: dict[str, Any], body: str, path: str) -> Memory:
 
 def made_up_id(path: str) -> str:
     """The id of a file that its owner wrote without one: it stays as long as the name does."""
-    return "f" + hashlib.sha256(path.encode()).hexdigest()[:10]
+    return "f" + hashlib.sha256(path.encode("utf-8", "surrogateescape")).hexdigest()[:10]
 
 
 def _folder_kind(path: str) -> str:

@@ -5,11 +5,12 @@ Where both sides have moved on, that is shown; joining them is the owner's decis
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from core.errors import UserInputError
-from core.memory.errors import GitFailed, VaultDiverged
+from core.memory.errors import GitFailed, VaultConflict, VaultDiverged
 from core.memory.vault import Changes, Vault
 
 Standing = Literal["no remote", "unknown", "same", "ahead", "behind", "diverged"]
@@ -108,6 +109,8 @@ def pull(vault: Vault) -> RemoteState:
         present = [path for path, (_, after) in changed.items() if after]
         contents = dict(zip(present, vault.git.read([changed[path][1] for path in present]), strict=True))
         changes: Changes = {path: contents.get(path) for path in changed}
+        _refuse_foreign(vault, head, theirs)
+        _refuse_uncommitted(vault, {path: before for path, (before, _) in changed.items()}, head)
         broken = {problem.path for problem in snapshot.problems} & changes.keys()
         if broken:
             raise VaultDiverged(f"{sorted(broken)[0]} is broken here and changed there.", "Mend it first.")
@@ -123,6 +126,30 @@ def _refuse_diverged(now: RemoteState) -> None:
             f"The vault has {now.ahead} commits that the remote lacks, and the remote {now.behind} that the vault lacks.",
             "Join them with git, in the vault's folder; Footnote forces neither over the other.",
         )
+
+
+def _refuse_foreign(vault: Vault, head: str, theirs: str) -> None:
+    """The branch holds the owner's other files too; those are theirs to bring forward."""
+    prefix = vault.git.prefix
+    if not prefix:
+        return
+    names = vault.git.git.run("diff-tree", "-r", "-z", "--name-only", "--no-renames", head, theirs)
+    if any(name and not name.startswith(prefix.encode()) for name in names.split(b"\0")):
+        raise VaultDiverged(
+            "The remote has changes of files beside the vault, which Footnote does not touch.",
+            "Pull with git in the repository itself.",
+        )
+
+
+def _refuse_uncommitted(vault: Vault, before: Mapping[str, str], head: str) -> None:
+    """What the owner wrote and nobody has committed would be gone."""
+    for path, oid in before.items():
+        file = vault.folder / path
+        if (vault.git.blob_id(file.read_bytes(), head) if file.is_file() else "") != oid:
+            raise VaultConflict(
+                f"{path} was changed here, and the remote has another version of it.",
+                "Commit it with git, or put it elsewhere, and try again.",
+            )
 
 
 def _branch(vault: Vault) -> str:

@@ -9,21 +9,21 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from core.errors import FootnoteError
 from core.memory import vault_files
-from core.memory.errors import NoteBroken, VaultConflict
-from core.memory.note import Memory, read_note
+from core.memory.errors import VaultConflict, VaultReadOnly
+from core.memory.note import Memory
 from core.memory.secrets_guard import refuse_secrets
 from core.memory.vault_files import FOLDERS, INBOX
 from core.memory.vault_git import Message, VaultGit
 from core.memory.vault_journal import Journal
 from core.memory.vault_lock import VaultLock
+from core.memory.vault_reading import REJECTED, Problem, Seen, look, nameable, stands_below
 
-REJECTED = f"{INBOX}/rejected.txt"
 README = "README.md"
 README_TEXT = """# What Footnote remembers
 
@@ -36,19 +36,13 @@ Changes = dict[str, bytes | None]
 # Thousands of single flushes take most of a light run's time; one flush of everything takes about as long as ten.
 FLUSHED_ONE_BY_ONE = 64
 
+# Parts of a path that lead out of the vault, or to what git would run.
+_OUTSIDE = frozenset({"", ".", "..", ".git"})
+
 # Lines of front matter that hold nothing but names which Footnote itself gives; some look like a number of a card.
 _NAMES_ONLY = re.compile(
     rb"(?:id|supersedes|superseded_by|reopens|derived_from|targets): [\[\]mf0-9a-f, ]*|source_(?:conversation|message): \"?[\w-]{1,64}\"?"
 )
-
-
-@dataclass(frozen=True)
-class Problem:
-    """A file that is not used as it stands, why, and what to do."""
-
-    path: str
-    sentence: str
-    remedy: str
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,14 +53,6 @@ class Snapshot:
     proposals: Mapping[str, Memory]
     raw: Mapping[str, bytes]  # by path, all files that were read
     problems: tuple[Problem, ...]
-
-
-@dataclass(frozen=True, eq=False)  # one that was read again is another one
-class _Seen:
-    signature: tuple[int, int, int]
-    raw: bytes
-    memory: Memory | None
-    problem: Problem | None
 
 
 class Vault:
@@ -82,7 +68,7 @@ class Vault:
         self._journal = Journal(self.folder, self.git, FOLDERS)
         self.observe = observe or (lambda step: None)
         self.commits = 0  # made through this object, so that its user knows whether something changed
-        self._seen: dict[str, _Seen] = {}
+        self._seen: dict[str, Seen] = {}
         self._snapshot: Snapshot | None = None
         with self.lock.held():
             self._journal.recover()
@@ -97,37 +83,16 @@ class Vault:
 
         Files that cannot be used are among its `problems`.
         """
-        seen: dict[str, _Seen] = {}
-        for path, entry in self._files():
-            stat = entry.stat(follow_symlinks=False)
-            signature = (stat.st_mtime_ns, stat.st_size, stat.st_ino)
-            known = self._seen.get(path)
-            seen[path] = (
-                known if known and known.signature == signature else _see(path, Path(entry.path), signature)
-            )
+        seen = look(self.folder, self._seen)
         if self._snapshot is None or seen != self._seen:
             self._snapshot = _snapshot(seen)
         self._seen = seen
         return self._snapshot
 
-    def _files(self) -> Iterator[tuple[str, os.DirEntry[str]]]:
-        """The Markdown files of the vault, in order of their names; links and hidden files are left alone."""
-        waiting = list(reversed(FOLDERS))
-        while waiting:
-            folder = waiting.pop()
-            try:
-                with os.scandir(self.folder / folder) as listed:
-                    entries = sorted(listed, key=lambda entry: entry.name)
-            except (FileNotFoundError, NotADirectoryError):
-                continue
-            for entry in entries:
-                if entry.name.startswith(".") or entry.is_symlink():
-                    continue
-                path = f"{folder}/{entry.name}"
-                if entry.is_dir(follow_symlinks=False):
-                    waiting.append(path)
-                elif path.endswith(".md") or path == REJECTED:
-                    yield path, entry
+    @property
+    def unfinished(self) -> bool:
+        """Whether files of a commit have not followed it yet, here or in a process that died; `sync` sees to it."""
+        return self._journal.unfinished
 
     # -- hand edits ---------------------------------------------------------------------------------
 
@@ -154,7 +119,7 @@ class Vault:
             if path not in broken and tree.get(path) != self.git.blob_id(raw, head):
                 edits[path] = raw
         for path in tree.keys() - snapshot.raw.keys():
-            if not (self.folder / path).is_symlink():
+            if nameable(path) and not stands_below(path, broken):
                 edits[path] = None
         return edits
 
@@ -204,8 +169,11 @@ class Vault:
             raise
         self.observe("head")
         self.commits += 1
-        self._follow(changes)
-        self.git.refresh_index(commit, list(changes))
+        try:
+            self._follow(changes)
+            self.git.refresh_index(commit, list(changes))
+        except FootnoteError:
+            return commit  # it counts: what holds its files up is told by the next `sync`, which lets them follow
         self.observe("index")
         self._journal.end()
         self.observe("done")
@@ -213,6 +181,7 @@ class Vault:
 
     def stage(self, changes: Changes) -> None:
         """Write the new contents beside their targets. Raises StorageFull or VaultReadOnly with none left."""
+        self._refuse_outside(changes)
         at_once = len(changes) > FLUSHED_ONE_BY_ONE and os.name == "posix"
         try:
             for path, content in changes.items():
@@ -257,9 +226,23 @@ class Vault:
         """Refuse secrets in lines that stand in none of the files as they were."""
         known = {line for path in changes for line in based_on.get(path, b"").splitlines()}
         for path, content in changes.items():
-            for line in (content or b"").splitlines():
-                if line not in known and path != REJECTED and not _NAMES_ONLY.fullmatch(line):
-                    refuse_secrets(line.decode("utf-8", "replace"))
+            if path != REJECTED:
+                refuse_secret_lines(content or b"", known)
+
+    def _refuse_outside(self, changes: Changes) -> None:
+        """What a link leads to is somebody else's, and a history from elsewhere may name any place on the disk."""
+        links = {name for name in FOLDERS if (self.folder / name).is_symlink()}
+        for path in changes:
+            if not _OUTSIDE.isdisjoint(path.casefold().replace("\\", "/").split("/")):
+                raise VaultReadOnly(
+                    f"{path} would lie outside the vault.", "Do not trust where it comes from."
+                )
+            above = [str(parent) for parent in PurePosixPath(path).parents]
+            links |= {name for name in above if name != "." and (self.folder / name).is_symlink()}
+            if stands_below(path, links):
+                raise VaultReadOnly(
+                    f"{path} lies behind a link, where nothing is written.", "Put the folder itself there."
+                )
 
     def _refuse_changed(self, changes: Changes, based_on: Mapping[str, bytes]) -> None:
         for path in changes:
@@ -281,23 +264,14 @@ class Vault:
         self.git.refresh_index(commit, list(changes))
 
 
-def _see(path: str, file: Path, signature: tuple[int, int, int]) -> _Seen:
-    try:
-        raw = file.read_bytes()
-    except OSError as error:
-        problem = Problem(
-            path, f"{path} cannot be read ({error.strerror}).", "Give yourself read permission."
-        )
-        return _Seen(signature, b"", None, problem)
-    if path == REJECTED:
-        return _Seen(signature, raw, None, None)
-    try:
-        return _Seen(signature, raw, read_note(raw, path), None)
-    except NoteBroken as error:
-        return _Seen(signature, raw, None, Problem(path, error.sentence, error.remedy))
+def refuse_secret_lines(content: bytes, known: Collection[bytes] = ()) -> None:
+    """Raises SecretRefused for a line of a file that holds a secret; `known` lines stand in the vault already."""
+    for line in content.splitlines():
+        if line not in known and not _NAMES_ONLY.fullmatch(line):
+            refuse_secrets(line.decode("utf-8", "replace"))
 
 
-def _snapshot(seen: Mapping[str, _Seen]) -> Snapshot:
+def _snapshot(seen: Mapping[str, Seen]) -> Snapshot:
     memories: dict[str, Memory] = {}
     proposals: dict[str, Memory] = {}
     problems = []
@@ -316,4 +290,8 @@ def _snapshot(seen: Mapping[str, _Seen]) -> Snapshot:
                     "Delete one, or give it another id.",
                 )
             )
-    return Snapshot(memories, proposals, {path: item.raw for path, item in seen.items()}, tuple(problems))
+    raw = {path: item.raw for path, item in seen.items() if nameable(path)}
+    return Snapshot(memories, proposals, raw, tuple(problems))
+
+
+__all__ = ["REJECTED", "Changes", "Problem", "Snapshot", "Vault", "refuse_secret_lines"]

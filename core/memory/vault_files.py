@@ -58,8 +58,11 @@ def unstage(target: Path) -> None:
 
 
 def put_in_place(target: Path) -> None:
-    """Rename the waiting content over its target."""
-    staged(target).replace(target)
+    """Rename the waiting content over its target. Raises StorageFull or VaultReadOnly."""
+    try:
+        staged(target).replace(target)
+    except OSError as error:
+        raise refused(error, target) from error
 
 
 def write_whole(target: Path, content: bytes) -> None:

@@ -26,10 +26,11 @@ ACTORS: Mapping[str, Identity] = {
     "deep": Identity("Footnote deep phase"),
     "footnote": Identity(),
 }
-_FIELD, _RECORD = "\x1f", "\x1e"
+# The one character that no name and no message can hold. What git prints is cut at each: so many pieces are one commit.
+_FIELD, _FIELDS = "\0", 8
 # What follows the last field are git's own raw lines, one for each file.
-_LOG_FORMAT = _RECORD + _FIELD.join(
-    ("%H", "%P", "%an", "%aI", "%s", "%b", f"%(trailers:key={ACTOR_TRAILER},valueonly)", "")
+_LOG_FORMAT = "%x00".join(
+    ("", "%H", "%P", "%an", "%aI", "%s", "%b", f"%(trailers:key={ACTOR_TRAILER},valueonly)", "")
 )
 
 _LOG = ("log", f"--format={_LOG_FORMAT}", "--raw", "--no-abbrev", "--diff-merges=first-parent", "--no-color")
@@ -171,7 +172,7 @@ class VaultGit:
         which = ["--follow", "--", self.prefix + path] if path else ["--", self.prefix or "."]
         some = [f"--skip={offset}", *([f"--max-count={limit}"] if limit else [])]
         raw = self.git.text(*_LOG, *_by(actor), *some, "HEAD", *which)
-        return [_commit(record) for record in raw.split(_RECORD)[1:]]
+        return _commits(raw)
 
     def commits(self, oids: Collection[str]) -> dict[str, Commit]:
         """Those of these commits that touch the vault, by id. Walks no history, however long it is."""
@@ -179,8 +180,7 @@ class VaultGit:
             return {}
         asked = "".join(f"{oid}\n" for oid in sorted(set(oids))).encode()
         raw = self.git.text(*_LOG, "--no-walk=unsorted", "--stdin", "--", self.prefix or ".", stdin=asked)
-        found = [_commit(record) for record in raw.split(_RECORD)[1:]]
-        return {commit.id: commit for commit in found}
+        return {commit.id: commit for commit in _commits(raw)}
 
     def revertible(self, commits: Sequence[Commit]) -> list[bool]:
         """For each commit whether it could be undone as a whole now: nothing that it changed was changed since."""
@@ -348,8 +348,14 @@ def _by(actor: str) -> list[str]:
     return [f"--grep=^{ACTOR_TRAILER}: {actor}$"] if actor.isalpha() else []
 
 
-def _commit(record: str) -> Commit:
-    oid, parents, author, at, subject, body, actor, raw = record.split(_FIELD)
+def _commits(printed: str) -> list[Commit]:
+    parts = printed.split(_FIELD)[1:]
+    return [_commit(*parts[at : at + _FIELDS]) for at in range(0, len(parts), _FIELDS)]
+
+
+def _commit(
+    oid: str, parents: str, author: str, at: str, subject: str, body: str, actor: str, raw: str
+) -> Commit:
     plain = "\n".join(line for line in body.splitlines() if not line.startswith(f"{ACTOR_TRAILER}:")).strip()
     became: dict[str, str] = {}
     for line in raw.splitlines():

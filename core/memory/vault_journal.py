@@ -32,6 +32,11 @@ class Journal:
         told = json.dumps({"commit": commit, "base": base, "files": files})
         vault_files.write_whole(self._path, told.encode())
 
+    @property
+    def unfinished(self) -> bool:
+        """Whether a write counts, or was begun, whose files have not followed yet."""
+        return self._path.exists()
+
     def end(self) -> None:
         """The write is done, or was given up."""
         self._path.unlink(missing_ok=True)
@@ -42,12 +47,13 @@ class Journal:
             return
         try:
             left = json.loads(self._path.read_bytes())
-        except ValueError as error:
+            commit, base, files = left["commit"], left["base"], dict(left["files"])
+        except (ValueError, TypeError, KeyError) as error:
             raise GitFailed(
                 f"{self._path} cannot be read.", "Delete it; the vault itself is whole."
             ) from error
-        if self._git.head() == left["commit"]:
-            self._catch_up(left["commit"], left["base"], left["files"])
+        if self._git.head() == commit:
+            self._catch_up(commit, base, files)
         self.end()
         self.sweep()
 
