@@ -134,9 +134,10 @@ class Answerer:
         certain = work.result.answerable
         wanted = certain or (work.result.perhaps and not remembered)
         found, notes = self._quoted(work, notes) if wanted else ((), notes)
-        sentences = (*remembered, *(found[:BESIDE_MEMORIES] if remembered else found))
-        if not sentences:
+        if not remembered and not found:
             return work.refusal("extractive" if wanted else "none", notes)
+        remembered = (*work.told_here(), *remembered)
+        sentences = (*remembered, *(found[:BESIDE_MEMORIES] if remembered else found))
         shown = focused(work.result.evidence, sentences) if found else ()
         memories = used(work.memories, sentences)
         text = marked_up(sentences)
@@ -171,13 +172,15 @@ class _Work:
 
     def refusal(self, by: str, notes: tuple[Degradation, ...]) -> Answer:
         """Says that nothing is known, unless the owner told it just before; and shows what came nearest."""
-        told = answering(self.question, numbered(Recollection(self.here)))
+        told = self.told_here()
         if told:
-            sentence = Sentence(f"{TOLD_HERE[self.tongue]}{statement(told[0])}", ())
-            return Answer(
-                sentence.text, (sentence,), (), (), False, False, "conversation", notes, self.memories
-            )
+            return Answer(told[0].text, told, (), (), False, False, "conversation", notes, self.memories)
         return replace(refusal(self.result, self.tongue, by, notes), memories=self.memories)
+
+    def told_here(self) -> tuple[Sentence, ...]:
+        """What the owner said about it in this conversation, as one sentence: a file may say something else."""
+        told = answering(self.question, numbered(Recollection(self.here)))[:1]
+        return tuple(Sentence(f"{TOLD_HERE[self.tongue]}{statement(item)}", ()) for item in told)
 
 
 def tongue_of(question: str) -> str:

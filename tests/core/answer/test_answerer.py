@@ -252,6 +252,17 @@ def test_what_was_told_in_this_conversation_is_said_without_a_citation() -> None
     assert (answer.memories, answer.refused, answer.by) == ((), False, "conversation")
 
 
+def test_what_was_told_in_this_conversation_stands_before_a_file_that_says_otherwise() -> None:
+    answer = answerer(None).answer(
+        "When does the lease end?", result(LEASE), (), Ear().listener(), known(here="The lease ends in May.")
+    )
+
+    assert answer.text.startswith(
+        "You said so in this conversation: The lease ends in May. The lease ends on 31 March 2027. [1]"
+    )
+    assert answer.references
+
+
 def test_the_model_reads_memories_in_their_own_block_and_cites_them() -> None:
     writer = Writer(["You live in Rome [m1]."])
 
