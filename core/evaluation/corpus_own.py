@@ -46,8 +46,10 @@ class OwnAsker:
         return outcome
 
     def _is_newer(self, outcome: Outcome, when: float) -> bool:
-        """Whether every document that is cited was read anew since."""
-        return all((self._read_at(item.document) or when) > when for item in outcome.cited)
+        """Whether every document that is cited was read anew since; an answer that cites none rests on nothing newer."""
+        return bool(outcome.cited) and all(
+            (self._read_at(item.document) or when) > when for item in outcome.cited
+        )
 
     def _read_at(self, path: str) -> float | None:
         rows = self._call("documents.list", query=path)["rows"]

@@ -37,7 +37,10 @@ def lines(report: GatesReport) -> Iterator[str]:
     for name, check in failed:
         bound = "at least" if check.at_least else "at most"
         yield f"FAILED {name}: {check.measure} is {number(check.value)}, must be {bound} {number(check.limit)}. {check.reason}"
-    yield "The gates are passed." if report.passed else "The gates are NOT passed."
+    if report.passed and not any(corpus.count for corpus in report.corpora):
+        yield "No question was asked, so nothing was measured. Star answers in the chat to have them asked here."
+    else:
+        yield "The gates are passed." if report.passed else "The gates are NOT passed."
 
 
 def _corpus(corpus: CorpusReport) -> Iterator[str]:

@@ -207,6 +207,12 @@ def test_a_starred_answer_that_is_lost_fails_the_gate() -> None:
     assert any("FAILED" in line for line in lines(GatesReport((lost,))))
 
 
+def test_gates_that_asked_nothing_are_not_called_passed() -> None:
+    said = list(lines(GatesReport(())))
+
+    assert said[-1].startswith("No question was asked")
+
+
 def test_a_measure_that_is_missing_fails_its_gate() -> None:
     assert [check.passed for check in checks(STARRED, {})] == [False]
 

@@ -11,7 +11,8 @@ import pytest
 
 from core.cli import main
 from core.errors import UserInputError
-from core.evaluation.corpus_own import starred_questions
+from core.evaluation.corpus import GateQuestion
+from core.evaluation.corpus_own import OwnAsker, starred_questions
 from core.evaluation.gates import CorpusReport, GatesReport
 from core.evaluation.gates_command import Wish, run_gates
 from core.evaluation.gates_limits import MADE, STARRED
@@ -152,6 +153,16 @@ def test_a_refusal_that_a_newer_file_answers_is_reported_not_failed(client: Clie
     assert starred(report).count == 0
     assert question in starred(report).notes[0]
     assert report.passed
+
+
+def test_an_answer_that_cites_nothing_is_no_answer_of_a_newer_file(client: Client) -> None:
+    def greeted(method: str, **params: Any) -> Any:
+        """Answers as to a greeting: not refused, and nothing cited."""
+        return client.call("questions.again", question="hello")
+
+    question = GateQuestion("starred/1", UNSAID, "en", False)
+
+    assert OwnAsker(greeted, {question.id: 0.0}).ask(question).stale == ""
 
 
 def test_a_question_whose_file_changed_is_reported_not_failed(client: Client, files: Path) -> None:
