@@ -92,7 +92,7 @@ def _refusal_html(answer: Answer, index: int) -> str:
     title = translate("Answer", "Your files do not say.")
     parts = [f'<p class="note-title">{escape(title)}</p>']
     if answer["near_misses"]:
-        nearest = translate("Answer", "These passages come nearest, but they do not hold the answer:")
+        nearest = translate("Answer", "These passages come nearest, but no answer was found in them:")
         parts.append(f'<p class="soft">{escape(nearest)}</p>')
     else:
         hint = translate(

@@ -51,8 +51,8 @@
         <translation>你的文件里没有答案。</translation>
     </message>
     <message>
-        <source>These passages come nearest, but they do not hold the answer:</source>
-        <translation>下面的段落最接近，但其中没有答案：</translation>
+        <source>These passages come nearest, but no answer was found in them:</source>
+        <translation>下面的段落最接近，但其中没有找到答案：</translation>
     </message>
     <message>
         <source>No passage comes near. Try other words, or add the folder that should know.</source>
