@@ -25,6 +25,8 @@ _MAY_MEAN_A_FILE = re.compile(
 )
 # "Remember: I like tea. I live in Rome." asks for all that follows.
 _ALL_THAT_FOLLOWS = re.compile(r"^[^.。!?！？]{0,60}[:：]")
+# "Remember that our client is Northwind and that I like ISO dates" asks for two things. Not so with "he", who would be nobody alone.
+_ALSO_THAT = re.compile(r"(?<=[^\s,]),? and (?=that (?:I|I['’]\w+|my|we|our|you|your|the|there|[A-Z]\w+)\b)")
 
 
 @dataclass(frozen=True)
@@ -47,11 +49,20 @@ def read_command(turn: Turn) -> Command | None:
     first, others = sentences[0], sentences[1:]
     rest = [sentence for sentence in others if _asks(sentence)]
     everything = _ALL_THAT_FOLLOWS.match(first) is not None
-    found = list(_wanted(first, turn, True))
+    found = [each for part in _parts(first) for each in _wanted(part, turn, True)]
     for sentence in others:
         if sentence not in rest:
             found += _wanted(sentence, turn, everything)
     return Command(tuple(found), " ".join(rest), _MAY_MEAN_A_FILE.match(first) is None)
+
+
+def _parts(sentence: str) -> list[str]:
+    """ "Remember that A and that B" as "remember that A" and "remember that B"; anything else as it is."""
+    first, *more = _ALSO_THAT.split(sentence)
+    if not more or not re.search(r"\bthat\b", first):
+        return [sentence]
+    asks = first[: first.index("that")]
+    return [first, *(f"{asks}{part}" for part in more)]
 
 
 def _wanted(sentence: str, turn: Turn, outright: bool) -> Sequence[Candidate]:

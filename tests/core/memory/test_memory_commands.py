@@ -24,6 +24,11 @@ def command(text: str) -> Command | None:
             "please remember: I live in Oslo. My dog is called Rex.",
             ["I live in Oslo.", "My dog is called Rex."],
         ),
+        (
+            "Remember that our client is Northwind and that I prefer dates in ISO format",
+            ["Our client is Northwind.", "I prefer dates in ISO format."],
+        ),
+        ("Remember that my dog is Rex and that he is nine", ["My dog is Rex and that he is nine."]),
         ("Don't forget that my employer is Acme", ["My employer is Acme."]),
         ("Can you remember that I am allergic to nuts?", ["I am allergic to nuts."]),
         ("Note that the router is in the cellar", ["The router is in the cellar."]),
