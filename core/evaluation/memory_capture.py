@@ -2,7 +2,7 @@
 
     python -m core.evaluation.memory_capture SCRIPT.jsonl ...
 
-Each line of a script is a turn with `label` (fact, correction, retraction, other, secret, distraction, answer) and,
+Each line of a script is a turn with `label` (fact, correction, retraction, other, secret, distraction, neutral, answer) and,
 where it applies, `expect` (words that a kept memory must hold) and `ends` (words of the value that it closes).
 """
 
@@ -14,7 +14,7 @@ import json
 import sys
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,8 @@ from core.memory.kinds import OWNER
 from core.memory.note import Memory
 from core.memory.service import MemoryService
 
-WANTED = frozenset({"fact", "correction", "retraction", "other"})
+# What may be kept; "neutral" turns hold something that a later turn corrects, or that one may keep or not.
+WANTED = frozenset({"fact", "correction", "retraction", "other", "neutral"})
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,8 @@ def _score(
 
 
 def _holding(memories: Sequence[Memory], words: str) -> list[Memory]:
-    return [memory for memory in memories if words in memory.value or words in memory.text]
+    wanted = words.casefold()
+    return [m for m in memories if wanted in m.value.casefold() or wanted in m.text.casefold()]
 
 
 def _is_superseded(memories: Sequence[Memory], row: dict[str, Any], day: dt.date) -> bool:
@@ -115,19 +117,35 @@ def _is_ended(memories: Sequence[Memory], words: str, day: dt.date) -> bool:
     return bool(told) and not any(memory.holds_at(day) for memory in told)
 
 
+def total(scores: Sequence[CaptureScore]) -> CaptureScore:
+    """All scripts together."""
+    sums = {
+        field.name: sum(getattr(score, field.name) for score in scores)
+        for field in fields(CaptureScore)
+        if field.name not in ("name", "junk", "missed")
+    }
+    junk = tuple(text for score in scores for text in score.junk)
+    missed = tuple(text for score in scores for text in score.missed)
+    return CaptureScore("all", junk=junk, missed=missed, **sums)
+
+
 def main() -> int:
     """Print a line for each script, and what was missed."""
     command = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     command.add_argument("scripts", metavar="SCRIPT.jsonl", type=Path, nargs="+")
+    scores = []
     for path in command.parse_args().scripts:
         score = score_script(path)
+        scores.append(score)
         print(score.line())
         for text in score.missed:
             print(f"  missed: {text}")
         for text in score.junk:
             print(f"  junk: {text}")
+    if len(scores) > 1:
+        print(total(scores).line())
     return 0
 
 

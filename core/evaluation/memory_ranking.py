@@ -22,6 +22,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from core.memory.kinds import OWNER
 from core.memory.matching import content_words
 from core.memory.note import Memory
 from core.memory.recall import Recall
@@ -86,9 +87,7 @@ def evidence_recall(folder: Path, recall: Recall, words: Recall) -> tuple[list[f
         judged[query].add(document)
     by_conversation: dict[str, list[Memory]] = defaultdict(list)
     for row in corpus:
-        by_conversation[row["id"].split(":")[0]].append(
-            Memory(row["id"], f"{row['title']} {row['text']}".strip())
-        )
+        by_conversation[row["id"].split(":")[0]].append(_turn_of(row))
     queries = [json.loads(line) for line in (folder / "queries.jsonl").read_text("utf-8").splitlines()]
     totals, asked = [0.0, 0.0, 0.0], 0
     for conversation, memories in by_conversation.items():
@@ -106,6 +105,13 @@ def evidence_recall(folder: Path, recall: Recall, words: Recall) -> tuple[list[f
             for n, top in enumerate((*tops, bm25.top(query["text"]))):
                 totals[n] += len(top & judged[query["id"]]) / len(judged[query["id"]])
     return [total / asked for total in totals], asked
+
+
+def _turn_of(row: dict[str, Any]) -> Memory:
+    """A turn as a memory about the one who speaks; speaker and day stay in its text, for every ranking alike."""
+    speaker = re.match(r"([A-Z]\w+):", row["text"])
+    text = f"{row['title']} {row['text']}".strip()
+    return Memory(row["id"], text, subject=speaker.group(1) if speaker else OWNER)
 
 
 class _BM25:

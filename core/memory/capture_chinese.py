@@ -37,7 +37,7 @@ def find_chinese(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[
         return [_made("profile", OWNER, "name", called.group("v"), "one", Dated(plain), sentence)]
     if zh.INSTRUCTION.fullmatch(plain):
         return [_made("instruction", OWNER, "instruction", "", "many", Dated(plain), sentence)]
-    told = read_change(plain, around.cued, around.topic)
+    told = read_change(sentence, around.cued, around.topic)
     found: list[Candidate] = []
     for statement in statements(plain, around.person):
         stated = _as_stated(statement)
@@ -54,15 +54,11 @@ def find_chinese(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[
 
 
 def whole_chinese(said: str) -> Candidate | None:
-    """Several sentences as news of one thing that is known, where they tell a change or an end; None where they do not."""
-    told = IN_PLACE.search(said) or WAS.search(said) or how_changed(said) == "surely"
-    over = _NO.search(said) or ENDS.search(said)
-    if not told and not over:
+    """Several sentences as news of one thing that is known, where they tell a change; None where they do not."""
+    if not (IN_PLACE.search(said) or WAS.search(said) or how_changed(said) == "surely"):
         return None
     made = _made("fact", OWNER, "", "", "many", Dated(said), said)
-    end = replace(made, value=said, action="close", loosely=True, changes="perhaps")
-    news = replace(made, action="correct", topic=said, loosely=True, when=parts_in(said), changes="surely")
-    return replace(news, otherwise=end if over else None) if told else end
+    return replace(made, action="correct", topic=said, loosely=True, when=parts_in(said), changes="surely")
 
 
 def _as_news(plain: str, sentence: str, told: ToldZh, found: list[Candidate]) -> list[Candidate]:

@@ -194,7 +194,7 @@ EVENT_RULE = re.compile(
 _STOPPED = (
     r"stopped|stop|quit|quitting|given up(?: on)?|gave up(?: on)?|give up|giving up|dropped|drop|ended|cancelled|canceled|cancel|sold|sell|left|resigned (?:from|as)|moved out of|moved away from|outgrew|lost interest in|broke up with|broken up with|"
     r"split up with|split from|split with|separated from|divorced|parted ways with|parted with|unsubscribed from|let go of|grew out of|got rid of|gotten rid of|get rid of|gave away|given away|handed in|handed over|handed back|packed in|jacked in|chucked(?: in| out)?|threw (?:out|away)|thrown (?:out|away)|"
-    r"retired (?:from|as)|stepped down (?:from|as)|stepped back from|pulled out of|dropped out of|finished with|am done with|am over|am through with|am off|am out of|am finished with|closed(?: down)?|shut down|returned|rehomed|donated|scrapped|scrap|ditched|abandoned|binned|moved on from|withdrew from|withdrawn from|"
+    r"retired (?:from|as)|stepped down (?:from|as)|step(?:ped)? back from|step(?:ped)? down (?:from|as)|pull(?:ed)? out of|drop(?:ped)? out of|bow(?:ed)? out(?: of)?|opt(?:ed)? out of|back(?:ed)? out of|finished with|am done with|am over|am through with|am off|am out of|am finished with|closed(?: down)?|shut down|returned|rehomed|donated|scrapped|scrap|ditched|abandoned|binned|moved on from|withdrew from|withdrawn from|"
     r"came off|come off|weaned myself off|deleted|uninstalled|put down|lost|took back|taken back|traded in|passed on|outgrown|retired|stood down (?:from|as)|backed out of|swore off|sworn off|kicked|cut out|cut|skipped|dumped|disbanded|folded|wrapped up|turned in|surrendered|put an end to|called off|gone off|went off|fell out with"
 )
 ENDED = (
@@ -261,7 +261,7 @@ ANSWER_WISH = re.compile(
     r"(?:I )?(?:prefer|like|want)(?: it when)? (?:you (?:to )?|your (?:answers|replies)|answers|replies|explanations).+|"
     r"(?:use|write|answer|give|keep|speak|reply|format|stick|put|show|include|avoid|skip|leave|don['’]t|do not|stop|start|call(?! me\b)|spell|quote|round)\b.*\b(?:from now on|in (?:the )?future|from here on|going forward|with me|for me always|every time|always)\b.*|"
     r"I (?:never|always|only|don['’]t ever) want .+|(?:write|speak|talk) to me (?:in|like|as|with|more|less) .+|(?:all |any )?(?:times?|units?|prices?|dates?|code|recipes?|answers?|replies|measurements|temperatures|distances)(?: (?:you|u) give me)? (?:should|must|need to|have to|has to) (?:always )?be .+|"
-    r"(?:no|zero) [\w -]+ (?:in (?:anything|any|my|your)|for me|ever|at all)\b.*)",
+    r"(?:no|zero) (?!more\b|longer\b)[\w -]+ (?:in (?:anything|any|my|your)|for me|ever|at all)\b.*)",
     re.IGNORECASE,
 )
 EXPLICIT = re.compile(

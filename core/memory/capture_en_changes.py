@@ -10,10 +10,11 @@ import re
 from dataclasses import dataclass
 
 from core.memory.capture_types import Change
-from core.memory.values import sort_of
+from core.memory.values import only_time_in, sort_of
 
 # What an old or a new value may consist of; longer is a story.
 LONGEST_WORDS = 8
+LONGEST_TOPIC = 5
 # Stands for the comma of "£6,500" while commas part clauses.
 _COMMA = "\u066c"
 
@@ -21,7 +22,7 @@ _SURE = re.compile(
     r"\b(?:correction|scratch that|strike that|i meant|i misspoke|i misremembered|i (?:was|am) (?:wrong|mistaken)|(?:got|had|said) (?:that|it|this|the \w+|my \w+) wrong|"
     r"my mistake|my bad|typo|mistyped|mixed (?:that|it|them|this) up|mix-?up|that(?:'s|’s| is| was) (?:wrong|not right|incorrect|a mistake|outdated|out of date)|let me correct|to correct|"
     r"correct (?:that|this|myself)|should (?:be|read|say|have (?:been|said))|instead|rather than|switch\w*|swap\w*|replac\w*|traded|chang\w*|moved? (?:from|to|over)|"
-    r"mov(?:ed|ing)|resched\w*|postpon\w*|pushed|upgrad\w*|transferr?ed|promoted|turned into|slip\w*|delay\w*|extend\w*|shift\w*|bump\w*|brought forward|new (?:date|time|day|deadline|landlord|boss|manager|job|place|flat|car|number)|traded|put (?:it |that )?(?:back|off|forward)|gone over to|went over to|extension|trim\w*|stuck me|sold up|change of|did I say|I lied|misspell\w*|redid|I(?:['’]ve)? (?:re)?checked|as of|down to|up to|taken over|took over|renamed|rebooked|put aside|gave way to|forget what i|ignore what i)\b",
+    r"mov(?:ed|ing)|resched\w*|postpon\w*|pushed|upgrad\w*|transferr?ed|promoted|turned into|slip\w*|delay\w*|extend\w*|shift\w*|bump\w*|brought forward|new (?:date|time|day|deadline|landlord|boss|manager|job|place|flat|car|number)|traded|put (?:it |that |them )?(?:back|off|forward|up|down)|gone over to|went over to|extension|trim\w*|stuck me|sold up|change of|did I say|I lied|misspell\w*|redid|I(?:['’]ve)? (?:re)?checked|as of|down to|up to|taken over|took over|renamed|rebooked|put aside|gave way to|forget what i|ignore what i)\b",
     re.IGNORECASE,
 )
 _PERHAPS = re.compile(
@@ -70,11 +71,11 @@ _RATHER = re.compile(
 )
 _FROM_TO = re.compile(
     r"^(?P<pre>.*?\b(?:switch\w*|chang\w*|mov\w+|swap\w*|upgrad\w*|convert\w*|went|gone|go|transferr?\w*|migrat\w*|shift\w*|push\w*|postpon\w*|resched\w*|extend\w*|brought|bumped|dropped|raised|"
-    r"delayed|transition\w*|jumped|slipped|cut|reduced|increased)\b.*?) from (?P<old>[^,;]+?) (?:over |across |back |forward |up |down )?to (?P<new>[^,;]+)$",
+    r"delayed|transition\w*|jumped|slipped|cut|reduced|increased)\b.*?) (?:from|out of) (?P<old>[^,;]+?) (?:over |across |back |forward |up |down |in)?to (?P<new>[^,;]+)$",
     re.IGNORECASE,
 )
 _SWAPPED = re.compile(
-    r"^(?:(?:I|we)(?:['’]ve| have)?|my \w+(?: has)?) (?:just |finally |recently |now |since )*(?:swapped|traded|exchanged|replaced|ditched|dumped|binned|sold|returned|dropped|left|quit|abandoned|switched|substituted|gave up|given up|traded in)(?: in| out)? "
+    r"^(?:(?:I|we|they|he|she)(?:['’]ve| have)?|(?:my|the|our) \w+(?: \w+)?(?: has|['’]s)?) (?:just |finally |recently |now |since )*(?:swapped|traded|exchanged|replaced|ditched|dumped|binned|sold|returned|dropped|left|quit|abandoned|switched|substituted|gave up|given up|traded in)(?: in| out)? "
     r"(?:my |the |our |that )?(?:old )?(?P<old>[^,;]+?) (?:for|with|by|in favou?r of|and (?:bought|got|took up|joined|started|now (?:have|drive|use|play|own))) (?P<new>[^,;]+)$",
     re.IGNORECASE,
 )
@@ -237,6 +238,9 @@ def _with_rest(old: str, rest: str, topic: str = "") -> Told:
     at_once = re.match(r"(?:leaves|starts|begins|is|are|works|lives) (?:at |on |in )?(?P<new>[^,;]+)$", rest)
     if at_once:
         return Told(rest, old, _value(at_once.group("new")), topic)
+    when = only_time_in(rest)
+    if when and not _PRONOUN.match(rest):
+        return Told(rest, old, when, topic)
     rest = re.sub(r"^(?:(?:actually|really|in fact|I meant|now|that)[, ]+)+", "", rest)
     return Told(rest, old, "" if _PRONOUN.match(rest) else _value(rest), topic)
 
@@ -335,7 +339,10 @@ def _moved_topic(plain: str) -> Told | None:
     if match is None:
         return None
     topic = match.group("topic") or match.group("topic2")
-    if re.fullmatch(r"(?:I|We|They|It|He|She|That|This)(?:\W.*)?", topic):
+    if (
+        re.fullmatch(r"(?:I|We|They|It|He|She|That|This)(?:\W.*)?", topic)
+        or len(topic.split()) > LONGEST_TOPIC
+    ):
         return None
     return Told(plain, "", _value(match.group("new")), _topic(topic))
 

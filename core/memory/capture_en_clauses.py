@@ -48,7 +48,7 @@ _PRONOUN = re.compile(
 _DROPPED = re.compile(
     r"(?:(?:still|just|finally|also|already|only|never|usually|always|mostly|now|recently|so|sadly) )*(?:(?:prefer|hate|love|live|work|moved|got|sold|quit|left|joined|started|stopped|gave|given|handed in|packed(?: in)?|jacked in|switched|changed|bought|adopted|cancelled|canceled|dropped|ditched|been|born|allergic|"
     r"can['’]?t|don['’]?t|no longer|used to|trying to|learning|studying|training for|saving for|retired|finished|broke up|split up|had|usually|never|always|not allowed|not able|based in|originally from|grew up|vegetarian|vegan|left-handed|colou?r-?blind|want|hoping to|planning to|passed|turned|signed up|enrolled|taking|taken up|took up|picked up|doing|"
-    r"swapped|traded|moving|relocated|transferred|promoted|expecting|cycle|commute|working|living|now at|now with|now in|going to)\b|[a-z]+ing (?=.*\b(?:now|these days|nowadays|instead|every|on \w+days)\b))",
+    r"swapped|traded|moving|relocated|transferred|promoted|expecting|cycle|commute|working|living|now at|now with|now in|going to)\b|[A-Za-z][a-z]+ed (?=(?:my|the|our|an?|it|out|in|up|off|back|from|to|[A-Z])\b)|[a-z]+ing (?=.*\b(?:now|these days|nowadays|instead|every|on \w+days)\b))",
     re.IGNORECASE,
 )
 _THEIR = re.compile(
@@ -85,7 +85,7 @@ _JOINT = re.compile(
     r"\s+(?:and|but|so|because|since|while|although|though)\s+(?=(?:I|we)\b|I['’]|my |our )|"
     r"\s*[,;]\s*(?:so|because|but|which|hence|therefore|that's why)\s+(?!I\b|my\b)|"
     r"\s*(?:[,;]|\s[–—-])\s*(?:and|but|so|because|since|while)?\s*(?=(?:he|she|they)(?:['’]s|['’]ve|['’]re)?\b)|\s+(?:and|but|so|because) (?=(?:he|she)\b)|"
-    r":\s+(?=(?:the|our|my|I|we|he|she)\b)|,\s*(?:and |then |but )?(?=(?:started|joined|moved|sold|quit|left|bought|now at|now with|switched|got a|got my|became|adopted|working|living|used to|never|can['’]?t|don['’]?t|prefer|hate|love|allergic|no longer)\b)"
+    r",\s*(?=(?:the|our|my) [a-z]+(?: [a-z]+)? (?:is|are|will|was|has|['’]s)\b)|:\s+(?=(?:the|our|my|I|we|he|she)\b)|,\s*(?:and |then |but )?(?=(?:started|joined|moved|sold|quit|left|bought|now at|now with|switched|got a|got my|became|adopted|working|living|used to|never|can['’]?t|don['’]?t|prefer|hate|love|allergic|no longer)\b)"
 )
 # "For the party: ...", "In my free time I ...": what stands before the clause and says neither who nor what.
 _ADVERBIAL = re.compile(

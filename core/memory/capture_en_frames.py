@@ -121,6 +121,10 @@ _THE_DATE = re.compile(
     re.IGNORECASE,
 )
 _OF_A_PROJECT = re.compile(r"^(?:the |our |my )?(?P<attribute>deadline|due date|launch(?: date)?|release(?: date)?|submission|kick-?off|go-?live(?: date)?|budget|delivery(?: date)?|handover|demo|cut-?off|code freeze|final review) (?:for|of|on) (?:the |our |my )?(?P<project>.+)$|^(?P<project2>.+?)(?:['’]s)? (?P<attribute2>deadline|due date|launch(?: date)?|release(?: date)?|submission|kick-?off|go-?live(?: date)?|budget|delivery(?: date)?|handover|demo|cut-?off|code freeze)$", re.IGNORECASE)  # fmt: skip
+_BARE_PART = re.compile(
+    r"(?:the |our |my )?(?:new )?(?:deadline|due date|launch(?: date)?|release(?: date)?|submission|delivery(?: date)?|cut-?off)",
+    re.IGNORECASE,
+)
 _SOON = re.compile(
     r"\b(?:today|tonight|tomorrow|this (?:morning|afternoon|evening)|in (?:a|an|\d+|ten|five|twenty) (?:minutes?|hours?))\b",
     re.IGNORECASE,
@@ -220,7 +224,7 @@ def _has(rest: str) -> Said | None:
         return None
     what = match.group("what").strip()
     sure = _HAD_FOR_LONG.search(what) is not None
-    thing = re.match(r"(?:an?|the|two|three|four|five|six|\d+|my own) ", what) is not None
+    thing = re.match(r"(?:an?|the|two|three|four|five|six|\d+|my own) |[A-Z]\w", what) is not None
     if _NOT_HAD.match(what) or not (sure or thing or AGAIN.search(what)) or (_SOON.search(what) and not sure):
         return None
     return Said("profile", "has", re.sub(r"^(?:an?|the) ", "", what))
@@ -339,9 +343,11 @@ def on_a_date(text: str) -> Said | None:
         or len(value.split()) > 6
     ):
         return None
+    if _BARE_PART.fullmatch(what):
+        return None  # of which project, only what is known can tell
     if re.match(
         r"(?:I|We|It|He|She|They|You|That|This|There|What|When|Then|See|Until|And|But|So|No|Yes|Maybe|Not|Is|Are|Do|Put|Set|Make|Add|Give|Send|Write|Plan|Move|Book|In|On|At|From|By)\b",
-        what,
+        text,
         re.IGNORECASE,
     ):
         return None

@@ -48,7 +48,7 @@ MAY_END = re.compile(
 
 # Something new stands where something else stood.
 IN_PLACE = re.compile(
-    r"\b(?:instead|rather|from (?:next|then|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)|as of|in its place|replacement|switch\w*|swap\w*|chang\w+|moved?(?! out)|moving|traded|upgrad\w*|took up|taken up|over to|so it['’]s|finally got|got an?|bought|bumped|shifted|pushed|push|put (?:it |that )?(?:back|off|forward)|make (?:it|that)|renamed|used to .* but)\b",
+    r"\b(?:instead|rather|from (?:next|then|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)|as of|in its place|replacement|switch\w*|swap\w*|chang\w+|moved?(?! out)|moving|traded|upgrad\w*|took up|taken up|over to|so it['’]s|finally got|got an?|bought|bumped|shifted|pushed|push|put (?:it |that |them )?(?:back|off|forward|up|down)|(?:up|down) to|make (?:it|that)|renamed|used to .* but)\b",
     re.IGNORECASE,
 )
 # ... or says that something was so, or was said.

@@ -25,6 +25,7 @@ from core.memory.capture_en_words import NATIONALITIES
 from core.memory.capture_types import NOWHERE, Around, Candidate, Change, or_else
 from core.memory.dates import Dated, take_dates
 from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED, attribute_key, usual_cardinality
+from core.memory.news import BESIDE
 from core.memory.values import parts_in, sort_of
 
 # A longer "value" is a story, not a value.
@@ -63,15 +64,12 @@ def find_english(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[
 
 
 def whole_english(said: str) -> Candidate | None:
-    """Several sentences as news of one thing that is known, where they tell a change or an end; None where they do not."""
+    """Several sentences as news of one thing that is known, where they tell a change; None where they do not."""
     plain = spelled_out(said)
-    told = IN_PLACE.search(plain) or NOW.search(plain) or WAS.search(plain)
-    if not told and not MAY_END.search(plain):
+    if not (IN_PLACE.search(plain) or NOW.search(plain) or WAS.search(plain)):
         return None
     made = _made("fact", OWNER, "", "", "many", Dated(plain), said)
-    end = replace(made, value=plain, action="close", loosely=True, changes="perhaps")
-    news = replace(made, action="correct", topic=plain, loosely=True, when=parts_in(plain), changes="surely")
-    return replace(news, otherwise=end if MAY_END.search(plain) else None) if told else end
+    return replace(made, action="correct", topic=plain, loosely=True, when=parts_in(plain), changes="surely")
 
 
 def _in_own_words(said: str, told: Told, found: list[Candidate]) -> list[Candidate]:
@@ -117,10 +115,12 @@ def _with_news(candidate: Candidate, said: str) -> Candidate:
     loose = candidate.action == "add" and (dated or candidate.cardinality == "many")
     if not loose or candidate.kind == "instruction":
         return candidate
-    over = MAY_END.search(said) is not None and not candidate.instead_of and candidate.changes != "surely"
+    own = candidate.value or said
+    over = MAY_END.search(own) is not None and not candidate.instead_of and candidate.changes != "surely"
     known = candidate.attribute in SINGLE_VALUED | MANY_VALUED and candidate.attribute != "fact"
     ends = over and not known and not dated and candidate.subject == OWNER and not IN_PLACE.search(said)
-    changes = candidate.changes or ("perhaps" if IN_PLACE.search(said) or NOW.search(said) else "")
+    told = (IN_PLACE.search(said) or NOW.search(said)) and not BESIDE.search(said)
+    changes = candidate.changes or ("perhaps" if told else "")
     return replace(candidate, when=parts_in(said), may_end=ends, changes=changes)
 
 

@@ -13,9 +13,17 @@ from core.memory.capture_chinese import find_chinese, whole_chinese
 from core.memory.capture_en_changes import read_change, says_wrong
 from core.memory.capture_en_clauses import clauses, without_lead
 from core.memory.capture_english import find_english, sentence_case, whole_english
-from core.memory.capture_types import EXPLICIT_CONFIDENCE, NOWHERE, Around, Candidate, Skipped, Turn
+from core.memory.capture_types import (
+    EXPLICIT_CONFIDENCE,
+    NOWHERE,
+    Around,
+    Candidate,
+    Skipped,
+    Turn,
+    said_in,
+)
 from core.memory.kinds import OWNER
-from core.memory.secrets_guard import find_secret
+from core.memory.secrets_guard import told_beside
 from core.models.sentences import split_sentences
 
 OWNER_ROLES = frozenset({"user", "owner", "human", "me"})
@@ -80,9 +88,7 @@ def _whole_turn(turn: Turn, items: Sequence[Candidate | Skipped]) -> Iterator[Ca
     """A short turn of several sentences as one piece of news: the old value may stand in one, the new one in another."""
     said = own_words(turn.text)
     chinese = _HAN.search(turn.text) is not None
-    told = not any(why_not(sentence) for sentence in said) and not any(
-        find_secret(each) for each in (turn.text, *said)
-    )
+    told = not any(why_not(each) or told_beside(each, turn.text) for each in said)
     if (
         not 1 < len(said) <= MOST_SENTENCES
         or not told
@@ -91,7 +97,7 @@ def _whole_turn(turn: Turn, items: Sequence[Candidate | Skipped]) -> Iterator[Ca
         return
     news = (whole_chinese if chinese else whole_english)(" ".join(said))
     if news is not None:
-        yield replace(news, turn=turn, quote=turn.text.strip(), last_resort=True)
+        yield replace(said_in(news, turn, turn.text.strip()), last_resort=True)
 
 
 def _followed(items: list[Candidate | Skipped]) -> list[Candidate | Skipped]:
@@ -121,7 +127,7 @@ def capture_turn(turn: Turn, around: Around = NOWHERE, asked: str = "") -> Itera
         if foreign:
             yield Skipped(sentence, foreign, turn)
             continue
-        secret = find_secret(sentence)
+        secret = told_beside(sentence, f"{asked} {turn.text}")
         if secret:
             yield Skipped(hidden(sentence), f"holds what looks like {secret}", turn)
             continue
@@ -177,7 +183,7 @@ def _of_sentence(sentence: str, turn: Turn, around: Around) -> Iterator[Candidat
     found = find_chinese(stated, turn.day, around) if chinese else find_english(stated, turn.day, around)
     if not found:
         yield Skipped(sentence, NOTHING_LASTING, turn)
-    yield from (replace(each, turn=turn) for each in found)
+    yield from (said_in(each, turn, each.quote) for each in found)
 
 
 def _before_question(sentence: str) -> str:

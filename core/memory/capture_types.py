@@ -86,6 +86,12 @@ class Candidate:
     turn: Turn | None = None
 
 
+def said_in(candidate: Candidate, turn: Turn, quote: str) -> Candidate:
+    """The candidate, and whatever is meant in its place, with the turn and the words that it comes from."""
+    otherwise = said_in(candidate.otherwise, turn, quote) if candidate.otherwise else None
+    return replace(candidate, turn=turn, quote=quote, otherwise=otherwise)
+
+
 def or_else(found: list[Candidate], more: list[Candidate]) -> list[Candidate]:
     """What was found with news of the whole sentence.
 

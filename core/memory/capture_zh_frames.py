@@ -56,6 +56,9 @@ _IS = re.compile(
 _ENDS_ON = re.compile(
     r"(?P<what>[^，,。；;\s\d你他她]{2,12}?)(?:在|是|于)?(?P<value>(?:明年|今年|下个?月|这个?月|下?周)?(?:\d|[一二三四五六七八九十]|周|星期|礼拜|月)[^，,。；;\s]{0,8}?[日号月底初末一二三四五六天])(?:之?前)?(?:截止|到期|开始|结束|上线|发布|开庭|交稿|交|提交|考试|出发|起飞|开学|开幕|开机|结婚|举行|举办|开会|答辩|面试|手术|复查|开业|发货|交房|搬家)(?:了)?$"
 )
+_HELD_AT = re.compile(
+    r"(?P<what>[^，,。；;\s你他她]{2,10}?)(?:改在|定在|放在|在)(?P<value>[\u4e00-\u9fffA-Za-z]{2,10}?)(?:办|举行|举办|开|上课|考|集合|拍|排练|训练|见面)(?:了)?$"
+)
 _NOT_WHAT = re.compile(
     r"^(?:这|那|它|他|她|你|谁|哪|什么|怎么|问题|意思|原因|重点|关键|结果|答案|说的|看的|想的|主要|其实|最后|现在|今天|昨天|明天|应该|可能|好像|只|还|就|不|都|也|真|确实|但|可|所以|因为|如果|要|先|再|又)"
 )
@@ -136,6 +139,10 @@ def of_a_thing(clause: str) -> SaidZh | None:
         return SaidZh(
             "event", re.sub(r"^(?:我们?的?|咱们?的?)", "", ends.group("what")), ends.group("value"), "one"
         )
+    there = _HELD_AT.match(clause)
+    if there and _TITLES.search(there.group("what")):
+        what = re.sub(r"^(?:我们?的?|咱们?的?)", "", there.group("what"))
+        return SaidZh("event", f"{what}地点", there.group("value"), "one")
     match = _IS.match(clause)
     if match is None or REQUEST.search(clause):
         return None
@@ -149,7 +156,7 @@ def of_a_thing(clause: str) -> SaidZh | None:
         return None
     sort = sort_of(value)
     timed = sort in ("date", "weekday", "day", "month") or (
-        sort == "time" and _MINE.search(clause) is not None
+        sort == "time" and (_MINE.search(clause) or _TITLES.search(what)) is not None
     )
     if timed and (_TITLES.search(what) or _MINE.match(clause) or match.group("be") not in ("是", "在", "为")):
         return SaidZh("event", what, value, "one")

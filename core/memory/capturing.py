@@ -17,7 +17,6 @@ from core.memory.review import Proposal, fingerprint
 from core.memory.writing import Draft
 from core.models.base import ChatModel
 
-
 # A turn with one of these has been understood.
 CHANGING = frozenset({"superseding", "shortened"})
 
@@ -78,7 +77,9 @@ def keep_all(
     kept: list[Kept] = []
     skipped: list[Skipped] = []
     for candidate in candidates:
-        if candidate.last_resort and any(each.status in CHANGING and _of_turn(each, candidate) for each in kept):
+        if candidate.last_resort and any(
+            each.status in CHANGING and _of_turn(each, candidate) for each in kept
+        ):
             continue
         if not candidate.explicit and fingerprint(candidate, now) in refused:
             skipped.append(Skipped(candidate.quote, "you turned this down before", candidate.turn))

@@ -10,12 +10,13 @@ from dataclasses import dataclass, replace
 
 from core.errors import UserInputError
 from core.memory.capture_types import Candidate
+from core.memory.correcting import corrected
 from core.memory.errors import NoSuchMemory
 from core.memory.kinds import CARDINALITIES, KINDS, attribute_key, normal, subject_key, usual_cardinality
 from core.memory.note import Memory, Source
 from core.memory.secrets_guard import refuse_secrets
 from core.memory.supersede import Placement, Status, close, place
-from core.memory.targets import corrected, corrected_by, ended_by, pointed_at, replaced_by
+from core.memory.targets import corrected_by, ended_by, pointed_at, replaced_by
 from core.memory.writing import Draft
 
 _UNWRITABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\ufeff\ud800-\udfff]")

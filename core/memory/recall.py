@@ -40,6 +40,9 @@ HALF_LIFE_DAYS = 30.0
 _JUST_ABOVE = 1e-6
 # Among memories that pass the floor: enough to put a newer statement of the same thing first.
 RECENCY_WEIGHT, IMPORTANCE_WEIGHT = 0.12, 0.08
+# ... and whatever is about somebody whom the question names before what only mentions them. On LoCoMo, whose turns
+# have speakers, 0.05 to 0.2 find between 0.9 and 1.4 points more of the evidence.
+SUBJECT_WEIGHT = 0.1
 # Two memories of one subject this close speak of one thing, and the newer one goes first. Of LongMemEval's pairs of an old and a new
 # statement 93 % are closer, of all pairs of its turns 5 %.
 ALIKE_COSINE = 0.42
@@ -167,6 +170,7 @@ class Recall:
             return Recollection(())
         question = with_subject(question, recent, {memory.subject for memory in prepared.memories})
         relevance, words, degraded = self._relevance(prepared, question)
+        asked = _asked_about(prepared.memories, question)
         floor = FLOOR_WORDS_ONLY if relevance is words else FLOOR
         relevance = _lowered(relevance, prepared, unhelpful or {})
         valid = [
@@ -176,7 +180,9 @@ class Recall:
         own = {i for i in valid if conversation and prepared.memories[i].source.conversation == conversation}
         open_to_it = [i for i in valid if i not in own]
         near = [
-            _recalled(prepared.memories[i], float(relevance[i]), float(words[i]), day, uses or {}, False)
+            _recalled(
+                prepared.memories[i], float(relevance[i]), float(words[i]), day, uses or {}, False, asked
+            )
             for i in valid
             if relevance[i] >= floor
         ]
@@ -197,12 +203,28 @@ class Recall:
         if self._prepared is None:
             return []
         relevance, words, _ = self._relevance(self._prepared, question)
+        asked = _asked_about(self._prepared.memories, question)
         found = [
-            _recalled(memory, float(relevance[i]), float(words[i]), day, {}, False)
+            _recalled(memory, float(relevance[i]), float(words[i]), day, {}, False, asked)
             for i, memory in enumerate(self._prepared.memories)
             if memory.holds_at(day)
         ]
         return _newer_first(sorted(found, key=_best_first), self._prepared)
+
+    def embed_some(self) -> tuple[int, int]:
+        """Embed a few of the memories last made ready that have no vector yet: how many, and how many are left.
+
+        Raises ModelUnavailable.
+        """
+        prepared = self._prepared
+        if prepared is None or self._store is None:
+            return 0, 0
+        texts = [_said(memory) for memory in prepared.memories]
+        embedded = self._store.embed(texts, EMBEDDED_AT_ONCE)
+        left = self._store.missing(texts)
+        if embedded and not left:
+            self._store.save()
+        return embedded, left
 
     def _languages_of(self, texts: Sequence[str]) -> list[str]:
         """The language of each text; what was looked at for the last version is known still."""
@@ -293,11 +315,24 @@ def importance(memory: Memory, uses: int) -> float:
     return min(1.0, base + (PIN_IMPORTANCE if memory.pinned else 0.0) + min(USES_MOST, USES_STEP * uses))
 
 
+def _asked_about(memories: Iterable[Memory], question: str) -> frozenset[str]:
+    """The subjects that a question names, other than its owner."""
+    known = {memory.subject for memory in memories if subject_key(memory.subject) != OWNER}
+    return frozenset(subject for subject in known if _named_at(subject, question) >= 0)
+
+
 def _recalled(
-    memory: Memory, relevance: float, words: float, day: dt.date, uses: Mapping[str, int], always: bool
+    memory: Memory,
+    relevance: float,
+    words: float,
+    day: dt.date,
+    uses: Mapping[str, int],
+    always: bool,
+    asked: frozenset[str] = frozenset(),
 ) -> Recalled:
     score = (
         relevance
+        + (SUBJECT_WEIGHT if memory.subject in asked else 0.0)
         + RECENCY_WEIGHT * recency(memory, day)
         + IMPORTANCE_WEIGHT * importance(memory, uses.get(memory.id, 0))
     )

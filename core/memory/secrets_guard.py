@@ -28,27 +28,56 @@ _STATED = re.compile(
     re.IGNORECASE,
 )
 _STATED_ZH = re.compile(
-    rf"(?:{_SECRET_ZH})[^。！？\n]{{0,12}}?(?:是|为|叫|改成了?|设成了?|设为|:|=|就是)\s*(?P<value>[^。！？\n]+)"
+    rf"(?:{_SECRET_ZH})[^。！？\n]{{0,12}}?(?:是|为|叫|改成了?|设成了?|设为|:|=|就是|就用|用的|设的|写的)\s*(?P<value>[^。！？\n]+)"
 )
 _DIRECT = re.compile(rf"\b(?:{_WORD_FOR_SECRET})\b\s+(?P<value>(?=\S*\d)[^\s,.;]{{3,}})", re.IGNORECASE)
 _DIRECT_ZH = re.compile(rf"(?:{_SECRET_ZH})\s*(?P<value>[A-Za-z0-9!@#$%^&*_\-]{{3,}})")
 
 _NUMBER_NAMED = re.compile(
-    r"\b(?:passport|social security|ssn|national id(?:entity)?|identity card|id card|id number|driver'?s? licen[cs]e|"
-    r"tax id|tax number|insurance number|nhs number|credit card|debit card|bank card|card number|account (?:no\.?|number)|"
-    r"bank account|iban|routing number|sort code|visa card|mastercard)\b[^\n]{0,40}?(?P<value>\d[\d\s-]{4,}\d|[a-z]{1,2}\d{6,9}|\d{2}-\d{2}-\d{2})",
+    r"\b(?:passport|social (?:security|insurance)|ssn|national (?:id(?:entity)?|insurance)|ni (?:number|no)|nino|identity (?:card|number|code)|id (?:card|number|no\.?)|"
+    r"personal (?:identity )?(?:number|code)|personnummer|cpr|bsn|codice fiscale|curp|aadhaar|tfn|medicare|medicaid|nhs|health (?:card|insurance|number)|insurance (?:number|no)|"
+    r"driver['’]?s? licen[cs]e|driving licen[cs]e|licen[cs]e (?:number|no)|tax (?:id|number|file)|steuer\w*|credit card|debit card|bank card|visa|mastercard|amex|card (?:number|no|ending)?|account (?:no\.?|number)|"
+    r"bank account|iban|routing number|sort code|swift)\b[^\n]{0,40}?(?P<value>\d[\d\s-]{4,}\d|[a-z]{1,2} ?\d{6,9}|\d{2}-\d{2}-\d{2})",
     re.IGNORECASE,
 )
 _NUMBER_NAMED_ZH = re.compile(
-    r"(?:身份证|护照|社保|驾驶证|驾照|银行卡|信用卡|储蓄卡|卡号|账号|帐号|账户|户头|社会保障|港澳通行证|公积金)[^\n]{0,16}?"
+    r"(?:身份证|护照|社保|医保|驾驶证|驾照|银行卡|信用卡|储蓄卡|工资卡|存折|卡号|账号|帐号|账户|户头|社会保障|港澳通行证|公积金|通行证|军官证|居住证|证件)[^\n]{0,16}?"
     r"(?P<value>[A-Za-z]{0,2}\d[\d\s-]{4,}[\dXx])"
+)
+# A code for a lock, told with what it opens; a post code or a course code opens nothing.
+_CODE = re.compile(
+    r"\b(?:pin|otp|passcode|combination|combo|cvv|cvc|(?:door|gate|alarm|safe|lock|locker|entry|access|security|keypad|garage|building|lockbox|key ?safe|padlock|unlock|verification|one-time|login|sms|2fa|wi-?fi|voicemail|sim|puk|burglar alarm|front door) ?(?:code|number|pin)?)\b"
+    r"[^.\n\d]{0,40}?(?!(?:19|20)\d{2}(?!\d))(?P<value>\d{1,2}[- ./]\d{1,2}[- ./]\d{1,2}(?!\d)|\d(?:[ -]?\d){3,9})(?![\d/:.]*\d)(?! ?(?:pm|am|euros?|pounds|dollars|people|km|miles|years))",
+    re.IGNORECASE,
+)
+_CODE_ZH = re.compile(
+    r"(?:取件码|提货码|动态码|验证码|校验码|门锁|门禁|保险柜|保险箱|开锁|解锁|支付|取款|提款|登录|开机|锁屏|邀请码|授权码|识别码|密保|暗号|尾号)[^\n\d，。]{0,12}(?P<value>\d(?:[ -]?\d){3,9})"
+)
+# A word for a secret with something like one behind it, whatever stands between.
+_NEAR = re.compile(
+    rf"\b(?:{_WORD_FOR_SECRET})s?\b(?! (?:manager|safe|policy|reset|hint|generator|field|length|rules?|app|vault|store)\b)[^.?!\n]{{0,30}}?(?<![\w./-])(?!(?:19|20)\d{{2}}(?!\w))(?=[^\s,;]*\d)(?P<value>[^\s,;.]{{4,}})(?! ?(?:characters|digits|letters|times|days|weeks|months|years|dollars|euros|pounds|people|am|pm|tokens))",
+    re.IGNORECASE,
+)
+_NEAR_ZH = re.compile(
+    rf"(?:{_SECRET_ZH})[^。！？\n]{{0,20}}?(?<![A-Za-z0-9./])(?!(?:19|20)\d{{2}}年)(?=[A-Za-z!@#$%^&*_-]*\d)(?P<value>[A-Za-z0-9!@#$%^&*_.-]{{4,}})(?!\s?(?:位|个|年|次|天|块|元|号|月|点))"
+)
+# Somebody signs in: a name and what goes with it.
+_SIGN_IN = re.compile(
+    r"\b(?:log|sign)(?:s|ged|ging|ning|ned)? (?:me |you |us )?(?:in|on)(?:to \S+)? (?:as|with) \S+ (?:with|and|using|/|,) \S+|\bssh \S+[^\n]{0,20}?(?:口令|密码|pass)\s*\S+|"
+    r"\b(?:user(?:name)?|login|account)\b[ :=]+\S+[^\n]{0,12}\b(?:pass(?:word|phrase|wd)?|pw|pwd)\b[ :=]*\S+|\bpass(?:word|phrase|wd|code)\b(?: (?:is|was|for \S+(?: \S+)?))?[ :=]+(?=\S*[\d!@#$%^&*?])\S{5,}",
+    re.IGNORECASE,
+)
+# Words of a wallet: many short ones in a row behind their name.
+_PHRASE = re.compile(
+    r"\b(?:seed|recovery|backup|mnemonic|secret|wallet)(?: recovery)?(?: phrase| words?| seed)?\b[^\n]{0,40}?(?:\b[a-z]{3,8}\b[ ,]+){5,}[a-z]{3,8}\b",
+    re.IGNORECASE,
 )
 # Said the other way round, or with a word that means a secret only beside a number.
 _ROUNDABOUT = re.compile(
     r"\b\d[\d -]{2,10}\d?\b[^.\n]{0,20}\b(?:as|is) (?:my|the|our) (?:pin|pass ?code|code|password)\b|"
     r"\b(?:set|changed?|reset)\b[^.\n]{0,20}\b(?:password|passphrase|pin|passcode)\b to (?!something|an?\b|the\b|it\b|be\b|that\b)\S+|"
     r"\b(?:log-?in|credentials?)\s*[:=]\s*\S+\s*[/|,]\s*\S+|\b(?:pw|pwd)\s*[:=]\s*\S+|\b(?:my|the|our) pass (?:is|:|=)\s*(?=\S*\d)\S+|"
-    r"\b(?:safe|lock|padlock|door|gate|alarm)\b[^.\n]{0,20}\b(?:opens|unlocks)\b[^.\n]{0,10}\d{2}|"
+    r"\b(?:safe|lock|padlock|door|gate|alarm)\b[^.\n]{0,20}\b(?:opens|unlocks)\b(?! at)[^.\n]{0,10}\d{2}|"
     r"(?-i:\b[A-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D]\b)",
     re.IGNORECASE,
 )
@@ -59,6 +88,22 @@ _KNOWN_KEYS = re.compile(
     r"\bnpm_[A-Za-z0-9]{30,}|\bpypi-[A-Za-z0-9_-]{30,}|\bAGE-SECRET-KEY-|://[^/\s:@]+:[^/\s:@]+@"
 )
 _CARD = re.compile(r"(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.])")
+# Groups as they stand on cards count without a right check digit; who mistypes one has still told it.
+_CARD_GROUPS = re.compile(
+    r"(?<![\d-])\d{4}([ -])\d{4}\1\d{4}\1\d{3,4}(?:\1\d{1,3})?(?![\d-])|(?<!\d)3\d{3}[ -]\d{6}[ -]\d{5}(?!\d)"
+)
+_PERSONAL = re.compile(r"(?<![\d-])(?:19|20)?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[-+]\d{4}(?![\d-])")
+# Letters, digits and signs together are a password, whatever stands beside it; not an address or a link.
+_STRONG = re.compile(
+    r"(?<![\w@/.:#])(?=[^\s，。]*[A-Za-z])(?=[^\s，。]*\d)(?=[^\s，。]*[!@#$%^&*?~])(?![\w.+-]+@[\w-]+\.)(?!\w+://)[A-Za-z\d!@#$%^&*?~_+=-]{8,}(?![\w@/])"
+)
+_ABOUT_SECRETS = re.compile(
+    rf"\b(?:{_WORD_FOR_SECRET}|safe|alarm|lock|log-?in|sign in|credentials?)\b|{_SECRET_ZH}|保险柜|保险箱|门锁|登录",
+    re.IGNORECASE,
+)
+_LIKE_A_CODE = re.compile(
+    r"(?<![\d.,:/])(?!(?:19|20)\d{2}(?!\d))\d{4,10}(?![\d,:/]|\.\d)|(?<!\d)\d{1,2}-\d{1,2}-\d{1,2}(?!\d)|(?<![\w@])(?=\w*\d)(?=\w*[A-Za-z])[\w!@#$%^&*?-]{7,}(?![\w@])"
+)
 _SSN = re.compile(r"(?<![\d-])(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\d-])")
 _CHINESE_ID = re.compile(
     r"(?<!\d)[1-9]\d{5}(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?!\d)"
@@ -86,6 +131,14 @@ def find_secret(text: str) -> str:
         if found(plain):
             return name
     return ""
+
+
+def told_beside(sentence: str, beside: str) -> str:
+    """What kind of secret a sentence holds when the words `beside` it speak of one: "Came about the safe. Set it to 19-04-52."."""
+    known = find_secret(sentence)
+    if known or not _ABOUT_SECRETS.search(unicodedata.normalize("NFKC", beside)):
+        return known
+    return "a password or code" if _LIKE_A_CODE.search(unicodedata.normalize("NFKC", sentence)) else ""
 
 
 def refuse_secrets(*texts: str) -> None:
@@ -159,8 +212,17 @@ _TESTS: tuple[tuple[str, Callable[[str], object]], ...] = (
     ("a key or token", _KNOWN_KEYS.search),
     ("a password or code", _states_secret),
     ("a password or code", _ROUNDABOUT.search),
+    ("a password or code", _CODE.search),
+    ("a password or code", _NEAR.search),
+    ("a password or code", _NEAR_ZH.search),
+    ("a password or code", _CODE_ZH.search),
+    ("a password or code", _SIGN_IN.search),
+    ("a password or code", _STRONG.search),
+    ("a recovery phrase", _PHRASE.search),
     ("an identity or account number", _named_number),
     ("a card number", _has_card),
+    ("a card number", _CARD_GROUPS.search),
+    ("an identity number", _PERSONAL.search),
     ("an identity number", _SSN.search),
     ("an identity number", _CHINESE_ID.search),
     ("a bank account number", _has_iban),

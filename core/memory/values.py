@@ -47,7 +47,7 @@ _PARTS: dict[str, re.Pattern[str]] = {
     ),
     "month": re.compile(rf"\b{_MONTHS}(?=\W|$)|{_ZH_NUMBER}月(?:份)?", re.IGNORECASE),
     "day": re.compile(
-        rf"\b\d{{1,2}}(?:st|nd|rd|th)\b|\bthe (?:{'|'.join(_ORDINALS)})\b|{_ZH_NUMBER}[号日]", re.IGNORECASE
+        rf"\b\d{{1,2}}(?:st|nd|rd|th)\b|\bthe (?:{'|'.join(_ORDINALS)})\b|(?<![零一二三四五六七八九十百\d])(?:[12]?\d|3[01]|[一二三]?十[一二三四五六七八九]?|[一二三四五六七八九])[号日]", re.IGNORECASE
     ),
     "year": re.compile(r"\b(?:19|20)\d{2}\b年?|(?:19|20)\d{2}年"),
 }  # fmt: skip
@@ -94,10 +94,10 @@ def sort_of(value: str) -> Sort:
             return name
     if re.fullmatch(r"(?:19|20)\d{2}年?", plain):
         return "year"
-    if _NUMBER.fullmatch(plain):
-        return "number"
     if _MEASURE.fullmatch(plain):
         return "amount"
+    if _NUMBER.fullmatch(plain):
+        return "number"
     if _AMOUNT.fullmatch(_LEADING.sub("", plain)):
         return "amount"
     return "name" if _NAME.match(plain) else "phrase"
