@@ -58,6 +58,7 @@ def open_service(options: argparse.Namespace, models: bool = False) -> MemorySer
 
     paths = ProfilePaths(options.profile.expanduser().absolute()) if options.profile else default_profile()
     place = vault_place(paths, Settings(paths.settings))
+    place.check()
     return MemoryService.open(
         place.folder, _models(paths) if models else None, place.inside_existing, beside=paths.root
     )

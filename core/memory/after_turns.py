@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from core.catalog.conversations import ConversationStore
 from core.catalog.records import Message
 from core.errors import FootnoteError
 from core.memory.capture_types import Turn
+from core.memory.errors import NoSuchMemory, NoteBroken, SecretRefused
 from core.memory.keeper import MemoryKeeper
 from core.models.base import ChatModel
 
@@ -28,8 +30,13 @@ if TYPE_CHECKING:
 WAITING = json.dumps({"capture": "waiting"})
 # After a failure of the vault: often enough to be done soon after it was mended.
 RETRY_S = 30.0
+# What is wrong with a turn itself stays wrong: it is told as skipped, and the next ones have their turn.
+OF_THE_TURN = (NoteBroken, SecretRefused, NoSuchMemory)
 # Read beside a turn to understand "no, I meant Lyon" and "she".
 TURNS_BEFORE = 10
+
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -77,10 +84,15 @@ class AfterTurns:
             return None
         try:
             counts = self._look_through(waiting)
+        except OF_THE_TURN:
+            counts = {"kept": 0, "proposed": 0, "skipped": 1}
         except FootnoteError as error:
             self.problem = error
             self._retry_at = time.monotonic() + RETRY_S
             return None
+        except Exception:  # the boundary: what a bug makes of one turn must not cost the turns after it
+            log.exception("turn %d was not looked through", waiting.id)
+            counts = {"kept": 0, "proposed": 0, "skipped": 1}
         self.problem = None
         with self._catalogue.transaction():
             self._conversations.set_payload(waiting.id, json.dumps({"capture": "done", **counts}))

@@ -8,7 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.memory.place import SETTING, VaultPlace, check_existing, move_vault, vault_place
+from core.errors import UserInputError
+from core.memory.place import SETTING, VaultPlace, check_existing, copy_vault, drop_vault, vault_place
 from core.memory.uses import USES_FILE, CitedUses
 from core.paths import ProfilePaths
 from core.settings import Settings
@@ -59,7 +60,7 @@ class MemoryKeeper:
     @contextmanager
     def use_if_there(self) -> Iterator[MemoryService | None]:
         """The vault, or None where none was made yet."""
-        if not self.place.exists:
+        if not self._there():
             yield None
             return
         with self.use() as service:
@@ -68,7 +69,7 @@ class MemoryKeeper:
     @contextmanager
     def recall_if_there(self) -> Iterator[VaultRecall | None]:
         """Only what questions need of the vault, or None where none was made yet."""
-        if not self.place.exists:
+        if not self._there():
             yield None
             return
         with self._watched() as recall:
@@ -83,18 +84,35 @@ class MemoryKeeper:
 
     def move(self, folder: Path, existing: bool) -> None:
         """Put the vault into another folder, or use the one that is there. Raises UserInputError, VaultError."""
-        folder = folder.expanduser().absolute()
+        folder = _from_the_root(folder)
         with self._lock:
             if existing:
-                check_existing(folder)
+                check_existing(folder, self._profile.root)
+                self._settings.update({SETTING: str(folder)})
             else:
-                with self.recall_if_there() as recall:
-                    if recall is not None:
-                        recall.vault.sync()  # what was edited by hand goes along as a commit
-                move_vault(self.place, folder)
-            self._settings.update({SETTING: str(folder)})
+                self._move(folder)
             self._open()
             self._changed()
+
+    def _move(self, folder: Path) -> None:
+        """Copy, point there, remove: whatever ends it between two of them leaves a whole vault in use."""
+        old = self.place
+        with self.recall_if_there() as recall:
+            if recall is None:
+                copy_vault(old, folder)
+                self._settings.update({SETTING: str(folder)})
+                return
+            with recall.vault.lock.held():
+                recall.vault.sync()  # what was edited by hand goes along as a commit
+                copy_vault(old, folder)
+                self._settings.update({SETTING: str(folder)})
+            drop_vault(old.folder, folder)
+
+    def _there(self) -> bool:
+        """Whether there is a vault. Raises UserInputError for a place at which none can be."""
+        place = self.place
+        place.check()
+        return place.exists
 
     @contextmanager
     def _watched(self) -> Iterator[VaultRecall]:
@@ -110,7 +128,8 @@ class MemoryKeeper:
 
     def _open(self) -> VaultRecall:
         place = self.place
-        if self._recall is None or place != self._opened_at or not place.exists:
+        gone = self._recall is not None and not self._recall.vault.git.directory.exists()
+        if self._recall is None or place != self._opened_at or gone:
             self._recall, self._service = self._opened_anew(), None
             self._opened_at = place
         return self._recall
@@ -119,5 +138,15 @@ class MemoryKeeper:
         from core.memory.vault import Vault
         from core.memory.vault_recall import VaultRecall
 
-        vault = Vault(self.place.folder, self.place.inside_existing)
+        place = self.place
+        place.check()
+        vault = Vault(place.folder, place.inside_existing)
         return VaultRecall(vault, self._models, self._profile.root, self.uses)
+
+
+def _from_the_root(folder: Path) -> Path:
+    """The folder as its owner means it. Raises UserInputError for one without a place."""
+    try:
+        return folder.expanduser()
+    except RuntimeError as error:
+        raise UserInputError(f"There is no folder {folder}.", "Name the whole path.") from error

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from core.errors import UserInputError
 from core.memory.repository import find_repository
-from core.memory.vault_files import FOLDERS, refused
+from core.memory.vault_files import FOLDERS, MEMORIES, refused
 from core.paths import ProfilePaths
 from core.settings import Settings
 
@@ -21,11 +21,35 @@ class VaultPlace:
 
     folder: Path
     inside_existing: bool
+    profile: Path | None = None  # whose vault it is; nothing of the profile's own may lie in it
+
+    def check(self) -> None:
+        """Raises UserInputError for a place at which no vault can stand, whoever wrote it into the settings."""
+        folder = self.folder
+        if not folder.is_absolute() or "\0" in str(folder):
+            raise UserInputError(
+                f"The vault's folder “{folder}” is not named from the root on.".replace("\0", "�"),
+                "Name the whole path in the settings.",
+            )
+        if folder.exists() and not folder.is_dir():
+            raise UserInputError(f"The vault's folder {folder} is a file.", "Name a folder in the settings.")
+        if self.profile is not None and _holds_profile(
+            folder.resolve(), ProfilePaths(self.profile.resolve())
+        ):
+            raise UserInputError(
+                f"Footnote keeps its own data in {folder}, where no vault can stand.",
+                "Name another folder in the settings.",
+            )
 
     @property
     def exists(self) -> bool:
-        """Whether there is a vault already; looking makes none."""
-        own = (self.folder / ".git").exists()
+        """Whether there is a vault already; looking makes none.
+
+        One that was copied without its history is one too: its memories are read, and its history begins anew.
+        """
+        own = (self.folder / ".git").exists() or (
+            (self.folder / ".gitattributes").exists() and (self.folder / MEMORIES).is_dir()
+        )
         return own or (
             self.inside_existing and self.folder.is_dir() and find_repository(self.folder) is not None
         )
@@ -35,21 +59,39 @@ def vault_place(paths: ProfilePaths, settings: Settings) -> VaultPlace:
     """Where the settings put the vault of a profile."""
     chosen = settings[SETTING]
     if chosen:
-        return VaultPlace(Path(chosen).expanduser().absolute(), True)
-    return VaultPlace(paths.vault, False)
+        return VaultPlace(_unfolded(chosen), True, paths.root)
+    return VaultPlace(paths.vault, False, paths.root)
 
 
-def move_vault(place: VaultPlace, target: Path) -> None:
-    """Bring a vault to a new folder, with all of its history. Nobody may have it open.
+def _unfolded(chosen: str) -> Path:
+    """The path with its ~; one of a user who is not there stays as it is, and is refused by `check`."""
+    try:
+        return Path(chosen).expanduser()
+    except RuntimeError:
+        return Path(chosen)
 
-    The old folder goes only when the new one is complete. Raises UserInputError, StorageFull, VaultReadOnly.
+
+def _holds_profile(folder: Path, paths: ProfilePaths) -> bool:
+    inside = folder.is_relative_to(paths.root) and not folder.is_relative_to(paths.vault)
+    return (
+        inside
+        or paths.root.is_relative_to(folder)
+        or (folder != paths.vault and folder.is_relative_to(paths.vault))
+    )
+
+
+def copy_vault(place: VaultPlace, target: Path) -> bool:
+    """Bring a vault into a new folder, with all of its history; False where there is none. Nobody may write to it.
+
+    The old one stays, for `drop_vault`. Raises UserInputError, StorageFull, VaultReadOnly.
     """
+    VaultPlace(target, True, place.profile).check()
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
         raise UserInputError(f"{target} is not an empty folder.", "Name a new one.")
     if target.is_relative_to(place.folder) or place.folder.is_relative_to(target):
         raise UserInputError(f"{target} and the vault lie in each other.", "Name a folder elsewhere.")
     if not place.exists:
-        return
+        return False
     if not (place.folder / ".git").is_dir():
         raise UserInputError(
             f"The vault {place.folder} is a part of another repository.",
@@ -71,16 +113,27 @@ def move_vault(place: VaultPlace, target: Path) -> None:
         raise UserInputError(
             f"The vault could not be copied to {target}.", "Choose another place."
         ) from error
-    shutil.rmtree(place.folder, ignore_errors=True)
+    return True
 
 
-def check_existing(folder: Path) -> None:
+def drop_vault(folder: Path, copy: Path) -> None:
+    """Remove a vault that was copied, unless somebody has written to it since: then both stay."""
+    for name in FOLDERS:
+        for file in (folder / name).rglob("*.md"):
+            other = copy / file.relative_to(folder)
+            if file.is_file() and not (other.is_file() and other.read_bytes() == file.read_bytes()):
+                return
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def check_existing(folder: Path, profile: Path | None = None) -> None:
     """Whether a folder that is there may hold the vault. Raises UserInputError.
 
     Folders of the names that a vault uses must hold memories, or every note in them would be taken for one.
     """
     from core.memory.note import read_note
 
+    VaultPlace(folder, True, profile).check()
     if not folder.is_dir():
         raise UserInputError(f"{folder} is not a folder.", "Name a folder that is there, or move the vault.")
     for name in FOLDERS:

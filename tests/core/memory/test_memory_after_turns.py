@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import logging
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from core.catalog.catalogue import Catalogue
 from core.errors import ModelUnavailable
 from core.memory.after_turns import WAITING, AfterTurns
+from core.memory.capture_types import Turn
+from core.memory.capturing import find_candidates
+from core.memory.errors import NoteBroken
 from core.models.base import ChatModel, ChatRequest
 from tests.core.memory.support_deep import MergingChat
 from tests.core.memory.test_memory_place import Profile
@@ -187,3 +192,33 @@ def test_what_an_engine_that_died_had_not_looked_through_is_done_by_the_next(tal
     assert again.after.step() is not None
     assert again.inbox() == ["I live in Rome."]
     again.catalogue.close()
+
+
+@pytest.mark.parametrize("error", [NoteBroken("It cannot be written.", "Change it."), RuntimeError("a bug")])
+def test_a_turn_that_can_never_be_kept_does_not_hold_up_those_after_it(
+    talk: Talk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: Exception
+) -> None:
+    def found(turns: Sequence[Turn], *others: Any) -> Any:
+        if "poison" in turns[0].text:
+            raise error
+        return find_candidates(turns, *others)
+
+    monkeypatch.setattr("core.memory.capturing.find_candidates", found)
+    talk.say("I live in poison.")
+    talk.say("I live in Rome.")
+
+    with caplog.at_level(logging.CRITICAL):
+        first, second = talk.after.step(), talk.after.step()
+
+    assert first is not None and first.counts["skipped"] == 1
+    assert second is not None and second.counts["proposed"] == 1
+    assert (talk.after.step(), talk.after.problem) == (None, None)
+
+
+def test_a_turn_waits_for_as_long_as_the_settings_name_no_place_for_the_vault(talk: Talk) -> None:
+    talk.profile.settings.update({"memory.vault": str(talk.profile.paths.settings)})
+    talk.say("I live in Rome.")
+
+    assert talk.after.step() is None
+    assert talk.after.problem is not None and "is a file" in talk.after.problem.sentence
+    assert talk.catalogue.conversations.waiting_for_capture() is not None

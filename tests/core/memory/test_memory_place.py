@@ -161,3 +161,85 @@ def test_a_place_that_is_set_in_the_settings_counts_from_the_next_use(
     assert profile.texts() == set()
     profile.settings.update({"memory.vault": ""})
     assert profile.texts() == {"I live in Rome"}
+
+
+def test_no_vault_can_stand_where_footnote_keeps_its_own_data_or_nowhere(
+    profile: Profile, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("x")
+    wrong = [
+        tmp_path / "file", profile.paths.root, profile.paths.root / "indexes", tmp_path, Path("/"),
+        Path("relative/place"), Path("a\0b"), profile.paths.vault / "memories",
+    ]  # fmt: skip
+    for folder in wrong:
+        before = sorted(tmp_path.rglob("*"))
+        profile.settings.update({"memory.vault": str(folder)})
+        with pytest.raises(UserInputError) as caught:
+            profile.add("I live in Rome")
+        assert caught.value.remedy, folder
+        with pytest.raises(UserInputError), profile.keeper.use_if_there():
+            pass
+        profile.settings.update({"memory.vault": ""})
+        for existing in (True, False):
+            with pytest.raises(UserInputError):
+                profile.keeper.move(folder, existing)
+        assert profile.settings["memory.vault"] == ""
+        assert [path for path in sorted(tmp_path.rglob("*")) if path.name != "settings.toml"] == [
+            path for path in before if path.name != "settings.toml"
+        ]
+
+
+def test_a_vault_that_lost_its_history_keeps_its_memories(profile: Profile) -> None:
+    profile.add("I live in Rome")
+    shutil.rmtree(profile.paths.vault / ".git")
+
+    with profile.keeper.use_if_there() as memory:
+        assert memory is not None
+        assert [commit.actor for commit in memory.log()] == ["hand"]
+    assert profile.texts() == {"I live in Rome"}
+
+
+@pytest.mark.parametrize("moment", ["copied", "pointed there", "half removed"])
+def test_a_move_that_is_cut_short_leaves_a_whole_vault_in_use(
+    profile: Profile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    """What the settings point to is whole after each step of a move."""
+    profile.add("I live in Rome")
+
+    class Killed(Exception):
+        pass
+
+    def killed(*_: object) -> None:
+        if moment == "half removed":
+            (profile.paths.vault / ".git" / "HEAD").unlink()
+        raise Killed
+
+    if moment == "copied":
+        monkeypatch.setattr(profile.settings, "update", killed)
+    else:
+        monkeypatch.setattr("core.memory.keeper.drop_vault", killed)
+    with pytest.raises(Killed):
+        profile.keeper.move(tmp_path / "elsewhere", existing=False)
+
+    again = Profile(tmp_path / "profile")
+    assert again.texts() == {"I live in Rome"}
+    with again.keeper.use() as memory:
+        assert [commit.actor for commit in memory.log()] == ["owner", "footnote"]
+
+
+def test_what_somebody_wrote_during_a_move_stays(
+    profile: Profile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    profile.add("I live in Rome")
+    late = profile.paths.vault / "memories" / "late.md"
+    update = profile.settings.update
+
+    def written_meanwhile(values: dict[str, object]) -> None:
+        late.write_text("I like tea")
+        update(values)
+
+    monkeypatch.setattr(profile.settings, "update", written_meanwhile)
+    profile.keeper.move(tmp_path / "elsewhere", existing=False)
+
+    assert late.read_text() == "I like tea"
+    assert profile.texts() == {"I live in Rome"}
