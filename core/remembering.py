@@ -74,6 +74,7 @@ class Remembering:
         self._status_changed = status_changed
         self._stop = threading.Event()
         self._wake = threading.Event()
+        self._uncommitted: FootnoteError | None = None  # what keeps edits by hand from being committed
         self._due_at = 0.0
         self.keeper = MemoryKeeper(profile, settings, models, self._changed)
         self._ready = ReadyRecall(self.keeper)
@@ -212,12 +213,14 @@ class Remembering:
         """Whether somebody else changed files of the vault since the last look; edits by hand are committed."""
         try:
             with self.keeper.recall_if_there() as memory:
-                if memory is None or not memory.notice():
+                noticed = memory is not None and memory.notice()
+                self._uncommitted = None
+                if memory is None or not noticed:
                     return False
                 if memory.vault.load() is self._ready.snapshot:  # our own change
                     return False
-        except FootnoteError:
-            self._ready.outdated()  # which tells why
+        except FootnoteError as error:
+            self._uncommitted = error
             return False
         self._ready.outdated()
         return True
@@ -257,6 +260,7 @@ class Remembering:
             return []
         found: list[dict[str, str]] = []
         problem, late, broken = self._ready.problem, self._after_turns.problem, self._ready.broken
+        problem = problem or self._uncommitted
         if problem is not None:
             found.append({"part": "memory", "sentence": problem.sentence, "remedy": problem.remedy})
         elif late is not None:

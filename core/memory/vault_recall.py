@@ -101,9 +101,12 @@ class VaultRecall:
 
     def notice(self) -> bool:
         """Whether files are not as they were at the last notice, whoever changed them; edits by hand are committed."""
-        if self._noticed is not None and self.vault.load() is self._noticed:
+        known = self._noticed
+        if known is not None and not self.vault.unfinished and self.vault.load() is known:
             return False
-        self._noticed = self.vault.sync()
+        found = self.vault.sync()
+        # What could not be committed during a merge is looked at until it can.
+        self._noticed = None if self.vault.git.merging() else found
         return True
 
     def changed(self) -> None:
