@@ -183,7 +183,7 @@ class Remembering:
     def _step(self) -> float:
         """All that may be to do, in order of its haste; returns how long to wait until the next step."""
         pause = self._look()
-        if not self._look_through_turns():
+        if not self._look_through_turns() or self._embed():
             pause = BUSY_S
         self._as_source.follow()
         if time.monotonic() >= self._due_at and self._idle():
@@ -242,6 +242,13 @@ class Remembering:
                         "captured": looked.counts,
                     },
                 )
+        return True
+
+    def _embed(self) -> bool:
+        """Embed what has no vector yet, as long as nothing else is to do; whether more is to do."""
+        while self._idle() and not self._wake.is_set():
+            if not self._ready.embed_some():
+                return self._ready.is_outdated
         return True
 
     def _run_due(self) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 # 5,000 memories ready after a change takes a tenth of a second where nothing else runs.
 PATIENCE_S = 3.0
 # At the start all memories are read, and a question that the files answer does not wait for that.
-START_PATIENCE_S = 0.5
+START_PATIENCE_S = 0.1
 NOT_READY = "The newest memories were not read yet."
 
 
@@ -47,6 +47,7 @@ class ReadyRecall:
         self._changed = threading.Condition()
         self._wanted, self._made = 1, 0
         self._vault: VaultRecall | None = None
+        self._behind = False  # whether memories may be without a vector
         self.problem: FootnoteError | None = None
         self.broken: tuple[Problem, ...] = ()
         self.snapshot: Snapshot | None = None
@@ -67,15 +68,28 @@ class ReadyRecall:
         vault: VaultRecall | None = None
         try:
             with self._keeper.recall_if_there() as memory:
-                self.snapshot = memory.warm() if memory is not None else None
+                self.snapshot = memory.warm(patient=False) if memory is not None else None
                 self.broken = broken_in(memory) if memory is not None else ()
                 vault = memory
             self.problem = None
         except FootnoteError as error:
             self.problem = error
         with self._changed:
-            self._vault, self._made = vault, version
+            self._vault, self._made, self._behind = vault, version, vault is not None
             self._changed.notify_all()
+
+    def embed_some(self) -> bool:
+        """Embed a few memories that have no vector yet; whether some are left. Raises ModelUnavailable.
+
+        The vault stays free for others meanwhile.
+        """
+        if self._vault is None or not self._behind:
+            return False
+        embedded, left = self._vault.embed_some()
+        self._behind = left > 0
+        if embedded and not left:
+            self.outdated()  # made ready once more, they are compared by meaning
+        return self._behind
 
     def recall(
         self, question: str, conversation: str, recent: Sequence[str], patient: bool = True
@@ -91,4 +105,4 @@ class ReadyRecall:
         if vault is None:
             return Recollection((), "" if ready else NOT_READY)
         found = vault.ready(question, conversation=conversation, recent=recent)
-        return found if ready else Recollection(found.items, found.degraded or NOT_READY, found.here)
+        return found if ready else Recollection(found.items, NOT_READY, found.here)

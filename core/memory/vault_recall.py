@@ -93,11 +93,18 @@ class VaultRecall:
             unhelpful=self.uses.unhelpful(),
         )
 
-    def warm(self) -> Snapshot:
-        """Read what has changed and embed what has no vector yet, so that no question waits for it."""
+    def warm(self, patient: bool = True) -> Snapshot:
+        """Read what has changed and embed what has no vector yet, so that no question waits for it.
+
+        Unless `patient`, more than a few are left to `embed_some`.
+        """
         snapshot = self.vault.load()
-        self._recaller().prepare(snapshot.memories.values(), snapshot)
+        self._recaller().prepare(snapshot.memories.values(), snapshot, patient)
         return snapshot
+
+    def embed_some(self) -> tuple[int, int]:
+        """Embed a few memories that `warm` left; see `Recall.embed_some`. Nothing of the vault is read."""
+        return self._recaller().embed_some()
 
     def notice(self) -> bool:
         """Whether files are not as they were at the last notice, whoever changed them; edits by hand are committed."""

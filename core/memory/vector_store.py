@@ -15,6 +15,8 @@ from core.memory import vault_files
 from core.models.base import Embedder, Vectors
 
 FORMAT = "1"
+# So many new vectors may be lost by a kill; the file of 5,000 has four megabytes and is written as a whole.
+SAVED_AT = 1000
 
 
 class VectorStore:
@@ -24,20 +26,33 @@ class VectorStore:
         self._embedder = embedder
         self._path = path
         self._known: dict[bytes, Vectors] = {}
+        self._unsaved = 0
         if path is not None and path.exists():
             self._load(path)
 
     def vectors(self, texts: Sequence[str]) -> Vectors:
         """Raw unit vectors, shape (len(texts), dimension). Raises ModelUnavailable."""
         keys = [_key(text) for text in texts]
-        missing = {key: text for key, text in zip(keys, texts, strict=True) if key not in self._known}
-        if missing:
-            fresh = self._embedder.embed(list(missing.values()), "passage")
-            self._known.update(zip(missing, fresh, strict=True))
-            self._save()
+        if self.embed(texts):
+            self.save()
         if not keys:
             return np.empty((0, self._embedder.dimension), dtype=np.float32)
         return np.stack([self._known[key] for key in keys])
+
+    def embed(self, texts: Sequence[str], most: int | None = None) -> int:
+        """Embed those that have no vector yet, or the first `most` of them; returns how many. Raises ModelUnavailable.
+
+        Some of them may not be in the file before `save`.
+        """
+        missing = {key: text for text in texts if (key := _key(text)) not in self._known}
+        chosen = list(missing.items())[:most]
+        if chosen:
+            fresh = self._embedder.embed([text for _, text in chosen], "passage")
+            self._known.update(zip((key for key, _ in chosen), fresh, strict=True))
+            self._unsaved += len(chosen)
+        if self._unsaved >= SAVED_AT:
+            self.save()
+        return len(chosen)
 
     def missing(self, texts: Sequence[str]) -> int:
         """How many different texts have no vector yet."""
@@ -57,11 +72,14 @@ class VectorStore:
                 keys, vectors = file["keys"], file["vectors"].astype(np.float32)
                 self._known = {keys[i].tobytes(): vectors[i] for i in range(len(keys))}
 
-    def _save(self) -> None:
+    def save(self) -> None:
+        """Write all vectors to the file, if there is one."""
+        self._unsaved = 0
         if self._path is None:
             return
-        keys = np.frombuffer(b"".join(self._known), dtype=np.uint8).reshape(len(self._known), -1)
-        vectors = np.stack(list(self._known.values())).astype(np.float16)
+        known = dict(self._known)  # another thread may add to it
+        keys = np.frombuffer(b"".join(known), dtype=np.uint8).reshape(len(known), -1)
+        vectors = np.stack(list(known.values())).astype(np.float16)
         waiting = vault_files.staged(self._path)
         # A cache: when it cannot be written, the next start embeds again.
         with contextlib.suppress(OSError):
