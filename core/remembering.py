@@ -221,6 +221,7 @@ class Remembering:
                     return False
         except FootnoteError as error:
             self._uncommitted = error
+            self._ready.outdated()  # what was written is recalled all the same
             return False
         self._ready.outdated()
         return True
