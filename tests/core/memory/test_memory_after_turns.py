@@ -210,8 +210,10 @@ def test_a_turn_that_can_never_be_kept_does_not_hold_up_those_after_it(
     with caplog.at_level(logging.CRITICAL):
         first, second = talk.after.step(), talk.after.step()
 
-    assert first is not None and first.counts["skipped"] == 1
-    assert second is not None and second.counts["proposed"] == 1
+    assert first is not None
+    assert first.counts["skipped"] == 1
+    assert second is not None
+    assert second.counts["proposed"] == 1
     assert (talk.after.step(), talk.after.problem) == (None, None)
 
 
@@ -220,5 +222,6 @@ def test_a_turn_waits_for_as_long_as_the_settings_name_no_place_for_the_vault(ta
     talk.say("I live in Rome.")
 
     assert talk.after.step() is None
-    assert talk.after.problem is not None and "is a file" in talk.after.problem.sentence
+    assert talk.after.problem is not None
+    assert "is a file" in talk.after.problem.sentence
     assert talk.catalogue.conversations.waiting_for_capture() is not None
