@@ -166,9 +166,15 @@ _BEGINS = re.compile(
 )
 
 
+_NAMED_INSIDE = re.compile(rf"\b(?P<name>{NAME})(?:['’]s\b|,? who\b|, (?:my|our|the) [a-z])")
+
+
 def begins_with_somebody(sentence: str) -> str:
     """Whom a sentence names in front of all else, where no clause of theirs could be read; "" for nobody."""
     match = _BEGINS.match(sentence)
+    inside = _NAMED_INSIDE.search(sentence) if match is None and not re.search(r"\bI\b", sentence) else None
+    if inside and _is_name(inside.group("name")):
+        return inside.group("name")
     if match is None:
         return ""
     name = match.group("name") or match.group("name2") or match.group("alone") or ""

@@ -18,7 +18,7 @@ _KIN = (
 )
 _ROLES = (
     "朋友|好友|闺蜜|发小|哥们儿?|死党|室友|舍友|邻居|同事|老板|上司|经理|领导|主管|总监|导师|老师|班主任|学生|助理|组长|队长|班长|课代表|主任|校长|院长|所长|医生|大夫|护士|秘书|师傅|徒弟|"
-    "师兄|师姐|师弟|师妹|学长|学姐|学弟|学妹|教练|房东|租客|同学|同桌|客户|搭档|合伙人|保姆|保洁|司机|物业|老乡|网友|队友|战友|病友|驴友|球友|牌友|实习生|新人|前台|产品经理|设计师|律师|会计"
+    "师兄|师姐|师弟|师妹|学长|学姐|学弟|学妹|教练|房东|租客|同学|同桌|客户|搭档|合伙人|保姆|保洁|司机|物业|老乡|网友|队友|战友|病友|驴友|球友|牌友|实习生|新人|前台|产品经理|设计师|律师|会计|老太太|老爷子|大爷|大妈|阿姨|大叔|店主|摊主|同门|领队|群主|中介|姐妹|兄弟|老铁|饭搭子|合租的?|房客|老丈人|班主任"
 )
 _PETS = "狗狗?|猫咪?|小狗|小猫|兔子|鹦鹉|仓鼠|乌龟|金毛|柯基|橘猫|布偶|泰迪|画眉|八哥"
 _SURNAMES = "王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩冯邓曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严武戴莫孔向汤欧阮蓝梅温葛詹庄柯齐焦樊管殷季童鲁辛华祁凌翁康"
@@ -31,10 +31,12 @@ _NAME = (
     r"[A-Z][a-z]+)"
 )
 _GIVEN = rf"(?:{_NAME}|(?P<twice>[\u4e00-\u9fff])(?P=twice)|[^\W\d_{_NO_NAME_CHARACTER}a-zA-Z]{{2,3}}?(?=在|是|住|对|会|喜欢|今年|从|刚|有|怕|爱|学|养))"
-_WHOSE = r"(?:(?:我们?|咱们?)[\u4e00-\u9fff]{1,8}?的|我们家?|我家|我|咱们家?|咱家|咱|俺家?|隔壁(?:子|家)?|楼[上下]|对门|老家|单位|公司|班[上里]|组里|部门|学校|(?:我们|咱们?|我)?[\u4e00-\u9fff]{0,6}?(?:组|班|部门|公司|单位|学校|小区|团队|乐队|宿舍|寝室|实验室))"
+_WHOSE = r"(?:(?:他|她)(?:们|家)?的?|(?:我们?|咱们?)[\u4e00-\u9fff]{1,8}?的|我们家?|我家|我|咱们家?|咱家|咱|俺家?|隔壁(?:子|家)?|楼[上下]|对门|老家|单位|公司|班[上里]|组里|部门|学校|(?:我们|咱们?|我)?[\u4e00-\u9fff]{0,6}?(?:组|班|部门|公司|单位|学校|小区|团队|乐队|宿舍|寝室|实验室))"
 _NOT_NAME = r"(?!现在|目前|今年|去年|明年|最近|刚刚?|已经|[也都最在是住对喜会不很特非今去上下还就要有叫开做学退从搬每经平说爱讨养的得给想让把被跟和与能该怀生考换买卖没又快一二两三四五])"
+# Where one knows somebody from: "我大学室友", "我楼下便利店老板".
+_KNOWN_FROM = r"(?:大学|高中|初中|小学|研究生|以前的?|原来的?|现在的?|最好的?|老家的?|楼[上下]的?|隔壁|对门|公司|单位|部门|组里|班上|宿舍|寝室|健身房的?|球队的?|乐队的?|小区的?|便利店|早餐店|水果店|那个|有个|一个|前|亲|远房|新来?的?|老|大|小|二|三|家){0,3}"
 _OTHER = re.compile(
-    rf"(?:{_WHOSE}(?:的|那个|有个|这边的?)?(?:高中|大学|初中|小学|前|亲|远房|新|老)?(?P<relation>{_KIN}|{_ROLES})|(?:高中|大学|初中|小学|新来?的?|远房|那个)?(?P<bare>(?:{_KIN.replace('|爸|妈|哥|姐|妹|弟', '')}|{_ROLES})))(?P<named>(?:叫|是)?{_NOT_NAME}(?P<name>{_GIVEN}){_VERB_NEXT})?(?P<rest>.*)|"
+    rf"(?:{_WHOSE}(?:的|那个|有个|这边的?)?{_KNOWN_FROM}(?P<relation>{_KIN}|{_ROLES})|(?:高中|大学|初中|小学|新来?的?|远房|那个)?(?P<bare>(?:{_KIN.replace('|爸|妈|哥|姐|妹|弟', '')}|{_ROLES})))(?P<named>(?:叫|是)?{_NOT_NAME}(?P<name>{_GIVEN}){_VERB_NEXT})?(?P<rest>.*)|"
     rf"(?:{_WHOSE}(?:的|那个|有个|这边的?)?|那个|这个)?(?P<alone>{_NAME}){_VERB_NEXT}(?P<rest2>.*)",
     re.DOTALL,
 )
@@ -51,7 +53,9 @@ _PRONOUN = re.compile(
 _THERE_IS = re.compile(
     rf"(?:我们?|咱们?)?[^，,]{{0,8}}?(?:还有|有|认识|来了)(?:一?[个位名])(?P<who>{_NAME}|(?:{_KIN}|{_ROLES}))(?:叫(?P<name>[\u4e00-\u9fff]{{2,3}}))?(?P<rest>.*)"
 )
-_MENTIONED = re.compile(rf"(?:我们?|咱们?|我家)(?:的)?(?P<relation>{_KIN}|{_ROLES})(?P<name>{_NAME})?")
+_MENTIONED = re.compile(
+    rf"(?:我们?|咱们?|我家)?(?:的)?{_KNOWN_FROM}(?P<relation>{_KIN}|{_ROLES})(?P<name>{_NAME})?|(?:和|跟|与|同|找|陪|带|给|帮|约|见|叫)(?P<other>{_NAME})"
+)
 _CALLED = re.compile(r"(?:名字|大名|小名|全名)?叫(?:做)?(?P<name>[\u4e00-\u9fffA-Za-z·]{2,4})$")
 _SEPARATOR = re.compile(
     r"[，,；;、](?![^（(]*[）)])|(?<=[\u4e00-\u9fff0-9A-Za-z])\s+(?=[\u4e00-\u9fff])|(?<=[\u4e00-\u9fff])\s+(?=[\u4e00-\u9fffA-Za-z0-9])|[：:](?=\S{4})|——|—|\.{3,}|…+"
@@ -98,6 +102,8 @@ def subject_of(clause: str, person: str = "") -> tuple[str, str] | None:
     if match:
         who = match.group("name") or match.group("relation") or match.group("bare") or match.group("alone")
         rest = match.group("rest") if match.group("alone") is None else match.group("rest2")
+        if re.match("[他她]", clause) and person and who not in ("他", "她"):
+            who = f"{person}的{who}"  # her son is not the one who was spoken of
         if _AGENT.match(who) and _DOES_TO_ME.match(rest):
             return None  # what the doctor or the school changes is the owner's
         return who, rest.lstrip("，, ")
@@ -146,5 +152,7 @@ def _spoken_of(clause: str, subject: str) -> str:
     """Whom "he" or "she" in the next clause means: whose clause it was, or whoever is named last in it."""
     if subject not in ("", OWNER):
         return subject
-    match = next(reversed(list(_MENTIONED.finditer(clause))), None)
-    return (match.group("name") or match.group("relation")) if match else ""
+    found = list(_MENTIONED.finditer(clause))
+    named = [match.group("other") or match.group("name") for match in found]
+    known = [name for name in named if name] or [match.group("relation") for match in found]
+    return known[-1] if known else ""
