@@ -152,8 +152,8 @@ def _of_statement(statement: Statement, sentence: str, day: dt.date) -> list[Can
 
 def _of_frame(said: SaidZh, subject: str, text: str, sentence: str) -> Candidate:
     kind = said.kind if subject == OWNER else "person"
-    if subject != OWNER and subject not in text:
-        text = f"{subject}{text}"
+    if subject != OWNER:
+        text = with_name(subject, text)
     return _made(kind, subject, said.attribute, said.value, said.cardinality, Dated(text), sentence)
 
 
@@ -166,9 +166,19 @@ def _in_full(found: list[Candidate], statement: Statement) -> list[Candidate]:
     text = statement.text
     if adds[0].subject == OWNER and not re.search("我|本人|咱|俺", text) and adds[0].kind != "project":
         text = f"我{text}"
-    if adds[0].subject != OWNER and adds[0].kind == "person" and adds[0].subject not in text:
-        text = f"{adds[0].subject}{text}"
+    if adds[0].kind == "person":
+        text = with_name(adds[0].subject, text)
     return [replace(adds[0], text=f"{text.strip(' ，,')}。")]
+
+
+def with_name(subject: str, text: str) -> str:
+    """What is told of somebody with their name in it: "她在投行上班" as "Lily在投行上班"."""
+    if subject in text:
+        return text
+    pronoun = re.match("[他她](?:们|家)?的?", text)
+    rest = text[pronoun.end() :] if pronoun else text
+    tail = subject.rpartition("的")[2]
+    return f"{subject}{rest.removeprefix(tail) if pronoun else rest}"
 
 
 def _ends(statement: Statement, sentence: str) -> list[Candidate]:
@@ -382,7 +392,7 @@ def _about(
     clause: _Clause, kind: str, attribute: str, value: str, cardinality: str, dated: Dated, sentence: str
 ) -> Candidate:
     mine = clause.subject == OWNER
-    text = dated.text if mine or clause.subject in dated.text else f"{clause.subject}{dated.text}"
+    text = dated.text if mine else with_name(clause.subject, dated.text)
     if mine and not re.search("我|本人|咱", text):
         text = f"我{text}"
     return _made(

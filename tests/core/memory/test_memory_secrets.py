@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from core.memory.note import Memory, new_file
-from core.memory.secrets_guard import find_secret
+from core.memory.secrets_guard import find_secret, told_beside
 from core.memory.vault import Vault
 from core.memory.vault_git import Message
 
@@ -52,6 +52,21 @@ from core.memory.vault_git import Message
         "验证码是 493021",
         "银行卡的PIN码是4821",
         "ｐａｓｓｗｏｒｄ： ｈｕｎｔｅｒ２",
+        "My health number is 010 253 4721 if the surgery rings",
+        "My personnummer is 850709-9805",
+        "My NHS number is 943 476 5919",
+        "Log me in as jmorgan with Wednesday-Rain-4",
+        "card 4111 1111 1111 1112, a digit may be wrong",
+        "The gate code's 4 4 1 9",
+        "safe combo 12 34 56",
+        "My OTP just came, 482910",
+        "seed words: apple river table cloud stone garden window maple orange seven tiger lamp",
+        "the password is still bluebird7",
+        "卡是 6222 0202 0011 2233 445",
+        "取件码柜子那个，77120",
+        "WiFi密码还是老样子 laowang888",
+        "医保卡号 A20884731",
+        "服务器 ssh root 口令 qwe!Sunny99",
         "my token is eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.abc",
     ],
 )
@@ -85,11 +100,27 @@ def test_secrets_are_found(text: str) -> None:
         "会议在2024年5月20日上午10点",
         "我的电话是12345678",
         "I take 12 tokens to the fair",
+        "The order 88412093 is late",
+        "The area code is 030 and the post code 10115",
+        "The lock on my bike broke in 2019",
+        "The gate opens at 10",
+        "Set the alarm for 7:45",
+        "Locker 14 is mine",
+        "I bought the safe for 1200 euros",
+        "Write to anna99@example.org",
+        "订单号 20240512001 还没到",
+        "密码要求8位以上",
         "internationalization-of-everything-today",
     ],
 )
 def test_ordinary_statements_are_not(text: str) -> None:
     assert find_secret(text) == ""
+
+
+def test_a_code_is_a_secret_where_the_words_beside_it_speak_of_one() -> None:
+    assert told_beside("He set it to 19-04-52.", "The man came about the safe. He set it to 19-04-52.")
+    assert told_beside("4711", "What is the PIN? 4711")
+    assert not told_beside("The room is 4711.", "Where do we meet? The room is 4711.")
 
 
 def test_ids_that_happen_to_look_like_a_number_are_no_secrets(tmp_path: Path) -> None:
