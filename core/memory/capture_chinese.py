@@ -4,29 +4,17 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from core.memory import capture_zh as zh
 from core.memory.capture_types import NOWHERE, Around, Candidate, Change, or_else
 from core.memory.capture_zh_changes import ENDS, IN_PLACE, WAS, ToldZh, how_changed, is_time, read_change
-from core.memory.capture_zh_clauses import Statement, split_clauses, statements, subject_of
+from core.memory.capture_zh_clauses import Statement, split_clauses, statements
 from core.memory.capture_zh_frames import REQUEST, SaidZh, is_instruction, is_plan, of_a_thing, of_statement
-from core.memory.dates import Dated, take_dates
-from core.memory.kinds import OWNER, attribute_key, usual_cardinality
+from core.memory.capture_zh_reading import Clause, candidate_of, in_clause, told_of, usable, with_name
+from core.memory.dates import Dated
+from core.memory.kinds import OWNER
 from core.memory.values import parts_in
-
-# 我和先生住在长沙 says where the owner lives; 我和安娜分手了 is about the two.
-_WITH_SOMEBODY = re.compile(
-    r"^我们?(?:和|跟|与)[^，,]{1,6}?(?:一起|都|也|现在|目前)*(?=住|搬|在|喜欢|爱|养|回)"
-)
-
-
-@dataclass(frozen=True)
-class _Clause:
-    subject: str
-    rest: str
-    whole: str
 
 
 def find_chinese(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[Candidate]:
@@ -34,9 +22,9 @@ def find_chinese(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[
     plain = zh.without_lead(sentence).rstrip("。！!.~～ ")
     called = zh.CALL_ME.search(plain)
     if called and not zh.HYPOTHETICAL.search(plain):
-        return [_made("profile", OWNER, "name", called.group("v"), "one", Dated(plain), sentence)]
+        return [candidate_of("profile", OWNER, "name", called.group("v"), "one", Dated(plain), sentence)]
     if zh.INSTRUCTION.fullmatch(plain):
-        return [_made("instruction", OWNER, "instruction", "", "many", Dated(plain), sentence)]
+        return [candidate_of("instruction", OWNER, "instruction", "", "many", Dated(plain), sentence)]
     told = read_change(sentence, around.cued, around.topic)
     found: list[Candidate] = []
     for statement in statements(plain, around.person):
@@ -57,7 +45,7 @@ def whole_chinese(said: str) -> Candidate | None:
     """Several sentences as news of one thing that is known, where they tell a change; None where they do not."""
     if not (IN_PLACE.search(said) or WAS.search(said) or how_changed(said) == "surely"):
         return None
-    made = _made("fact", OWNER, "", "", "many", Dated(said), said)
+    made = candidate_of("fact", OWNER, "", "", "many", Dated(said), said)
     return replace(made, action="correct", topic=said, loosely=True, when=parts_in(said), changes="surely")
 
 
@@ -68,7 +56,7 @@ def _as_news(plain: str, sentence: str, told: ToldZh, found: list[Candidate]) ->
     known = bool(found)
     about = next((each.subject for each in found if each.kind == "person"), "")
     when = parts_in(plain)
-    made = _made("fact", OWNER, "", plain, "many", Dated(plain), sentence)
+    made = candidate_of("fact", OWNER, "", plain, "many", Dated(plain), sentence)
     age = re.search(r"生日.{0,6}?(?P<v>\d{1,3}|[二三四五六七八九]?十[一二三四五六七八九]?)岁?了", plain)
     if age:
         return [replace(made, kind="profile", attribute="age", value=age.group("v"), cardinality="one")]
@@ -125,14 +113,14 @@ def _of_statement(statement: Statement, sentence: str, day: dt.date) -> list[Can
     found: list[Candidate] = []
     for clause, rest in zip(statement.clauses, statement.rests, strict=True):
         subject = statement.subject or (OWNER if not REQUEST.search(clause) else "")
-        found += _in_clause(_Clause(subject, zh.without_lead(rest), zh.without_lead(clause)), sentence, day)
+        found += in_clause(Clause(subject, zh.without_lead(rest), zh.without_lead(clause)), sentence, day)
     if any(each.action == "add" for each in found):
         return _in_full(found, statement)
     over = ENDS.search(statement.text) and not re.search("你|回答|回复|别|不要|给我", statement.text)
     if not over and is_instruction(statement.text) and statement.subject in ("", OWNER):
         return [
             *found,
-            _made("instruction", OWNER, "instruction", "", "many", Dated(statement.text), sentence),
+            candidate_of("instruction", OWNER, "instruction", "", "many", Dated(statement.text), sentence),
         ]
     found = found or _ends(statement, sentence)
     if found:
@@ -154,7 +142,7 @@ def _of_frame(said: SaidZh, subject: str, text: str, sentence: str) -> Candidate
     kind = said.kind if subject == OWNER else "person"
     if subject != OWNER:
         text = with_name(subject, text)
-    return _made(kind, subject, said.attribute, said.value, said.cardinality, Dated(text), sentence)
+    return candidate_of(kind, subject, said.attribute, said.value, said.cardinality, Dated(text), sentence)
 
 
 def _in_full(found: list[Candidate], statement: Statement) -> list[Candidate]:
@@ -171,22 +159,12 @@ def _in_full(found: list[Candidate], statement: Statement) -> list[Candidate]:
     return [replace(adds[0], text=f"{text.strip(' ，,')}。")]
 
 
-def with_name(subject: str, text: str) -> str:
-    """What is told of somebody with their name in it: "她在投行上班" as "Lily在投行上班"."""
-    if subject in text:
-        return text
-    pronoun = re.match("[他她](?:们|家)?的?", text)
-    rest = text[pronoun.end() :] if pronoun else text
-    tail = subject.rpartition("的")[2]
-    return f"{subject}{rest.removeprefix(tail) if pronoun else rest}"
-
-
 def _ends(statement: Statement, sentence: str) -> list[Candidate]:
     """What a statement says is over; which memory that is, its words decide."""
     clause = next((each for each in statement.clauses if ENDS.search(each)), "")
     if not clause or (statement.subject not in ("", OWNER)):
         return []
-    made = _made("fact", OWNER, "", clause, "many", Dated(statement.text), sentence)
+    made = candidate_of("fact", OWNER, "", clause, "many", Dated(statement.text), sentence)
     return [replace(made, action="close", loosely=True)]
 
 
@@ -211,7 +189,7 @@ def _with_change(
     value = told.value or told.when
     if not told.value and any(each.action == "close" and not each.loosely for each in found):
         return found
-    if not value or not _usable(value) or (adds and not told.instead_of and not told.when):
+    if not value or not usable(value) or (adds and not told.instead_of and not told.when):
         return found
     if (
         not told.instead_of
@@ -222,7 +200,7 @@ def _with_change(
     ):
         return found
     said_as = f"{told.topic}：{value}" if told.topic else plain
-    made = _made("fact", OWNER, "", value, "many", Dated(said_as), sentence)
+    made = candidate_of("fact", OWNER, "", value, "many", Dated(said_as), sentence)
     whole = len(split_clauses(plain)) > 1 and not told.topic and not around.cued
     loosely = (is_time(value) or whole) and not told.instead_of
     correction = replace(
@@ -246,8 +224,8 @@ def _now_at_home(found: list[Candidate], plain: str, sentence: str) -> list[Cand
     for part in split_clauses(plain):
         here = zh.NOW_AT.match(part)
         if here and not re.search("[他她]", plain):
-            clause = _Clause(OWNER, part, part)
-            return [_about(clause, "profile", "home", here.group("v"), "one", Dated(part), sentence)]
+            clause = Clause(OWNER, part, part)
+            return [told_of(clause, "profile", "home", here.group("v"), "one", Dated(part), sentence)]
     return found
 
 
@@ -276,172 +254,10 @@ def _moved_on(found: list[Candidate], plain: str, sentence: str) -> list[Candida
     for part in split_clauses(plain):
         elsewhere = zh.NOW_AT.match(part)
         if elsewhere:
-            clause = _Clause(OWNER, part, part)
-            new = _about(clause, "profile", "employer", elsewhere.group("v"), "one", Dated(part), sentence)
+            clause = Clause(OWNER, part, part)
+            new = told_of(clause, "profile", "employer", elsewhere.group("v"), "one", Dated(part), sentence)
             return [*(each for each in found if each.value != new.value), new]
     return found
-
-
-def _clause(part: str, before: str) -> _Clause:
-    named = subject_of(_WITH_SOMEBODY.sub("我", part))
-    if named is None:
-        return _Clause(before, part, part)
-    return _Clause(before if named[0] == "他" and before else named[0], named[1], part)
-
-
-def _in_clause(clause: _Clause, sentence: str, day: dt.date) -> list[Candidate]:
-    special = _special(clause, sentence)
-    if special:
-        return special
-    fronted = zh.FRONTED_END.match(clause.whole)
-    if fronted:
-        return [
-            replace(
-                _made("fact", OWNER, "", fronted.group("o"), "many", Dated(clause.whole), sentence),
-                action="close",
-            )
-        ]
-    if not clause.subject:
-        return []
-    dated = take_dates(clause.whole, day, change=zh.CHANGED.search(clause.whole) is not None, chinese=True)
-    again = _clause(dated.text, clause.subject)
-    ended = _ended(again, dated, sentence)
-    if ended:
-        return ended
-    own = zh.OWN.match(again.rest)
-    if own and _usable(own.group("v")):
-        name = own.group("a")
-        attribute = zh.OWN_ATTRIBUTES.get(name, name)
-        single = usual_cardinality(attribute) or "one"
-        return [_about(again, "profile", attribute, own.group("v"), single, dated, sentence)]
-    return list(_by_rules(again, dated, sentence))
-
-
-def _special(clause: _Clause, sentence: str) -> list[Candidate]:
-    whole = Dated(clause.whole)
-    match = zh.NAMED.match(clause.whole)
-    if match:
-        return [_made("profile", OWNER, "name", match.group("v"), "one", whole, sentence)]
-    match = zh.MY_ONLY.match(clause.whole)
-    if match and (match.group("a") not in ("朋友", "闺蜜") or "最好" in clause.whole):
-        return [
-            _made("profile", OWNER, zh.ONLY_NAMES[match.group("a")], match.group("v"), "one", whole, sentence)
-        ]
-    match = zh.FAVOURITE_TURNED.match(clause.whole)
-    if match:
-        return [
-            _made(
-                "preference", OWNER, f"最喜欢的{match.group('a')}", match.group("v"), "one", whole, sentence
-            )
-        ]
-    match = zh.EVENT_RULE.match(clause.whole)
-    if match:
-        return [_made("event", OWNER, match.group("p"), match.group("v"), "one", whole, sentence)]
-    for pattern in zh.PROJECT_RULES:
-        match = pattern.match(clause.whole)
-        if match:
-            project = re.sub(r"^(?:我们?的?|这个|那个)", "", match.group("p"))
-            return [_made("project", project or "项目", "deadline", match.group("v"), "one", whole, sentence)]
-    return []
-
-
-def _by_rules(clause: _Clause, dated: Dated, sentence: str) -> Iterator[Candidate]:
-    for rule in zh.RULES:
-        match = rule.pattern.match(clause.rest)
-        if match is None:
-            continue
-        value = tidy(match.group("v"))
-        if not _usable(value):
-            continue
-        attribute = rule.attribute
-        if attribute == "favourite":
-            attribute = f"最喜欢的{match.group('a')}"
-        parts = (
-            [part for part in re.split(r"、|和|以及|还有|跟|与", value) if part] if rule.listed else [value]
-        )
-        for part in parts:
-            yield _about(clause, rule.kind, attribute, part, rule.cardinality, dated, sentence)
-        return
-
-
-def _ended(clause: _Clause, dated: Dated, sentence: str) -> list[Candidate]:
-    for pattern in zh.ENDED:
-        match = pattern.match(clause.rest)
-        if match is None or (pattern is zh.NEGATED_END and match.group("o").startswith(zh.NOT_ENDED)):
-            continue
-        attribute, value = _what_ends(match.group("o"))
-        if len(value) == 1 and not attribute:
-            return []
-        text = Dated(clause.whole, dated.valid_from, dated.valid_to)
-        made = _about(clause, "fact", attribute, value, "many", text, sentence)
-        return [replace(made, kind="fact", action="close")]
-    return []
-
-
-def _what_ends(what: str) -> tuple[str, str]:
-    if re.fullmatch(r"辞职|离职|退休|工作|上班|职", what):
-        return "employer", ""
-    for rule in zh.RULES:
-        match = rule.pattern.match(what) or rule.pattern.match(f"在{what}")
-        if match and rule.attribute != "favourite":
-            return rule.attribute, tidy(match.group("v"))
-    return "", re.sub(r"^(?:我的|去|在|打|学|玩|吃|喝|养)(?=..)", "", what)
-
-
-def _about(
-    clause: _Clause, kind: str, attribute: str, value: str, cardinality: str, dated: Dated, sentence: str
-) -> Candidate:
-    mine = clause.subject == OWNER
-    text = dated.text if mine else with_name(clause.subject, dated.text)
-    if mine and not re.search("我|本人|咱", text):
-        text = f"我{text}"
-    return _made(
-        kind if mine else "person",
-        clause.subject,
-        attribute,
-        value,
-        cardinality,
-        Dated(text, dated.valid_from, dated.valid_to),
-        sentence,
-    )
-
-
-def _made(
-    kind: str, subject: str, attribute: str, value: str, cardinality: str, dated: Dated, sentence: str
-) -> Candidate:
-    text = dated.text.strip(" ，,；;")
-    return Candidate(
-        text=text if text.endswith(("。", "！", "？")) else f"{text}。",
-        quote=sentence.strip(),
-        kind=kind,
-        subject=subject,
-        attribute=attribute_key(attribute) if attribute else "",
-        value=tidy(value),
-        cardinality=cardinality,
-        valid_from=dated.valid_from,
-        valid_to=dated.valid_to,
-        reason=f"says {'your' if subject == OWNER else subject} {attribute or 'something'}",
-    )
-
-
-def tidy(value: str) -> str:
-    """A value without closing particles."""
-    return (
-        re.sub(
-            r"(?:了|啦|哦|喔|呢|吧|啊|呀|而已|之类的|什么的|等等)+$",
-            "",
-            value.strip(" 　，,。！!？?“”\"'《》"),
-        )
-        or value
-    )
-
-
-def _usable(value: str) -> bool:
-    return (
-        0 < len(value) <= zh.MAX_VALUE_CHARACTERS
-        and not value.startswith(zh.NOT_VALUES)
-        and not zh.VAGUE.search(value)
-    )
 
 
 def _once(found: list[Candidate]) -> list[Candidate]:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from core.memory import capture_en as en
 from core.memory.capture_en_casual import spelled_out
 from core.memory.capture_en_changes import Told, read_change
 from core.memory.capture_en_clauses import (
-    NAME,
     Clause,
     begins_with_somebody,
     clauses,
@@ -19,32 +17,30 @@ from core.memory.capture_en_clauses import (
     without_apposition,
     without_lead,
 )
-from core.memory.capture_en_frames import Said, by_frame, of_mine, of_somebody, on_a_date, told_of_me
 from core.memory.capture_en_personal import IN_PLACE, MAY_END, NOW, WAS, is_addressed, is_lasting
+from core.memory.capture_en_reading import (
+    about_dates,
+    candidate_of,
+    ends_itself,
+    in_clause,
+    owned,
+    sentence_case,
+    usable,
+    wish_for_answers,
+)
 from core.memory.capture_en_words import NATIONALITIES
 from core.memory.capture_types import NOWHERE, Around, Candidate, Change, or_else
-from core.memory.dates import Dated, take_dates
-from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED, attribute_key, usual_cardinality
+from core.memory.dates import Dated
+from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED
 from core.memory.news import BESIDE
 from core.memory.values import parts_in, sort_of
 
-# A longer "value" is a story, not a value.
-MAX_VALUE_WORDS = 9
 OLDEST = 120
+
 # Up to here a whole sentence is kept beside the value in it.
 MAX_TEXT_CHARACTERS = 240
+
 _MINE = re.compile(r"\b(?:I|me|my|we|our|us|mine|ours)\b")
-_STATES = re.compile(
-    r"(?:not|n't|being|getting|going|broken|slow|full|dead|late|sick|ill|tired|busy|hurting|great|good|bad|nice|fine|ok|okay|"
-    r"gone|lost|wrong|too|so|very|really|always|never|coming|back|here|there|in the|at the|a bit|a mess|a lot|killing|"
-    r"driving|asking|to |that |what |how |like |about )",
-    re.IGNORECASE,
-)
-_CHANGED = re.compile(
-    r"\b(?:mov(?:ed?|ing)|relocat|joined|start(?:ed|ing)?|chang(?:ed|ing)|switch(?:ed|ing)|became|become|turned|went|bought|got|adopted|quit|left|"
-    r"stopped|gave up|given up|sold|retired|settled|promoted|hired|married|back|no longer|any ?more)\b",
-    re.IGNORECASE,
-)
 
 
 def find_english(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[Candidate]:
@@ -68,7 +64,7 @@ def whole_english(said: str) -> Candidate | None:
     plain = spelled_out(said)
     if not (IN_PLACE.search(plain) or NOW.search(plain) or WAS.search(plain)):
         return None
-    made = _made("fact", OWNER, "", "", "many", Dated(plain), said)
+    made = candidate_of("fact", OWNER, "", "", "many", Dated(plain), said)
     return replace(made, action="correct", topic=plain, loosely=True, when=parts_in(plain), changes="surely")
 
 
@@ -82,7 +78,7 @@ def _in_own_words(said: str, told: Told, found: list[Candidate]) -> list[Candida
     plain = without_lead(said)
     if en.HYPOTHETICAL.search(plain) or is_addressed(plain):
         return []
-    made = _made("fact", OWNER, "", plain, "many", Dated(plain), said)
+    made = candidate_of("fact", OWNER, "", plain, "many", Dated(plain), said)
     age = re.search(
         r"\b(?:birthday|turned|years old)\b.*?\b(?P<v>\d{1,3})\b(?! (?:of|km|miles|[ap]m))", plain
     )
@@ -155,9 +151,9 @@ def _with_change(found: list[Candidate], told: Told, said: str, around: Around) 
     if over:
         told = replace(told, instead_of=over)
     bare = told.value and not adds and not (found and not told.instead_of)
-    if bare and _usable(told.value):
+    if bare and usable(told.value):
         said_as = f"{told.topic}: {told.value}" if told.topic else said
-        made = _made("fact", OWNER, "", told.value, "many", Dated(said_as), said)
+        made = candidate_of("fact", OWNER, "", told.value, "many", Dated(said_as), said)
         correction = replace(
             made, action="correct", instead_of=told.instead_of, topic=told.topic, near=around.near
         )
@@ -186,11 +182,13 @@ def _find(sentence: str, day: dt.date, around: Around) -> list[Candidate]:
     """What the rules and frames understand of a sentence."""
     introduced = en.INTRODUCED.match(sentence)
     if introduced and _is_name(introduced.group("v")):
-        return [_made("profile", OWNER, "name", introduced.group("v"), "one", Dated(sentence), sentence)]
+        return [
+            candidate_of("profile", OWNER, "name", introduced.group("v"), "one", Dated(sentence), sentence)
+        ]
     plain = without_lead(sentence)
     if en.INSTRUCTION.fullmatch(plain):
-        return [_made("instruction", OWNER, "instruction", "", "many", Dated(plain), sentence)]
-    whole = _about_dates(plain, sentence) or _own(Dated(plain), sentence, en.OWN_RULES[:1])
+        return [candidate_of("instruction", OWNER, "instruction", "", "many", Dated(plain), sentence)]
+    whole = about_dates(plain, sentence) or owned(Dated(plain), sentence, en.OWN_RULES[:1])
     if whole:
         return whole
     found: list[Candidate] = []
@@ -198,23 +196,13 @@ def _find(sentence: str, day: dt.date, around: Around) -> list[Candidate]:
         clause = _as_stated(told)
         if clause is not None:
             found += (
-                _wish_for_answers(clause.whole, sentence)
-                or _about_dates(clause.whole, sentence)
-                or _in_clause(clause, sentence, day, around)
+                wish_for_answers(clause.whole, sentence)
+                or about_dates(clause.whole, sentence)
+                or in_clause(clause, sentence, day, around)
             )
     if not found and not en.HYPOTHETICAL.search(plain):
-        found = _wish_for_answers(plain, sentence) or _ends_itself(plain, sentence, day)
+        found = wish_for_answers(plain, sentence) or ends_itself(plain, sentence, day)
     return _in_full(found, sentence)
-
-
-def _may_be_no_name(clause: Clause, around: Around) -> bool:
-    """Whether the "name" in front may be any word: it stands first, alone, is not known, and does nothing that people do."""
-    name = clause.subject
-    if name == OWNER or not name[:1].isupper() or " " in name or name in around.people:
-        return False
-    if not clause.whole.startswith(name) or not re.match(r"(?:is|has|was|got) ", clause.rest):
-        return False
-    return by_frame(clause.rest) is None and not any(rule.pattern.match(clause.rest) for rule in en.RULES)
 
 
 def _as_stated(clause: Clause) -> Clause | None:
@@ -243,273 +231,8 @@ def _in_full(found: list[Candidate], sentence: str) -> list[Candidate]:
     return [replace(one, text=sentence_case(without_lead(sentence)))]
 
 
-def _wish_for_answers(plain: str, sentence: str) -> list[Candidate]:
-    parts = [plain, *re.split(r"[,;:]\s+|\s(?:so|and|but)\s", plain)]
-    if not any(en.ANSWER_WISH.match(part) for part in parts):
-        return []
-    return [_made("instruction", OWNER, "instruction", "", "many", Dated(plain), sentence)]
-
-
-def _ends_itself(plain: str, sentence: str, day: dt.date) -> list[Candidate]:
-    """ "The Saab is sold": something ends without anybody who ends it."""
-    for pattern in en.ENDS_ITSELF:
-        match = pattern.match(plain)
-        if match is None:
-            continue
-        dated = take_dates(match.group("o"), day, change=True)
-        what = re.sub(r"^(?:my |the |our |an? |that |this )+", "", en.tidy(dated.text), flags=re.IGNORECASE)
-        if not what or len(what.split()) > MAX_VALUE_WORDS or what.lower() in _EMPTY:
-            return []
-        made = _made(
-            "fact", OWNER, "", what, "many", Dated(plain, dated.valid_from, dated.valid_to), sentence
-        )
-        return [replace(made, action="close")]
-    return []
-
-
 def _is_name(word: str) -> bool:
     return word[0].isupper() and re.fullmatch(NATIONALITIES, word) is None
-
-
-def _about_dates(clause: str, sentence: str) -> list[Candidate]:
-    """Deadlines and appointments, whose dates are what is said and not since when."""
-    if en.HYPOTHETICAL.search(clause):
-        return []
-    for attribute, pattern in en.PROJECT_RULES:
-        match = pattern.match(clause)
-        if match:
-            project = re.sub(r"^(?:the|our|my) | project$", "", match.group("p"), flags=re.IGNORECASE)
-            if project.lower() in ("deadline", "due date", "it", "project", "the", "our", "my", ""):
-                continue
-            return [
-                _made(
-                    "project", project, attribute, en.tidy(match.group("v")), "one", Dated(clause), sentence
-                )
-            ]
-    match = en.OWN_EVENT.match(clause)
-    if match:
-        what = match.group("p") or match.group("q")
-        return [
-            _made("event", OWNER, what.lower(), en.tidy(match.group("v")), "one", Dated(clause), sentence)
-        ]
-    match = en.EVENT_RULE.match(clause)
-    if match:
-        return [
-            _made(
-                "event",
-                OWNER,
-                match.group("p").lower(),
-                en.tidy(match.group("v")),
-                "one",
-                Dated(clause),
-                sentence,
-            )
-        ]
-    return []
-
-
-def _in_clause(clause: Clause, sentence: str, day: dt.date, around: Around) -> list[Candidate]:
-    ended = _ended(clause, sentence, day)
-    if ended:
-        return ended
-    dated = take_dates(clause.whole, day, change=_CHANGED.search(clause.whole) is not None)
-    own = _own(dated, sentence)
-    nobody = not own and clause.subject in ("", OWNER)
-    mine = of_mine(clause.whole) or on_a_date(clause.whole) if nobody else None
-    mine = mine or (told_of_me(clause.whole) if nobody and not clause.subject else None)
-    if mine:
-        return [_of_frame(mine, OWNER, clause.whole, sentence)]
-    if own or not clause.subject or _may_be_no_name(clause, around):
-        return own
-    again = next(iter(clauses(dated.text, clause.subject)), None)
-    if again is None or again.subject != clause.subject:
-        return []
-    if again.rest.startswith("'s "):
-        return list(_their_own(again, dated, sentence))
-    return list(_by_rules(again, dated, sentence)) or _framed(again, clause.whole, sentence) + _negated(
-        again, dated, sentence
-    )
-
-
-def _framed(clause: Clause, whole: str, sentence: str) -> list[Candidate]:
-    """What no particular rule knows, by the frames of the language; dates stay in its words."""
-    said = by_frame(clause.rest) if clause.subject == OWNER else of_somebody(clause.rest)
-    if said is None:
-        return []
-    found = [_of_frame(said, clause.subject, whole, sentence)]
-    firm = (
-        re.search(rf" (?:at|for|with) (?P<v>(?:the )?{NAME})", said.value)
-        if said.attribute in ("job", "is")
-        else None
-    )
-    if firm:  # two things that change apart: what somebody does, and for whom
-        bare = said.value[: firm.start()].strip()
-        short = whole[: whole.find(said.value[: firm.end()]) + firm.start()].strip()
-        whole_one = replace(found[0], attribute="employer", value=firm.group("v"), cardinality="one")
-        return [replace(found[0], value=bare, text=sentence_case(short)), whole_one] if bare else [whole_one]
-    return found
-
-
-def _of_frame(said: Said, subject: str, whole: str, sentence: str) -> Candidate:
-    who = said.subject or subject
-    kind = said.kind if who == OWNER or said.kind == "project" else "person"
-    value = said.value.strip(" ,;.")
-    return _made(kind, who, said.attribute, value, said.cardinality, Dated(whole), sentence)
-
-
-def _negated(clause: Clause, dated: Dated, sentence: str) -> list[Candidate]:
-    """What "I'm not vegan" ends, if it was ever said."""
-    match = en.NEGATED.match(clause.rest)
-    object_ = (
-        re.split(r"[,;—–]| (?:because|since|as|now that|that the|so) ", match.group("o"))[0] if match else ""
-    )
-    if match is None or not _usable(what := en.tidy(object_)):
-        return []
-    attribute, value = _what_ends(clause, what, False)
-    made = _made("fact", clause.subject, attribute, value, "many", dated, sentence)
-    return [replace(made, action="close", changes="perhaps")]
-
-
-def _by_rules(clause: Clause, dated: Dated, sentence: str) -> Iterator[Candidate]:
-    for rule in en.RULES:
-        match = rule.pattern.match(clause.rest)
-        if match is None:
-            continue
-        groups = match.groupdict()
-        value = en.tidy(groups.get("v") or groups.get("w") or "")
-        if not _usable(value):
-            continue
-        kind = rule.kind if clause.subject == OWNER else "person"
-        parts = [part for each in en.several(value) if (part := en.tidy(each))] if rule.listed else [value]
-        for part in parts if all(_usable(part) for part in parts) else [value]:
-            said = clause.whole.replace(value, part) if part != value else clause.whole
-            text = Dated(said, dated.valid_from, dated.valid_to)
-            yield _made(kind, clause.subject, rule.attribute, part, rule.cardinality, text, sentence)
-        return
-
-
-def _own(dated: Dated, sentence: str, rules: Sequence[en.OwnRule] = en.OWN_RULES) -> list[Candidate]:
-    """ "My favourite colour is green", "call me Jo": what belongs to the owner by its name."""
-    for name, pattern in rules:
-        match = pattern.match(dated.text)
-        if match is None:
-            continue
-        value = en.tidy(match.group("v"))
-        if not _usable(value) or (name != "name" and _STATES.match(value)):
-            continue
-        groups = match.groupdict()
-        if name == "name" and value.split()[0].lower() in ("not", "when", "if", "back", "later", "a", "the"):
-            continue
-        attribute = {"favourite": f"favourite {groups.get('a', '')}", "own": groups.get("a") or ""}.get(
-            name, name
-        )
-        attribute = attribute_key(attribute)
-        kind = "preference" if name == "favourite" else "profile"
-        return [_made(kind, OWNER, attribute, value, usual_cardinality(attribute) or "one", dated, sentence)]
-    return []
-
-
-def _their_own(clause: Clause, dated: Dated, sentence: str) -> Iterator[Candidate]:
-    """ "Anna's birthday is 3 May": the same for somebody else."""
-    said = re.sub(r"^'s ", "my ", clause.rest)
-    name = re.match(rf"my name is (?P<v>{NAME})", said)
-    if name:
-        yield _made("person", clause.subject, "name", name.group("v"), "one", dated, sentence)
-        return
-    owned = _own(Dated(said, dated.valid_from, dated.valid_to), sentence)
-    more = None if owned else of_mine(said) or on_a_date(said)
-    if more:
-        yield _of_frame(replace(more, kind="person", subject=""), clause.subject, clause.whole, sentence)
-    for found in owned:
-        yield _made(
-            "person",
-            clause.subject,
-            found.attribute,
-            found.value,
-            found.cardinality,
-            Dated(clause.whole, dated.valid_from, dated.valid_to),
-            sentence,
-        )
-
-
-def _ended(clause: Clause, sentence: str, day: dt.date) -> list[Candidate]:
-    if not clause.subject:
-        return []
-    for pattern in en.ENDED:
-        match = pattern.match(clause.rest)
-        if match is None:
-            continue
-        dated = take_dates(re.split(r"[,;—–]| (?:because|since|as) ", match.group("o"))[0], day, change=True)
-        what = en.tidy(dated.text)
-        if (
-            not what
-            or len(what.split()) > 2 * MAX_VALUE_WORDS
-            or re.match(r"(?:that|this|it|the (?:idea|plan|meeting))\b", what)
-        ):
-            return []
-        attribute, value = _what_ends(clause, what, pattern is en.ENDED[2])
-        text = Dated(clause.whole, dated.valid_from, dated.valid_to)
-        made = _made("fact", clause.subject, attribute, value, "many", text, sentence)
-        return [replace(made, action="close")]
-    return []
-
-
-def _what_ends(clause: Clause, what: str, stopped: bool) -> tuple[str, str]:
-    """The attribute and value of what ended; an attribute is only named where the words are clear."""
-    if re.fullmatch(r"(?:my |the )?(?:job|position|company)(?: (?:at|with|in) .+)?|working(?: at .+)?", what):
-        place = re.search(r"(?:at|with|in) (.+)", what)
-        return "employer", place.group(1) if place else ""
-    for rule in en.RULES:
-        match = rule.pattern.match(what) or rule.pattern.match(f"am {what}")
-        if match:
-            groups = match.groupdict()
-            return rule.attribute, en.tidy(groups.get("v") or groups.get("w") or "")
-    # "listening to jazz": the memory may say "I love jazz", so what was done with it does not count.
-    bare = re.sub(r"^(?:[a-z]+ing (?:to |for |at |in |on )?(?=\w))?(?:my |the |an? |doing )*", "", what)
-    return "", what if not bare or re.match(r"(?:any|it\b|them\b|him\b|her\b)", bare) else bare
-
-
-def _made(
-    kind: str, subject: str, attribute: str, value: str, cardinality: str, dated: Dated, sentence: str
-) -> Candidate:
-    return Candidate(
-        text=sentence_case(dated.text),
-        quote=sentence.strip(),
-        kind=kind,
-        subject=subject,
-        attribute=attribute_key(attribute) if attribute else "",
-        value=value,
-        cardinality=cardinality,
-        valid_from=dated.valid_from,
-        valid_to=dated.valid_to,
-        reason=f"says {subject_words(subject)} {attribute.replace('_', ' ') or 'something'}",
-    )
-
-
-def subject_words(subject: str) -> str:
-    return "your" if subject == OWNER else f"{subject}'s"
-
-
-def sentence_case(text: str) -> str:
-    """A clause as a sentence of its own."""
-    plain = " ".join(text.split()).strip(" ,;–—-")
-    plain = plain[:1].upper() + plain[1:]
-    return plain if not plain or plain[-1] in ".!?。！？" else f"{plain}."
-
-
-def _usable(value: str) -> bool:
-    words = value.split()
-    vague = _VAGUE.search(value) is not None or value.lower() in _EMPTY
-    return 0 < len(words) <= MAX_VALUE_WORDS and words[0].lower() not in _EMPTY and not vague
-
-
-_VAGUE = re.compile(
-    r"\b(?:(?:idea|option|suggestion|plan|approach)s?$|new (?:skills?|things?|stuff)|something|beauty of life|way (?:it|you)|how to)\b",
-    re.IGNORECASE,
-)
-_EMPTY = frozenset(
-    "it this that these those them him her you me us one ones something anything everything nothing someone there here".split()
-)
 
 
 def _once(found: list[Candidate]) -> list[Candidate]:

@@ -12,7 +12,8 @@ from core.memory import capture_zh as zh
 from core.memory.capture_chinese import find_chinese, whole_chinese
 from core.memory.capture_en_changes import read_change, says_wrong
 from core.memory.capture_en_clauses import clauses, without_lead
-from core.memory.capture_english import find_english, sentence_case, whole_english
+from core.memory.capture_en_reading import sentence_case
+from core.memory.capture_english import find_english, whole_english
 from core.memory.capture_types import (
     EXPLICIT_CONFIDENCE,
     NOWHERE,

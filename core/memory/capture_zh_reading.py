@@ -1,0 +1,204 @@
+"""Applies the Chinese rules to one clause of the owner, whose subject is known."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from core.memory import capture_zh as zh
+from core.memory.capture_types import Candidate
+from core.memory.capture_zh_clauses import subject_of
+from core.memory.dates import Dated, take_dates
+from core.memory.kinds import OWNER, attribute_key, usual_cardinality
+
+# 我和先生住在长沙 says where the owner lives; 我和安娜分手了 is about the two.
+_WITH_SOMEBODY = re.compile(
+    r"^我们?(?:和|跟|与)[^，,]{1,6}?(?:一起|都|也|现在|目前)*(?=住|搬|在|喜欢|爱|养|回)"
+)
+
+
+@dataclass(frozen=True)
+class Clause:
+    subject: str
+    rest: str
+    whole: str
+
+
+def with_name(subject: str, text: str) -> str:
+    """What is told of somebody with their name in it: "她在投行上班" as "Lily在投行上班"."""
+    if subject in text:
+        return text
+    pronoun = re.match("[他她](?:们|家)?的?", text)
+    rest = text[pronoun.end() :] if pronoun else text
+    tail = subject.rpartition("的")[2]
+    return f"{subject}{rest.removeprefix(tail) if pronoun else rest}"
+
+
+def _clause(part: str, before: str) -> Clause:
+    named = subject_of(_WITH_SOMEBODY.sub("我", part))
+    if named is None:
+        return Clause(before, part, part)
+    return Clause(before if named[0] == "他" and before else named[0], named[1], part)
+
+
+def in_clause(clause: Clause, sentence: str, day: dt.date) -> list[Candidate]:
+    special = _special(clause, sentence)
+    if special:
+        return special
+    fronted = zh.FRONTED_END.match(clause.whole)
+    if fronted:
+        return [
+            replace(
+                candidate_of("fact", OWNER, "", fronted.group("o"), "many", Dated(clause.whole), sentence),
+                action="close",
+            )
+        ]
+    if not clause.subject:
+        return []
+    dated = take_dates(clause.whole, day, change=zh.CHANGED.search(clause.whole) is not None, chinese=True)
+    again = _clause(dated.text, clause.subject)
+    ended = _ended(again, dated, sentence)
+    if ended:
+        return ended
+    own = zh.OWN.match(again.rest)
+    if own and usable(own.group("v")):
+        name = own.group("a")
+        attribute = zh.OWN_ATTRIBUTES.get(name, name)
+        single = usual_cardinality(attribute) or "one"
+        return [told_of(again, "profile", attribute, own.group("v"), single, dated, sentence)]
+    return list(_by_rules(again, dated, sentence))
+
+
+def _special(clause: Clause, sentence: str) -> list[Candidate]:
+    whole = Dated(clause.whole)
+    match = zh.NAMED.match(clause.whole)
+    if match:
+        return [candidate_of("profile", OWNER, "name", match.group("v"), "one", whole, sentence)]
+    match = zh.MY_ONLY.match(clause.whole)
+    if match and (match.group("a") not in ("朋友", "闺蜜") or "最好" in clause.whole):
+        return [
+            candidate_of(
+                "profile", OWNER, zh.ONLY_NAMES[match.group("a")], match.group("v"), "one", whole, sentence
+            )
+        ]
+    match = zh.FAVOURITE_TURNED.match(clause.whole)
+    if match:
+        return [
+            candidate_of(
+                "preference", OWNER, f"最喜欢的{match.group('a')}", match.group("v"), "one", whole, sentence
+            )
+        ]
+    match = zh.EVENT_RULE.match(clause.whole)
+    if match:
+        return [candidate_of("event", OWNER, match.group("p"), match.group("v"), "one", whole, sentence)]
+    for pattern in zh.PROJECT_RULES:
+        match = pattern.match(clause.whole)
+        if match:
+            project = re.sub(r"^(?:我们?的?|这个|那个)", "", match.group("p"))
+            return [
+                candidate_of(
+                    "project", project or "项目", "deadline", match.group("v"), "one", whole, sentence
+                )
+            ]
+    return []
+
+
+def _by_rules(clause: Clause, dated: Dated, sentence: str) -> Iterator[Candidate]:
+    for rule in zh.RULES:
+        match = rule.pattern.match(clause.rest)
+        if match is None:
+            continue
+        value = tidy(match.group("v"))
+        if not usable(value):
+            continue
+        attribute = rule.attribute
+        if attribute == "favourite":
+            attribute = f"最喜欢的{match.group('a')}"
+        parts = (
+            [part for part in re.split(r"、|和|以及|还有|跟|与", value) if part] if rule.listed else [value]
+        )
+        for part in parts:
+            yield told_of(clause, rule.kind, attribute, part, rule.cardinality, dated, sentence)
+        return
+
+
+def _ended(clause: Clause, dated: Dated, sentence: str) -> list[Candidate]:
+    for pattern in zh.ENDED:
+        match = pattern.match(clause.rest)
+        if match is None or (pattern is zh.NEGATED_END and match.group("o").startswith(zh.NOT_ENDED)):
+            continue
+        attribute, value = _what_ends(match.group("o"))
+        if len(value) == 1 and not attribute:
+            return []
+        text = Dated(clause.whole, dated.valid_from, dated.valid_to)
+        made = told_of(clause, "fact", attribute, value, "many", text, sentence)
+        return [replace(made, kind="fact", action="close")]
+    return []
+
+
+def _what_ends(what: str) -> tuple[str, str]:
+    if re.fullmatch(r"辞职|离职|退休|工作|上班|职", what):
+        return "employer", ""
+    for rule in zh.RULES:
+        match = rule.pattern.match(what) or rule.pattern.match(f"在{what}")
+        if match and rule.attribute != "favourite":
+            return rule.attribute, tidy(match.group("v"))
+    return "", re.sub(r"^(?:我的|去|在|打|学|玩|吃|喝|养)(?=..)", "", what)
+
+
+def told_of(
+    clause: Clause, kind: str, attribute: str, value: str, cardinality: str, dated: Dated, sentence: str
+) -> Candidate:
+    mine = clause.subject == OWNER
+    text = dated.text if mine else with_name(clause.subject, dated.text)
+    if mine and not re.search("我|本人|咱", text):
+        text = f"我{text}"
+    return candidate_of(
+        kind if mine else "person",
+        clause.subject,
+        attribute,
+        value,
+        cardinality,
+        Dated(text, dated.valid_from, dated.valid_to),
+        sentence,
+    )
+
+
+def candidate_of(
+    kind: str, subject: str, attribute: str, value: str, cardinality: str, dated: Dated, sentence: str
+) -> Candidate:
+    text = dated.text.strip(" ，,；;")
+    return Candidate(
+        text=text if text.endswith(("。", "！", "？")) else f"{text}。",
+        quote=sentence.strip(),
+        kind=kind,
+        subject=subject,
+        attribute=attribute_key(attribute) if attribute else "",
+        value=tidy(value),
+        cardinality=cardinality,
+        valid_from=dated.valid_from,
+        valid_to=dated.valid_to,
+        reason=f"says {'your' if subject == OWNER else subject} {attribute or 'something'}",
+    )
+
+
+def tidy(value: str) -> str:
+    """A value without closing particles."""
+    return (
+        re.sub(
+            r"(?:了|啦|哦|喔|呢|吧|啊|呀|而已|之类的|什么的|等等)+$",
+            "",
+            value.strip(" 　，,。！!？?“”\"'《》"),
+        )
+        or value
+    )
+
+
+def usable(value: str) -> bool:
+    return (
+        0 < len(value) <= zh.MAX_VALUE_CHARACTERS
+        and not value.startswith(zh.NOT_VALUES)
+        and not zh.VAGUE.search(value)
+    )
