@@ -10,7 +10,8 @@ from core.answer.readable import readable
 from core.answer.types import MemoryReference, Sentence
 from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED, attribute_key, subject_key
 from core.memory.matching import content_words
-from core.memory.recall import FLOOR, Recalled, Recollection
+from core.memory.recall import FLOOR, Recollection
+from core.memory.recall_order import Recalled
 
 # Measured on 45 questions that one of 35 memories of ours answers, in English and Chinese, and 53 that none does: of the
 # first 38 are this relevant to it, of the others 2 to any. With the rules below, 43 are answered and 2 wrongly.

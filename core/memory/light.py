@@ -17,7 +17,7 @@ from core.memory.capture_types import EXPLICIT_CONFIDENCE
 from core.memory.changes import archived_path
 from core.memory.errors import NoteBroken
 from core.memory.note import Memory, linked
-from core.memory.recall import importance, recency
+from core.memory.recall_order import importance, recency
 from core.memory.supersede import close
 from core.memory.vault import Changes, Snapshot
 from core.memory.writing import Draft

@@ -7,19 +7,19 @@ profile come with every real question, within a budget.
 from __future__ import annotations
 
 import datetime as dt
-import math
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import ModelUnavailable
-from core.memory.kinds import ALWAYS_ON, KIND_IMPORTANCE, OWNER, subject_key
-from core.memory.matching import content_words
+from core.memory.kinds import ALWAYS_ON, OWNER, subject_key
+from core.memory.recall_order import Recalled, best_first, newer_first, recalled, within
+from core.memory.recall_words import Words, statement
 from core.memory.vector_store import VectorStore
 from core.models.base import Embedder, Vectors
 from core.models.language import GROUPS, base_language, detect_language
@@ -36,22 +36,6 @@ FLOOR = 0.36
 OTHER_LANGUAGE_COSINE = 0.05
 # Without a model there are only words; a third of the question's weight must be in the memory.
 FLOOR_WORDS_ONLY = 0.34
-HALF_LIFE_DAYS = 30.0
-_JUST_ABOVE = 1e-6
-# Among memories that pass the floor: enough to put a newer statement of the same thing first.
-RECENCY_WEIGHT, IMPORTANCE_WEIGHT = 0.12, 0.08
-# ... and whatever is about somebody whom the question names before what only mentions them. On LoCoMo, whose turns
-# have speakers, 0.05 to 0.2 find between 0.9 and 1.4 points more of the evidence.
-SUBJECT_WEIGHT = 0.1
-# Two memories of one subject this close speak of one thing, and the newer one goes first. Of LongMemEval's pairs of an old and a new
-# statement 93 % are closer, of all pairs of its turns 5 %.
-ALIKE_COSINE = 0.42
-# ... if it is about as relevant: of the same pairs, none is farther apart than 0.16.
-ALIKE_RELEVANCE = 0.2
-# Looked at for that, after the choice by relevance, so that no newer one pushes an older one out.
-ORDERED_BY_AGE = 10
-PIN_IMPORTANCE = 0.2
-USES_STEP, USES_MOST = 0.05, 0.2
 DEFAULT_COUNT = 8
 # A question does not wait for more: 64 short statements take the bundled model about half a second.
 EMBEDDED_AT_ONCE = 64
@@ -76,17 +60,6 @@ _POINTS_BACK = re.compile(r"\b(?:he|she|it|they|him|his|her|hers|its|them|their)
 
 
 @dataclass(frozen=True)
-class Recalled:
-    """A memory for a question. `relevance` is 0 to 1, `score` adds recency and importance; `why` in words."""
-
-    memory: Memory
-    relevance: float
-    score: float
-    always: bool
-    why: str
-
-
-@dataclass(frozen=True)
 class Recollection:
     """What is recalled, best first, the always-on ones in front; `degraded` says what was missing.
 
@@ -103,8 +76,7 @@ class _Prepared:
     """The memories of one vault in the form in which they are compared; index i is `memories[i]`."""
 
     memories: tuple[Memory, ...]
-    postings: Mapping[str, NDArray[np.int64]]
-    rarity: Mapping[str, float]
+    words: Words
     vectors: Vectors | None
     scripts: NDArray[np.str_]
     common: Mapping[str, str]  # the commonest language of each script, and of each common language itself
@@ -134,14 +106,13 @@ class Recall:
         if self._prepared is not None and self._of is version:
             return
         known = tuple(memories)
-        postings, rarity = _index(known)
-        detected = self._languages_of([_said(memory) for memory in known])
+        detected = self._languages_of([statement(memory) for memory in known])
         common = _common(detected)
         languages = [code if code in common else common.get(_script(code), code) for code in detected]
         scripts = np.array([_script(code) for code in languages])
         places = {memory.id: i for i, memory in enumerate(known)}
         vectors, degraded = self._embed(known, languages, patient)
-        self._prepared = _Prepared(known, postings, rarity, vectors, scripts, common, places, degraded)
+        self._prepared = _Prepared(known, Words.of(known), vectors, scripts, common, places, degraded)
         self._of = None if degraded else version  # what is missing may be there the next time
 
     def find(
@@ -180,7 +151,7 @@ class Recall:
         own = {i for i in valid if conversation and prepared.memories[i].source.conversation == conversation}
         open_to_it = [i for i in valid if i not in own]
         near = [
-            _recalled(
+            recalled(
                 prepared.memories[i], float(relevance[i]), float(words[i]), day, uses or {}, False, asked
             )
             for i in valid
@@ -188,15 +159,19 @@ class Recall:
         ]
         here = [item for item in near if prepared.places[item.memory.id] in own]
         chosen = [item for item in near if prepared.places[item.memory.id] not in own]
-        chosen = _newer_first(_within(sorted(chosen, key=_best_first), RECALLED_CHARACTERS, count), prepared)
+        chosen = newer_first(
+            within(sorted(chosen, key=best_first), RECALLED_CHARACTERS, count),
+            prepared.vectors,
+            prepared.places,
+        )
         taken = {item.memory.id for item in chosen}
         always = [
-            _recalled(prepared.memories[i], float(relevance[i]), 0.0, day, uses or {}, True)
+            recalled(prepared.memories[i], float(relevance[i]), 0.0, day, uses or {}, True)
             for i in open_to_it
             if _is_always_on(prepared.memories[i]) and prepared.memories[i].id not in taken
         ]
-        always = _within(sorted(always, key=_best_first), ALWAYS_CHARACTERS, len(always))
-        return Recollection((*always, *chosen), degraded, tuple(sorted(here, key=_best_first)))
+        always = within(sorted(always, key=best_first), ALWAYS_CHARACTERS, len(always))
+        return Recollection((*always, *chosen), degraded, tuple(sorted(here, key=best_first)))
 
     def rank(self, question: str, day: dt.date) -> list[Recalled]:
         """All memories that hold on the day, best first, without floor or budget (for measurements)."""
@@ -205,11 +180,11 @@ class Recall:
         relevance, words, _ = self._relevance(self._prepared, question)
         asked = _asked_about(self._prepared.memories, question)
         found = [
-            _recalled(memory, float(relevance[i]), float(words[i]), day, {}, False, asked)
+            recalled(memory, float(relevance[i]), float(words[i]), day, {}, False, asked)
             for i, memory in enumerate(self._prepared.memories)
             if memory.holds_at(day)
         ]
-        return _newer_first(sorted(found, key=_best_first), self._prepared)
+        return newer_first(sorted(found, key=best_first), self._prepared.vectors, self._prepared.places)
 
     def embed_some(self) -> tuple[int, int]:
         """Embed a few of the memories last made ready that have no vector yet: how many, and how many are left.
@@ -219,7 +194,7 @@ class Recall:
         prepared = self._prepared
         if prepared is None or self._store is None:
             return 0, 0
-        texts = [_said(memory) for memory in prepared.memories]
+        texts = [statement(memory) for memory in prepared.memories]
         embedded = self._store.embed(texts, EMBEDDED_AT_ONCE)
         left = self._store.missing(texts)
         if embedded and not left:
@@ -238,7 +213,7 @@ class Recall:
     ) -> tuple[Vectors | None, str]:
         if self._store is None or self._profile is None:
             return None, "Memories are found by words alone, because no embedding model is loaded."
-        texts = [_said(memory) for memory in memories]
+        texts = [statement(memory) for memory in memories]
         behind = 0 if patient else self._store.missing(texts)
         try:
             late = behind > EMBEDDED_AT_ONCE
@@ -255,7 +230,7 @@ class Recall:
         self, prepared: _Prepared, question: str
     ) -> tuple[NDArray[np.float64], NDArray[np.float64], str]:
         """Relevance and its share of words, one number for each memory, both 0 to 1."""
-        words = _coverage(prepared, question)
+        words = prepared.words.coverage(question)
         if prepared.vectors is None or self._embedder is None or self._profile is None:
             return words, words, prepared.degraded
         try:
@@ -301,94 +276,14 @@ def _named_at(subject: str, text: str) -> int:
     return places[-1] if places else -1
 
 
-def recency(memory: Memory, day: dt.date) -> float:
-    """1 on the day on which it began to hold, a half after 30 days."""
-    began = memory.valid_from or (memory.created.date() if memory.created else None)
-    if began is None:
-        return 0.0
-    return float(0.5 ** (max(0, (day - began).days) / HALF_LIFE_DAYS))
-
-
-def importance(memory: Memory, uses: int) -> float:
-    """0 to 1, from the kind, what the file says, a pin, and how often an answer has cited it."""
-    base = (KIND_IMPORTANCE.get(memory.kind, 0.4) + memory.importance) / 2
-    return min(1.0, base + (PIN_IMPORTANCE if memory.pinned else 0.0) + min(USES_MOST, USES_STEP * uses))
-
-
 def _asked_about(memories: Iterable[Memory], question: str) -> frozenset[str]:
     """The subjects that a question names, other than its owner."""
     known = {memory.subject for memory in memories if subject_key(memory.subject) != OWNER}
     return frozenset(subject for subject in known if _named_at(subject, question) >= 0)
 
 
-def _recalled(
-    memory: Memory,
-    relevance: float,
-    words: float,
-    day: dt.date,
-    uses: Mapping[str, int],
-    always: bool,
-    asked: frozenset[str] = frozenset(),
-) -> Recalled:
-    score = (
-        relevance
-        + (SUBJECT_WEIGHT if memory.subject in asked else 0.0)
-        + RECENCY_WEIGHT * recency(memory, day)
-        + IMPORTANCE_WEIGHT * importance(memory, uses.get(memory.id, 0))
-    )
-    if always:
-        why = "an instruction of yours" if memory.kind == "instruction" else "part of your profile"
-    else:
-        why = "its words are in the question" if words >= 0.5 else "its meaning is close to the question"
-    return Recalled(memory, relevance, score, always, why)
-
-
-def _best_first(item: Recalled) -> tuple[float, str]:
-    return (-item.score, item.memory.id)
-
-
-def _newer_first(items: list[Recalled], prepared: _Prepared) -> list[Recalled]:
-    """The best ones so that of two that speak of one thing the newer stands above the older."""
-    best = items[:ORDERED_BY_AGE]
-    if prepared.vectors is None or len(best) < 2:
-        return items
-    vectors = prepared.vectors[[prepared.places[item.memory.id] for item in best]]
-    alike = vectors @ vectors.T >= ALIKE_COSINE
-    scores = [item.score for item in best]
-    for older in sorted(range(len(best)), key=lambda i: _began(best[i].memory)):
-        for newer in range(len(best)):
-            later = _began(best[newer].memory) > _began(best[older].memory)
-            as_relevant = best[newer].relevance >= best[older].relevance - ALIKE_RELEVANCE
-            one = subject_key(best[newer].memory.subject) == subject_key(best[older].memory.subject)
-            if one and later and as_relevant and alike[older, newer]:
-                scores[newer] = max(scores[newer], scores[older] + _JUST_ABOVE)
-    lifted = [replace(item, score=score) for item, score in zip(best, scores, strict=True)]
-    return sorted(lifted, key=_best_first) + items[ORDERED_BY_AGE:]
-
-
-def _began(memory: Memory) -> dt.date:
-    return memory.valid_from or (memory.created.date() if memory.created else dt.date.min)
-
-
 def _is_always_on(memory: Memory) -> bool:
     return memory.kind in ALWAYS_ON and subject_key(memory.subject) == OWNER
-
-
-def _within(items: Sequence[Recalled], characters: int, count: int) -> list[Recalled]:
-    kept, used = [], 0
-    for item in items[:count]:
-        used += len(item.memory.text)
-        if used > characters:
-            break
-        kept.append(item)
-    return kept
-
-
-def _said(memory: Memory) -> str:
-    """What is compared with a question: the statement, and whom it is about where it does not say so."""
-    text = memory.text.strip() or memory.value
-    about = "" if subject_key(memory.subject) == OWNER or memory.subject in text else f"{memory.subject}: "
-    return about + text
 
 
 def _script(language: str) -> str:
@@ -405,32 +300,3 @@ def _common(languages: Sequence[str]) -> dict[str, str]:
     for code, _ in counts.most_common():
         found.setdefault(_script(code), code)
     return found
-
-
-def _index(memories: Sequence[Memory]) -> tuple[dict[str, NDArray[np.int64]], dict[str, float]]:
-    rows: dict[str, list[int]] = defaultdict(list)
-    for i, memory in enumerate(memories):
-        for word in content_words(f"{_said(memory)} {memory.attribute.replace('_', ' ')}"):
-            rows[word].append(i)
-    counts = Counter({word: len(found) for word, found in rows.items()})
-    rarity = {word: _idf(count, len(memories)) for word, count in counts.items()}
-    return {word: np.array(found, dtype=np.int64) for word, found in rows.items()}, rarity
-
-
-def _idf(count: int, total: int) -> float:
-    """Robertson and Spärck Jones, kept above zero."""
-    return math.log(1 + (total - count + 0.5) / (count + 0.5))
-
-
-def _coverage(prepared: _Prepared, question: str) -> NDArray[np.float64]:
-    """The share of the question's content, weighted by rarity, that each memory holds."""
-    found = np.zeros(len(prepared.memories))
-    most = _idf(0, len(prepared.memories))
-    weight = 0.0
-    for word in content_words(question):
-        rarity = prepared.rarity.get(word, most)
-        weight += rarity
-        rows = prepared.postings.get(word)
-        if rows is not None:
-            found[rows] += rarity
-    return found / weight if weight else found

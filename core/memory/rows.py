@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from core.memory.keeping import Kept
     from core.memory.light import LightReport
     from core.memory.note import Memory
-    from core.memory.recall import Recalled
+    from core.memory.recall_order import Recalled
     from core.memory.review import Proposal
     from core.memory.vault import Problem
     from core.memory.vault_git import Commit, VaultGit

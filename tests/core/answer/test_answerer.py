@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from core.answer.answerer import REFUSALS, UNCERTAIN, Answerer, Listener
 from core.errors import ModelUnavailable
 from core.memory.note import Memory
-from core.memory.recall import Recalled, Recollection
+from core.memory.recall import Recollection
+from core.memory.recall_order import Recalled
 from core.models.base import ChatChunk, ChatRequest
 from core.retrieval.search import Models
 from core.retrieval.types import Evidence, SearchResult

@@ -14,7 +14,8 @@ from core.memory.capture_rules import explicit_candidate
 from core.memory.capture_types import Turn
 from core.memory.keeping import memory_of
 from core.memory.note import Memory
-from core.memory.recall import Recall, Recalled, Recollection
+from core.memory.recall import Recall, Recollection
+from core.memory.recall_order import Recalled
 
 NOW = dt.datetime(2026, 11, 30, tzinfo=dt.UTC)
 ENGLISH = (

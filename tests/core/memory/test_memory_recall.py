@@ -10,7 +10,8 @@ import pytest
 from core.errors import ModelUnavailable
 from core.memory.keeping import Wish
 from core.memory.note import Source
-from core.memory.recall import Recall, recency
+from core.memory.recall import Recall
+from core.memory.recall_order import recency
 from core.memory.service import MemoryService
 from core.memory.vector_store import VectorStore
 from core.models.base import ChatModel, Embedder, TextKind, Vectors
