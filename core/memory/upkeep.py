@@ -38,7 +38,7 @@ class Upkeep:
             if not dry_run:
                 self._schedule.ran("light", memory.now())
                 changes = sum(operation.changes for operation in report.operations)
-                self._said["light"] = f"The last run made {changes} changes."
+                self._said["light"] = f"Changes made by the last run: {changes}."
             return light_row(report)
 
     def deep(self, dry_run: bool = False, stage: Stage = lambda told: None) -> dict[str, Any]:
