@@ -70,11 +70,15 @@ class Vault:
         self.commits = 0  # made through this object, so that its user knows whether something changed
         self._seen: dict[str, Seen] = {}
         self._snapshot: Snapshot | None = None
-        with self.lock.held():
-            self._journal.recover()
-            self._journal.sweep()
-            if not self.git.head() and self.git.own:
-                self._begin()
+        self._refused: Problem | None = None  # why it can be read only
+        try:
+            with self.lock.held():
+                self._journal.recover()
+                self._journal.sweep()
+                if not self.git.head() and self.git.own:
+                    self._begin()
+        except VaultReadOnly as error:
+            self._only_read(error)
 
     # -- reading ------------------------------------------------------------------------------------
 
@@ -85,7 +89,7 @@ class Vault:
         """
         seen = look(self.folder, self._seen)
         if self._snapshot is None or seen != self._seen:
-            self._snapshot = _snapshot(seen)
+            self._snapshot = _snapshot(seen, (self._refused,) if self._refused else ())
         self._seen = seen
         return self._snapshot
 
@@ -99,15 +103,32 @@ class Vault:
     def sync(self) -> Snapshot:
         """Commit what the owner edited by hand, and read the vault. Raises VaultError.
 
-        Files that cannot be read as memories stay uncommitted until they are mended; they are among `problems`.
+        A vault that nobody may write to is read all the same, and that is among its `problems`. Files that cannot be read as memories stay uncommitted until they are mended; they are among `problems`.
         """
-        with self.lock.held():
-            self._journal.recover()
-            snapshot = self.load()
-            edits = self.hand_edits(snapshot)
-            if edits and not self.git.merging():
-                self._commit_by_hand(edits)
-        return snapshot
+        try:
+            with self.lock.held():
+                self._journal.recover()
+                self._may_be_written()
+                snapshot = self.load()
+                edits = self.hand_edits(snapshot)
+                if edits and not self.git.merging():
+                    self._commit_by_hand(edits)
+            return snapshot
+        except VaultReadOnly as error:
+            self._only_read(error)
+            return self.load()
+
+    def _only_read(self, error: VaultReadOnly) -> None:
+        """Go on without writing. Raises the error where nothing is there to be read."""
+        if not self.git.head():
+            raise error
+        told = Problem(".git", error.sentence, error.remedy)
+        if told != self._refused:
+            self._refused, self._snapshot = told, None
+
+    def _may_be_written(self) -> None:
+        if self._refused is not None:
+            self._refused, self._snapshot = None, None
 
     def hand_edits(self, snapshot: Snapshot) -> Changes:
         """Readable files that differ from the last commit, by path; None for a deleted one."""
@@ -271,7 +292,7 @@ def refuse_secret_lines(content: bytes, known: Collection[bytes] = ()) -> None:
             refuse_secrets(line.decode("utf-8", "replace"))
 
 
-def _snapshot(seen: Mapping[str, Seen]) -> Snapshot:
+def _snapshot(seen: Mapping[str, Seen], more: tuple[Problem, ...] = ()) -> Snapshot:
     memories: dict[str, Memory] = {}
     proposals: dict[str, Memory] = {}
     problems = []
@@ -291,7 +312,7 @@ def _snapshot(seen: Mapping[str, Seen]) -> Snapshot:
                 )
             )
     raw = {path: item.raw for path, item in seen.items() if nameable(path)}
-    return Snapshot(memories, proposals, raw, tuple(problems))
+    return Snapshot(memories, proposals, raw, (*more, *problems))
 
 
 __all__ = ["REJECTED", "Changes", "Problem", "Snapshot", "Vault", "refuse_secret_lines"]

@@ -163,3 +163,31 @@ def test_a_journal_that_a_power_cut_left_is_told_with_what_to_do(tmp_path: Path,
     with pytest.raises(GitFailed, match=r"journal\.json cannot be read") as caught:
         memory.snapshot()
     assert "Delete it" in caught.value.remedy
+
+
+def test_a_vault_that_nobody_may_write_to_is_read_and_told(tmp_path: Path) -> None:
+    """The lock as a folder stands for a read-only disk, which a test cannot have: it is refused in the same way."""
+    open_memory(tmp_path).add(HOME)
+    lock = tmp_path / "memory" / ".git" / "footnote" / "lock"
+    lock.unlink()
+    lock.mkdir()
+
+    memory = open_memory(tmp_path)
+    assert texts(memory) == {HOME}
+    assert memory.log()[0].actor == "owner"
+    assert ["cannot be written" in problem.sentence for problem in memory.check()] == [True]
+    with pytest.raises(VaultReadOnly):
+        memory.add("I like tea")
+    with pytest.raises(VaultReadOnly):
+        memory.light()
+
+    lock.rmdir()
+    assert memory.check() == ()
+    assert memory.add("I like tea").status == "new"
+
+
+def test_a_new_vault_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "memory").write_text("a file")
+
+    with pytest.raises(VaultReadOnly):
+        open_memory(tmp_path)
