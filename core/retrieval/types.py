@@ -127,7 +127,7 @@ class Candidate:
     age_factor: float = 1.0
     words_worth: float = 0.0
     meaning: float | None = None
-    """Its cosine on the bundled model's scale, where another model gave it; None: `raw` is on that scale."""
+    """Its cosine on the scale of the order, where another model gave it or it is across languages; None: `raw` is."""
     relevance: float = 0.0
     exact_evidence: bool = False
     paraphrased: float = 0.0
