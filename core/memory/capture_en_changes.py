@@ -7,14 +7,22 @@ becomes one `Told`, whose text the other rules read as if it had been said witho
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from core.memory.capture_en_corrections import (
+    BARE,
+    BECAUSE,
+    CUED,
+    LAST,
+    READERS,
+    TOPIC_IS,
+    Told,
+    short_words,
+    topic_of,
+    value_of,
+)
 from core.memory.capture_types import Change
-from core.memory.values import only_time_in, sort_of
+from core.memory.values import sort_of
 
-# What an old or a new value may consist of; longer is a story.
-LONGEST_WORDS = 8
-LONGEST_TOPIC = 5
 # Stands for the comma of "£6,500" while commas part clauses.
 _COMMA = "\u066c"
 
@@ -25,124 +33,21 @@ _SURE = re.compile(
     r"mov(?:ed|ing)|resched\w*|postpon\w*|pushed|upgrad\w*|transferr?ed|promoted|turned into|slip\w*|delay\w*|extend\w*|shift\w*|bump\w*|brought forward|new (?:date|time|day|deadline|landlord|boss|manager|job|place|flat|car|number)|traded|put (?:it |that |them )?(?:back|off|forward|up|down)|gone over to|went over to|extension|trim\w*|stuck me|sold up|change of|did I say|I lied|misspell\w*|redid|I(?:['’]ve)? (?:re)?checked|as of|down to|up to|taken over|took over|renamed|rebooked|put aside|gave way to|forget what i|ignore what i)\b",
     re.IGNORECASE,
 )
+
 _PERHAPS = re.compile(
     r"\b(?:now|these days|nowadays|actually|turns out|in fact|by now|as of|update|finally|meanwhile|since|went|gone|became|become|new)\b|^(?:no|nope|wait|sorry|oops|ah|hmm|ugh)\b",
     re.IGNORECASE,
 )
+
 _ADDS = re.compile(
     r"\b(?:also|too|as well|another|additionally|besides|on top of that|in addition|second)\b", re.IGNORECASE
 )
-_LAST = re.compile(
-    r"(?:,? (?:now|though|instead|by the way|actually|please|these days|any ?more|any longer|anymore|after all|in fact|of course|as of (?:today|now)|from now on|last (?:week|month|year|sprint|term|night|weekend|summer|spring|autumn|winter)|since (?:september|january|february|march|april|may|june|july|august|october|november|december|last \w+|the \w+)|at last|in the end|this (?:week|month|year|term)|"
-    r"as I (?:said|told you|wrote|claimed|thought|mentioned)(?: before| earlier)?|like I said(?: before| earlier)?|sorry|my (?:mistake|bad)|apologies|oops))+$",
-    re.IGNORECASE,
-)
-_BECAUSE = re.compile(
-    r",? (?:because|since|as|so|cos|seeing as|now that|while|which|if that|due to|thanks to)\b.*$"
-)
-_IT_IS = (
-    r"(?:(?:well|no|so|now|actually|really|in fact|in reality|rather|sorry|it turns out|turns out|the truth is|of course|but|and|then|I meant|what I meant was|I should have said|I mean)[, ]+)*"
-    r"(?:(?:it|that|this|they|he|she)(?:['’]s| is| are| was| were|['’]re)?(?: actually| really| now| in fact| supposed to be)*(?: should(?: have)?(?: be| been| read| say)| be| been| has to be| must be| to be)?|make (?:it|that)|should(?: have)? be(?:en)?|"
-    r"(?:the )?(?:right|correct|actual|real|new) (?:one|answer|value|spelling|date|day|time|number|name|figure|version)(?: is|['’]s))"
-)
-_W = r"[^,;:!?—–]+?"
-_SAID_BUT = re.compile(
-    r"^(?:(?:earlier|before|previously|yesterday|last time|the other day|I know|I think|I believe)[, ]+)*(?:I|we)(?:['’]d|['’]ve| had| have| must have| may have| might have)? (?:first |once |originally |wrongly |mistakenly |accidentally )*"
-    r"(?:said|told you|mentioned|wrote|typed|gave you|claimed|called (?:it|him|her)|put down|put|stated)(?: that| it was| it is| it['’]s)? (?P<old>[^;—–]+?)"
-    r"(?: earlier| before| previously| last (?:week|time|month)| the other day| at first| originally| in an earlier message)*\s*(?:[,;—–]|\s-\s|\.{3})*\s*(?:but|when|though|and|whereas|;|—|–|-|,|\bI meant)\s*(?P<rest>.+)$",
-    re.IGNORECASE,
-)
-_SCRAP = re.compile(
-    r"^(?:(?:oh|and|so|ok|please|actually|also)[, ]+)*(?:scrap|forget|ignore|disregard|strike|never mind|scratch|drop) (?:(?:what|everything|whatever|the bit|the part) I (?:said|told you|wrote|mentioned|gave you)(?: earlier| before)?(?: about| on| regarding)?|(?:the|my)(?= ))\s*(?P<old>[^,;—–:]+?)\s*(?:[,;—–:]|\s-\s|\bbecause\b)+ *(?P<rest>.+)$",
-    re.IGNORECASE,
-)
-_MEANT = re.compile(
-    r"^(?:(?:no|sorry|oops|wait|ah|hmm|well|er|uh)[,.!… ]+)*(?:what )?I (?:meant|mean)(?: was| to say| to write| to type)?(?: that)?[,: ]+(?P<new>.+?)(?:,? (?:and )?not (?P<old>[^,;]+))?$",
-    re.IGNORECASE,
-)
-_NOT_BUT = re.compile(
-    r"^(?P<pre>.*?)(?P<neg>\b(?:is not|isn['’]t|are not|aren['’]t|was not|wasn['’]t|were not|weren['’]t|am not|do not|don['’]t|does not|doesn['’]t|did not|didn['’]t|have not|haven['’]t|am no longer|is no longer|no longer|not)\b|['’](?:m|re|s) (?:not|no longer)\b)\s+"
-    r"(?P<old>[^,;—–]+?)(?: any ?more| any longer| as I (?:said|wrote|thought|claimed)| like I said)?\s*(?P<how>,? but (?:rather |in fact |actually |now |instead )*|\s*[;—–]\s*|\s+-\s+|, (?=(?:it|they|that|she|he|I|we|my|our|now|just|rather)\b))(?P<new>[^;—–]+)$",
-    re.IGNORECASE,
-)
-_RATHER = re.compile(
-    r"^(?P<pre>.+?)(?P<how>,? (?:rather than|instead of|as opposed to|in place of)|[,;]? *[,;—–-] *(?:and |so |definitely |certainly )?not|\bnot(?= (?:[A-Z0-9]|the \d|on )))\s+"
-    r"(?P<old>(?!(?:only|just|yet|bad|sure|too|really|even|at all|much|so|if|because|that|this|to mention|for|quite|necessarily|a problem|a big|until)\b)[^,;!?]+)$"
-)
-_FROM_TO = re.compile(
-    r"^(?P<pre>.*?\b(?:switch\w*|chang\w*|mov\w+|swap\w*|upgrad\w*|convert\w*|went|gone|go|transferr?\w*|migrat\w*|shift\w*|push\w*|postpon\w*|resched\w*|extend\w*|brought|bumped|dropped|raised|"
-    r"delayed|transition\w*|jumped|slipped|cut|reduced|increased)\b.*?) (?:from|out of) (?P<old>[^,;]+?) (?:over |across |back |forward |up |down |in)?to (?P<new>[^,;]+)$",
-    re.IGNORECASE,
-)
-_SWAPPED = re.compile(
-    r"^(?:(?:I|we|they|he|she)(?:['’]ve| have)?|(?:my|the|our) \w+(?: \w+)?(?: has|['’]s)?) (?:just |finally |recently |now |since )*(?:swapped|traded|exchanged|replaced|ditched|dumped|binned|sold|returned|dropped|left|quit|abandoned|switched|substituted|gave up|given up|traded in)(?: in| out)? "
-    r"(?:my |the |our |that )?(?:old )?(?P<old>[^,;]+?) (?:for|with|by|in favou?r of|and (?:bought|got|took up|joined|started|now (?:have|drive|use|play|own))) (?P<new>[^,;]+)$",
-    re.IGNORECASE,
-)
-_MOVED_TOPIC = re.compile(
-    r"^(?:(?:we|they|I|he|she|the \w+|my \w+)(?:['’]ve| have|['’]s| has| had)?(?: to| just| now| had to| decided to)* (?:moved?|push(?:ed)?|postponed?|chang(?:ed?)|switch(?:ed)?|swapp?(?:ed)?|shift(?:ed)?|rescheduled?|extend(?:ed)?|bump(?:ed)?|delay(?:ed)?|brought|renamed?|set|put)(?: back| forward| up| out| off)? "
-    r"(?P<topic>(?:my|the|our|her|his|their) [^,;]+?)|(?P<topic2>(?:my|the|our|her|his|their|[A-Z])[^,;]*?)(?:['’]s|['’]ve| is| was| has| have| are| were| got| gets| will)?(?: now| just| been| had to| being| be| to)* "
-    r"(?:moved|pushed|postponed|changed|shifted|rescheduled|extended|bumped|delayed|brought|slipped|moving|changing|renamed|set|switched|put))(?: back| forward| up| out| off| over| again)*(?: by [^,;]+?)? (?:to|until|till|for|on|as) (?P<new>[^,;]+)$",
-    re.IGNORECASE,
-)
-_WRONG_TOPIC = re.compile(
-    r"^(?:I|we)(?:['’]ve| have| must have| may have)? (?:got|had|gave you|told you|given you|messed up|mixed up|misremembered|mistyped|misspelled|misspelt|wrote|confused)(?: you)? (?:the wrong |my |our |the |his |her )?(?P<topic>[^,;:—–.]+?)(?: wrong| mixed up| incorrectly| up)?"
-    r"(?: earlier| before| last time)?\s*(?:[,;:—–.]|\s-\s)+\s*(?P<rest>.+)$",
-    re.IGNORECASE,
-)
-_USED_TO = re.compile(
-    r"^(?P<pre>(?:I|we|my [\w ]+?|our [\w ]+?)) used to (?P<old>[^,;]+?)(?:,|;| -| —)? *(?:but|and|now|these days)(?: now| these days| nowadays)?,? (?P<rest>.+)$",
-    re.IGNORECASE,
-)
-_FRONTED = re.compile(
-    r"^(?:as for|about|regarding|re|concerning|on|with regard to|as to) (?P<topic>(?:my|the|our|that|this)?[^,:;—–]+?)(?:[,:;]| -| —| –)+ *(?P<it>(?:it|that|this|they|those)(?:['’]s|['’]re)?) (?P<rest>.+)$",
-    re.IGNORECASE,
-)
-_ARROW = re.compile(r"^(?:(?P<topic>[^:→>]+): *)?(?P<old>[^:→>]+?) *(?:→|->|=>) *(?P<new>[^→>]+)$")
-_BARE = re.compile(
-    rf"^(?:(?:no|nope|wait|sorry|oops|hmm|ah|actually|correction|well|er|uh|update|edit|rather|hang on|hold on|scratch that|my (?:mistake|bad)|I meant|I mean)[,.:;!…—– ]+)*(?:{_IT_IS}) (?P<new>[^;]+)$",
-    re.IGNORECASE,
-)
-_CUED = re.compile(
-    r"^(?:(?:no|nope|wait|sorry|oops|correction|scratch that|my (?:mistake|bad)|I meant|edit|rather|hang on|hold on)[,.:;!…—– ]+)+(?P<new>[^,;]+)$",
-    re.IGNORECASE,
-)
+
 # After these even a bare word is a correction.
 _OUTRIGHT = re.compile(
     r"(?:(?:no|nope|sorry|oops|wait|ah|hmm)[,.! ]+)*(?:I meant|I mean|correction|make (?:it|that)|it should|that should|should|the (?:right|correct)|scratch that|rather|edit)\b",
     re.IGNORECASE,
 )
-_TOPIC_IS = re.compile(
-    r"^(?P<topic>(?:my|the|our|his|her|their) [^,;:]+?)(?: is| are|['’]s| was)? (?:now|actually|in fact|really|currently|supposed to be|should be|should have been|(?:has|have) become|became|turned into)+ (?P<new>[^;]+)$",
-    re.IGNORECASE,
-)
-_POSITIVE = {
-    "is": "is",
-    "are": "are",
-    "was": "was",
-    "were": "were",
-    "am": "am",
-    "'m": "am",
-    "'re": "are",
-    "'s": "is",
-}
-_PREPOSITION = re.compile(r"(?:in|at|on|for|with|to|from|by|as|near)\b", re.IGNORECASE)
-_PRONOUN = re.compile(r"(?:I|we|my|our)\b|I['’]", re.IGNORECASE)
-_VERBISH = re.compile(r"(?:[a-z]+ ){0,1}(?:s|ed|ing)?\b")
-
-
-@dataclass(frozen=True)
-class Told:
-    """A sentence read as a change: `text` for the other rules, and what it says about old and new.
-
-    `value` is the new value where the sentence says little more than that; all are "" where it says nothing of it.
-    """
-
-    text: str
-    instead_of: str = ""
-    value: str = ""
-    topic: str = ""
-    changes: Change = ""
 
 
 def read_change(sentence: str, cued: bool = False, topic: str = "") -> Told:
@@ -160,36 +65,40 @@ def _read_change(sentence: str, cued: bool, topic: str) -> Told:
     parts = [part.strip() for part in re.split(r"[,;—–]|\s-\s", whole)]
     pieces = [whole, *(part for part in parts if len(parts) > 1 and part)]
     for piece in pieces:
-        told = _read(_LAST.sub("", _BECAUSE.sub("", piece)))
+        told = _read(LAST.sub("", BECAUSE.sub("", piece)))
         if told is not None:
             text = told.text if piece == whole else sentence
-            return Told(text, _short(told.instead_of), _short(told.value), _noun(told.topic), "surely")
+            return Told(
+                text, short_words(told.instead_of), short_words(told.value), _noun(told.topic), "surely"
+            )
     for place, piece in enumerate((*pieces[1:], whole)):
-        told = _bare(_LAST.sub("", _BECAUSE.sub("", piece)), cued and place == 0, changes, topic)
+        told = _bare(LAST.sub("", BECAUSE.sub("", piece)), cued and place == 0, changes, topic)
         if told is not None and told.value:
             return Told(sentence, "", told.value, told.topic, changes or told.changes)
     return Told(sentence, changes=changes)
 
 
 def _read(plain: str) -> Told | None:
-    return next((told for reader in _READERS if (told := reader(plain)) is not None), None)
+    return next((told for reader in READERS if (told := reader(plain)) is not None), None)
 
 
 def _bare(plain: str, cued: bool, changes: Change, topic: str) -> Told | None:
     """A new value and little more: "make that Thursday", "the budget is now 500"."""
-    topical = _TOPIC_IS.match(plain) if changes else None
+    topical = TOPIC_IS.match(plain) if changes else None
     if topical:
-        return Told(plain, "", _short(_value(topical.group("new"))), _noun(_topic(topical.group("topic"))))
-    match = _BARE.match(plain) if cued or changes else None
-    match = match or _CUED.match(plain) or (re.match(r"(?P<new>[^,;]+)$", plain) if cued else None)
+        return Told(
+            plain, "", short_words(value_of(topical.group("new"))), _noun(topic_of(topical.group("topic")))
+        )
+    match = BARE.match(plain) if cued or changes else None
+    match = match or CUED.match(plain) or (re.match(r"(?P<new>[^,;]+)$", plain) if cued else None)
     if match is None:
         return None
     it = re.match(r"(?:\w+ )*?(?:it|that|this)\b", plain, re.IGNORECASE)
-    value = _short(_value(match.group("new")))
+    value = short_words(value_of(match.group("new")))
     outright = cued or _OUTRIGHT.match(plain) is not None
     if not outright and sort_of(value) in ("phrase", "name") and not (it and topic):
         return None
-    return Told(plain, "", value, _noun(_topic(topic)) if it else "", "perhaps")
+    return Told(plain, "", value, _noun(topic_of(topic)) if it else "", "perhaps")
 
 
 def _noun(topic: str) -> str:
@@ -220,207 +129,3 @@ def says_wrong(sentence: str) -> bool:
         )
         is not None
     )
-
-
-def _said_but(plain: str) -> Told | None:
-    match = _SAID_BUT.match(plain)
-    if match is None:
-        return None
-    old, rest = match.group("old"), match.group("rest").strip()
-    return _with_rest(old, rest)
-
-
-def _with_rest(old: str, rest: str, topic: str = "") -> Told:
-    rest = _LAST.sub("", re.sub(r"^(?:that (?:was|is) (?:wrong|a mistake|not right)[,;: —–-]*)", "", rest))
-    bare = _BARE.match(rest)
-    if bare:
-        return Told(_value(bare.group("new")), old, _value(bare.group("new")), topic)
-    at_once = re.match(r"(?:leaves|starts|begins|is|are|works|lives) (?:at |on |in )?(?P<new>[^,;]+)$", rest)
-    if at_once:
-        return Told(rest, old, _value(at_once.group("new")), topic)
-    when = only_time_in(rest)
-    if when and not _PRONOUN.match(rest):
-        return Told(rest, old, when, topic)
-    rest = re.sub(r"^(?:(?:actually|really|in fact|I meant|now|that)[, ]+)+", "", rest)
-    return Told(rest, old, "" if _PRONOUN.match(rest) else _value(rest), topic)
-
-
-def _scrapped(plain: str) -> Told | None:
-    match = _SCRAP.match(plain)
-    return _with_rest(match.group("old"), match.group("rest")) if match else None
-
-
-def _meant(plain: str) -> Told | None:
-    match = _MEANT.match(plain)
-    if match is None:
-        return None
-    new = match.group("new")
-    return Told(new, match.group("old") or "", "" if _PRONOUN.match(new) else _value(new))
-
-
-def _not_but(plain: str) -> Told | None:
-    match = _NOT_BUT.match(plain)
-    if match is None or match.group("old").lower().startswith(("only ", "just ", "sure", "if ")):
-        return None
-    pre, old, new = (
-        match.group("pre").strip(),
-        match.group("old").strip(),
-        _LAST.sub("", match.group("new").strip()),
-    )
-    new = re.sub(r"^(?:now|just|rather|actually|in fact) ", "", new)
-    if _PRONOUN.match(new):
-        return Told(new, _object(old), "")
-    be = _POSITIVE.get(
-        re.split(r"[ n]", match.group("neg").lower().replace("’", "'").lstrip())[0].strip(), ""
-    )
-    it = re.match(rf"(?:{_IT_IS}) (?P<new>.+)$", new, re.IGNORECASE)
-    value = it.group("new") if it else new
-    if not pre or re.fullmatch(r"(?:it|that|this|they)", pre, re.IGNORECASE):
-        return Told(value, old, _value(value))
-    if be or it:
-        return Told(f"{pre} {be or 'is'} {value}", old, _value(value), _topic(pre))
-    if len(match.group("how").strip(" ,")) == 0:
-        return None
-    verb = old.split()[0]
-    said = f"{pre} {verb} {value}" if _PREPOSITION.match(value) else f"{pre} {value}"
-    if not re.match(r"[a-z]+\b", value) or not _PREPOSITION.match(value):
-        said = f"{pre} {verb} {value}"
-    return Told(said, _object(old), _value(value))
-
-
-def _rather(plain: str) -> Told | None:
-    match = _RATHER.match(plain)
-    if match is None or len(match.group("old").split()) > LONGEST_WORDS:
-        return None
-    pre, old = match.group("pre").strip(" ,;—–-"), match.group("old")
-    bare = _BARE.match(pre)
-    if bare:
-        return Told(_value(bare.group("new")), old, _value(bare.group("new")))
-    cued = _CUED.match(pre)
-    value = cued.group("new") if cued else pre
-    short = len(value.split()) <= 4 and not _PRONOUN.match(value)
-    topical = _TOPIC_IS.match(pre) or re.match(
-        r"(?P<topic>(?:my|the|our|his|her) [^,;:]+?) (?:is|are|was) (?P<new>.+)$", pre
-    )
-    if topical:
-        return Told(pre, old, _value(topical.group("new")), _topic(topical.group("topic")))
-    last = re.search(
-        r"(?:\b(?:to|at|in|on|for|with|as|use|using|have|play|drink|eat|drive|take|a|an|the|is) )(?P<new>[\w'’. -]{1,40})$",
-        pre,
-    )
-    return Told(pre, old, _value(value) if short else _value(last.group("new")) if last else "")
-
-
-def _from_to(plain: str) -> Told | None:
-    match = _FROM_TO.match(plain)
-    if match is None:
-        return None
-    topic = re.match(
-        r"(?:(?:I|we|they)(?:['’]ve| have)? \w+ )?(?P<t>(?:my|the|our) [\w' -]+?)(?: (?:is|was|has|got|have|moved|slipped|changed|back|forward|went|will)\b.*)?$",
-        match.group("pre"),
-    )
-    return Told(
-        f"{match.group('pre')} to {match.group('new')}",
-        match.group("old"),
-        _value(match.group("new")),
-        _topic(topic.group("t")) if topic else "",
-    )
-
-
-def _swapped(plain: str) -> Told | None:
-    match = _SWAPPED.match(plain)
-    if match is None or re.match(r"(?:good|now|a while|work|lunch|dinner|[£$€]?\d)", match.group("new")):
-        return None
-    return Told(plain, match.group("old"), _value(match.group("new")))
-
-
-def _moved_topic(plain: str) -> Told | None:
-    match = _MOVED_TOPIC.match(plain)
-    if match is None:
-        return None
-    topic = match.group("topic") or match.group("topic2")
-    if (
-        re.fullmatch(r"(?:I|We|They|It|He|She|That|This)(?:\W.*)?", topic)
-        or len(topic.split()) > LONGEST_TOPIC
-    ):
-        return None
-    return Told(plain, "", _value(match.group("new")), _topic(topic))
-
-
-def _wrong_topic(plain: str) -> Told | None:
-    match = _WRONG_TOPIC.match(plain)
-    if match is None or re.fullmatch(r"(?:that|it|this|them)", match.group("topic")):
-        return None
-    told = _with_rest("", match.group("rest"), _topic(match.group("topic")))
-    return told if told.value or _PRONOUN.match(told.text) else None
-
-
-def _used_to(plain: str) -> Told | None:
-    match = _USED_TO.match(plain)
-    if match is None or re.match(
-        r"(?:not|no longer|I (?:stopped|quit|don))", match.group("rest"), re.IGNORECASE
-    ):
-        return None
-    told = _with_rest(_object(match.group("old")), match.group("rest"), "")
-    pre = match.group("pre")
-    if pre.lower() not in ("i", "we"):
-        return Told(f"{pre} is {told.value or told.text}", told.instead_of, told.value, _topic(pre))
-    text = told.text if _PRONOUN.match(told.text) else f"{pre} {told.text}"
-    return Told(text, told.instead_of, told.value)
-
-
-def _fronted(plain: str) -> Told | None:
-    match = _FRONTED.match(plain)
-    if match is None:
-        return None
-    be = next(
-        (verb for end, verb in (("s", " is"), ("re", " are")) if re.search(f"['’]{end}$", match.group("it"))),
-        "",
-    )
-    text = f"{match.group('topic')}{be} {match.group('rest')}"
-    inner = _moved_topic(text)
-    topical = _TOPIC_IS.match(text) or re.match(r"(?P<topic>.+?) (?:is|are) (?P<new>.+)$", text)
-    value = inner.value if inner else _value(topical.group("new")) if topical else ""
-    return Told(text, "", value, _topic(match.group("topic")))
-
-
-def _arrow(plain: str) -> Told | None:
-    match = _ARROW.match(plain)
-    if match is None:
-        return None
-    return Told(plain, match.group("old"), _value(match.group("new")), _topic(match.group("topic") or ""))
-
-
-_READERS = (
-    _said_but, _scrapped, _meant, _wrong_topic, _used_to, _fronted, _from_to, _not_but, _rather, _swapped, _moved_topic, _arrow,
-)  # fmt: skip
-
-
-def _object(words: str) -> str:
-    """What a verb phrase is about: "work at Acme" is about Acme, "be vegan" about vegan."""
-    return re.sub(
-        r"^(?:(?:be|am|have|do|go|live|work|play|use|drive|drink|eat|take|like|love|study|learn|prefer|read|own|wear|run)(?:ing)?\s+)(?:(?:in|at|for|to|as|with|by|on)\s+)?(?:an?|the|my)?\s*",
-        "",
-        words.strip(),
-    )
-
-
-def _value(words: str) -> str:
-    bare = _LAST.sub("", words.strip(" .,!?…“”\"'"))
-    return re.sub(
-        r"^(?:on|at|in|by|to|an?|for|actually|now|really)\s+", "", bare, flags=re.IGNORECASE
-    ).strip()
-
-
-def _topic(words: str) -> str:
-    bare = re.sub(
-        r"^(?:(?:my|the|our|his|her|their|that|this|new|actual|real|right|correct)\s+)+",
-        "",
-        words.strip(),
-        flags=re.IGNORECASE,
-    )
-    return re.sub(r"['’]s\b", "", bare).strip()
-
-
-def _short(words: str) -> str:
-    return words.strip() if len(words.split()) <= LONGEST_WORDS else ""

@@ -7,10 +7,9 @@ with a name, a number, a date or a thing after "is" is an attribute, and "I'm a 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from core.memory.capture_en_things import SOON, Said
 from core.memory.capture_en_words import JOBS
-from core.memory.values import sort_of
 
 # Verbs of the mind, of speech and of the moment: their simple present tells no habit.
 _PASSING_VERBS = frozenset(
@@ -20,48 +19,61 @@ _PASSING_VERBS = frozenset(
     "let wait try keep put send give show leave bring find lose miss come happen matter owe deserve regret trust "
     "laugh cry smile love like hate adore enjoy dislike detest fancy dare figure quote repeat call".split()
 )
+
 _PAST = re.compile(
     r"(?:was|were|did|had|went|saw|came|took|got|made|said|told|thought|knew|found|gave|felt|left|put|meant|kept|let|began|heard|ran|met|lost|paid|sent|sat|stood|spoke|wrote|broke|chose|fell|drove|ate|drank|slept|woke|wore|won|bought|brought|caught|taught|sold|spent|"
     r"forgot|hurt|burnt|burned|cut|shut|hit|\w+ed)$"
 )
+
 _MODALS = frozenset(
     "will would could should might may must can shall ll d ought cannot just not am is are have has been be being the a an my".split()
 )
+
 # ... but said with "it", or of the moment, they tell none.
 _AFTER = re.compile(
     r"(?:it|this|that|these|those|them|you|your|yours|him|her|his|their|what|how|why|if|whether|to(?! (?:work|school|bed|church|sleep|the gym|the office|uni|college|[A-Z]))|the (?:first|second|third|last|other|same|following|above|wrong|idea|way|point|answer|one)|"
     r"more|less|something|anything|nothing|everything|some|any|one|ones|over|out|up|down|away|off|through|into|back|home|ahead|late|early|too|so|well|fine|on with|nuts|crazy|bored|lost|sick|tired|hungry|ready|rid|going|there|here)\b",
     re.IGNORECASE,
 )
+
 AGAIN = re.compile(
     r"\b(?:every|each|usually|always|normally|generally|typically|regularly|most (?:days|mornings|evenings|nights|weekends)|(?:once|twice|three times|four times|\d times) (?:a|per|each)|daily|weekly|monthly|nightly|annually|"
     r"on (?:mon|tues|wednes|thurs|fri|satur|sun)days|on (?:weekdays|weekends)|at (?:the )?weekends?|in the (?:mornings?|evenings?|afternoons?)|at night|before (?:work|bed|breakfast|dinner)|after (?:work|school|lunch|dinner)|"
     r"in my (?:free|spare) time|for (?:\d+|many|several|ten|five|six|seven|eight|nine|two|three|four|a few|over|almost|about|nearly) (?:\w+ )?years|since (?:\d{4}|I was|childhood)|(?:first|second|third|fourth|last) \w+ of (?:the|each|every) (?:month|week|year)|never|nearly always|for a living|professionally|semi-professionally|as a hobby|for fun)\b",
     re.IGNORECASE,
 )
+
 _OFTEN = r"(?:(?:still|now|also|currently|mostly|mainly|usually|always|normally|generally|typically|regularly|often|only|just|really|actually|never|nearly always|almost always|sometimes|occasionally|exclusively|primarily|even|then|finally|already|both|mostly) )*"
+
 _VERB = re.compile(rf"{_OFTEN}(?P<verb>[a-z]+)\b(?: (?P<object>[^.!?;\n]+))?$")
+
 _PROGRESSIVE = re.compile(
     rf"(?:am|is|are|have been|has been) {_OFTEN}(?P<verb>learning|studying|training|writing|building|renovating|restoring|saving|raising|running|teaching|playing|taking|doing|working on|reading|organising|organizing|planning|preparing|researching|using|practising|practicing|living|staying|volunteering|mentoring|coaching|knitting|fostering|growing|developing|designing|composing|rehearsing|trying to (?:quit|learn|lose|cut|get)|expecting) "
     r"(?P<object>[^.!?;\n]+)$"
 )
+
 _NOW_DOING = re.compile(
     rf"(?:am|is|are) {_OFTEN}(?P<verb>[a-z]+ing) (?P<object>[^.!?;\n]*\b(?:these days|now|nowadays|instead|at the moment|every \w+|on \w+days|since \w+)\b[^.!?;\n]*)$"
 )
+
 _NOT_DOING = frozenset(
     "thinking going trying wondering looking asking hoping having getting being feeling talking saying waiting wanting needing making sitting standing reading writing dying".split()
 )
+
 _PROJECTS = re.compile(
     r"\b(?:novel|book|thesis|dissertation|memoir|screenplay|phd|marathon|half[- ]marathon|triathlon|ironman|house|boat|cottage|barn|kitchen|certificate|diploma|degree|licence|license|exam|app|game|album|blog|podcast|garden|cabin|van|bike|engine|guitar|course|class|classes|lessons|language|deposit|wedding|trip|baby|child|twins|choir|band|play)\b",
     re.IGNORECASE,
 )
+
 _A = re.compile(
     rf"(?:am|is|are|['’]m|['’]s|have been|has been|have always been|has always been|became|have become) {_OFTEN}(?P<what>an? (?P<noun>[^,.;!?\n]+?))(?:[,;].*|,? (?:and|but|so|who|which|because)\b.*)?$"
 )
+
 _PASSING = re.compile(
     r"^an? (?:bit|little|lot|mess|idiot|fool|few|couple|step|day|week|minute|tad|wreck|zombie|genius|failure|goner|moron|hurry|rush|good|bad|great|terrible|hard|tough|big deal|long|short|total|complete|pain|joke|disaster|nightmare|problem|question|typo|mistake|nice|lovely|fun|funny|weird|strange|huge help|star|legend|lifesaver|dream|shame|pity|risk|challenge|start|draft|sign|point|thing|wonder|success|bummer|slow|quick|sad|happy|true|real|different|perfect|new idea|busy|crazy|full|fair|second|third|half|quarter|third of|number|matter|relief|surprise|test|sentence|word|line|paragraph|sort of|kind of|believer)\b",
     re.IGNORECASE,
 )
+
 _LASTING = (
     r"bilingual|trilingual|ambidextrous|autistic|near-?sighted|short-?sighted|far-?sighted|long-?sighted|teetotal|sober|self-employed|freelance|unemployed|retired|hard of hearing|"
     r"catholic|protestant|muslim|jewish|buddhist|atheist|agnostic|hindu|sikh|quaker|orthodox|left-handed|right-handed|colou?r-?blind|dyslexic|diabetic|asthmatic|anaemic|anemic|epileptic|deaf|blind|gay|bisexual|lesbian|queer|transgender|non-?binary|"
@@ -71,13 +83,16 @@ _LASTING = (
     r"the (?:oldest|youngest|eldest|middle|only|head|chair|treasurer|secretary|founder|owner|captain|lead|president|coordinator|director)\b[^,.;]*|one of (?:two|three|four|five|six) (?:kids|children|siblings|sisters|brothers)|an only child|nocturnal|\d{1,3}(?: years old)?|"
     r"(?:the )?(?:mother|father|mum|mom|dad|parent|godmother|godfather|grandmother|grandfather) of [^,.;]+|originally from [^,.;]+|half[- ][A-Z][a-z]+"
 )
+
 _IS = re.compile(
     rf"(?:am|is|are|['’]m|['’]s|have been|has been|got|became|have become) {_OFTEN}(?:very |quite |pretty |severely |mildly |totally |completely |officially |legally |partially )*(?P<what>{_LASTING})(?=$|[,;]| and\b| but\b| since\b| now\b| too\b| so\b)",
     re.IGNORECASE,
 )
+
 _HAVE = re.compile(
     rf"(?:have|has|['’]ve got|have got|has got|own|owns|got|keep|keeps) {_OFTEN}(?P<what>(?:an? |the |two |three |four |five |six |my own |no |some |\d+ |perfect |type |chronic |bad |poor |high |low )?[^.!?;\n]+)$"
 )
+
 _HAD_FOR_LONG = re.compile(
     r"\b(?:called|named|allergy|allergies|intolerance|phobia|fear of|asthma|diabetes|migraines?|epilepsy|arthritis|eczema|tinnitus|anxiety|depression|insomnia|dyslexia|adhd|autism|coeliac disease|celiac disease|thyroid|pacemaker|hearing aids?|"
     r"glasses|contact lenses|braces|tattoos?|piercings?|kids?|child|children|sons?|daughters?|twins?|triplets|sisters?|brothers?|siblings?|grandchild(?:ren)?|nieces?|nephews?|wife|husband|partner|girlfriend|boyfriend|stepchildren|stepson|stepdaughter|"
@@ -88,57 +103,19 @@ _HAD_FOR_LONG = re.compile(
     r"(?:lessons?|class(?:es)?|training|rehearsals?|practice|therapy|choir|shifts?|stand-?up|book club|band practice)(?: [\w ]+)? (?:on|every|each|at))\b",
     re.IGNORECASE,
 )
-_NOT_HAD = re.compile(r"^(?:an? |the |some |no |two |three )?(?:quick |small |little |tiny |bad |big |stupid |simple )*(?:question|problem|issue|idea|feeling|headache|cold|fever|minute|moment|look|thought|request|favou?r|plan|call|draft|typo|bug|error|file|document|list|paragraph|sentence|few|lot|couple|bit|clue|doubt|hunch|point|to\b|been\b|had\b|never\b|always\b|just\b|already\b|not\b|n['’]t\b)", re.IGNORECASE)  # fmt: skip
-_MY = re.compile(
-    r"(?:my|our) (?:(?:new|current|actual|correct|right|real|own|main|usual|latest|updated|next|regular|preferred|go-to|trusty) )*(?P<attribute>[a-z][\w'’-]*(?: (?!is\b|are\b|was\b|has\b|will\b)[\w'’-]+){0,5}?)"
-    r"(?P<be> (?:is|are)(?: called| named| located| scheduled| set| due)?|['’]s| (?:has |have )?(?:changed to|become|became|switched to|gone up to|gone down to|gone to|moved to)| (?:starts?|begins?|ends?|finish(?:es)?|expires?|runs? out|leaves|departs|arrives|takes place|falls|opens|closes|renews|costs|weighs|seats) (?:at|on|in|for)?| (?:costs?|weighs?|takes))"
-    r" (?:now |currently |always |actually |officially |just |still |usually |about |around |on |at |in |by |for |to )*(?P<value>[^.!?;\n]+)$",
-    re.IGNORECASE,
-)
-_STATE_VALUE = re.compile(
-    r"^(?:(?:not|n['’]t|so|too|very|really|quite|pretty|a bit|a little|always|never|still|all|just|absolutely|completely|totally|kind of|sort of|being|getting|going|feeling|acting|making|running|coming|working|looking|starting|falling|driving|killing|giving|having|doing|asking|telling|waiting|trying|"
-    r"broken|slow|full|dead|late|sick|ill|tired|busy|great|good|bad|nice|fine|ok|okay|gone|lost|wrong|back|here|there|over|up|down|out|off|on|ready|done|empty|dirty|clean|cold|hot|warm|wet|dry|noisy|quiet|boring|interesting|awful|terrible|horrible|amazing|awesome|cute|lovely|beautiful|ugly|expensive|cheap|free|hard|easy|difficult|"
-    r"ringing|crashing|leaking|freezing|burning|hurting|sore|stuck|stiff|swollen|itchy|killing|overdue|delayed|cancelled|canceled|closed|open|low|high|short|long|messy|annoying|weird|strange|funny|crazy|mad|angry|happy|sad|nervous|worried|excited|proud|afraid|scared|sure|certain|right|true|false|that|what|how|why|who|where|when|like|as|than|if|because|to|about to|supposed|able|unable|due to|based on|asleep|awake|fast|loud|bright|dark|heavy|light|blank|frozen|flat|fried|toast|garbage|trash|rubbish|perfect|better|worse|best|worst|the best|the worst|a mess|a disaster|a nightmare|a joke|a pain|a bit|a little|a lot|something|nothing|everything|anything|different|similar|same|the same|missing|growing|shrinking|dying|alive|well|unwell)\b)",
-    re.IGNORECASE,
-)
-# Belongs to the moment or to the text that is talked about, not to the person.
-_NOT_ATTRIBUTES = re.compile(
-    r"\b(?:question|problem|issue|point|idea|guess|bad|mistake|fault|turn|pleasure|thanks|understanding|concern|worry|hope|dream|fear|opinion|advice|suggestion|answer|draft|text|paragraph|sentence|essay|code|file|document|screen|battery|internet|connection|head|back|feet|foot|knee|knees|stomach|throat|neck|eyes?|brain|mind|heart|day|morning|evening|night|week|weekend|lunch|dinner|breakfast|coffee|tea|food|soup|cake|bread|dough|sauce|mood|patience|excuse|reason|reaction|goodness|god|gosh|character|protagonist|hero|heroine|avatar|persona|narrator|novel|story|first thought|next question|query|prompt|last message|message|typo|spelling|grammar|tone|plan b|only hope|two cents)$",
-    re.IGNORECASE,
-)
-_WHEN = r"(?:(?:the )?(?:end|start|beginning|middle) of |early |mid[- ]|late |next |this |the )*(?:\d|jan|feb|mar|apr|may\b|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|first|second|third|fourth|fifth|last|week|month|year|quarter|spring|summer|autumn|winter|q[1-4]\b|christmas|easter)"
-_OURS = re.compile(
-    r"(?:[Mm]y|[Oo]ur) (?P<what>[a-z][\w'’-]*(?: (?!is\b|are\b|was\b|has\b|will\b)[a-z][\w'’-]*){0,4}?) (?:usually |always |normally |now |only |also )*(?P<does>(?!(?:hurts|aches|needs|keeps|looks|feels|seems|sounds|says|thinks|wants|means|makes|gets|comes|goes wrong|is|has|was|does|its|this|us|as|yours|theirs|hers|his|knows|hates to|sucks|stinks|smells|crashes|freezes|lags|breaks|fails|worries|bothers|helps|shows|tells|asks)\b)[a-z]+s) (?P<rest>[^.!?;]+)$"
-)
-_THE_PLACE = re.compile(
-    r"(?:[Tt]he|[Mm]y|[Oo]ur) (?P<what>(?:[\w'’-]+ ){0,3}?(?:wedding|party|conference|reception|exhibition|concert|match|class|course|meeting|workshop|retreat|reunion|office|clinic|surgery|choir|club|gym|training|practice|rehearsals?|holiday|trip|interview|exam|race|marathon)) (?:is|are|will be|takes place|is being held|has moved|moved|is held) (?:now |going to be )*(?:in|at|to) (?P<value>(?:the )?[A-Z][^.,!?;\n]{1,40}?)(?: now| instead)*$"
-)
-_THE_DATE = re.compile(
-    r"(?:(?:the|our|my|this year['’]s|next year['’]s) )?(?P<what>[A-Za-z][\w'’&-]*(?: (?!is\b|are\b|was\b|has\b|will\b|gets?\b|got\b|due\b|moved\b)[\w'’&-]+){0,6}?)"
-    r"(?: (?:is|are|was|were|has been|have been|had to be|got|gets|will be|will|needs to be|must be|has to be|is being|will have to be|has to|needs to)|['’]s(?: been)?)?(?: now| currently| just| finally| always| actually| supposed to be)*"
-    r"(?: (?:due|scheduled|set|planned|booked|moved|pushed|postponed|rescheduled|shifted|brought forward|delayed|extended|changed|bumped|slipped|fixed|expected|finished|submitted|delivered|handed in|ready|done|out|live|launching|shipping|starting|opening|closing|running|happening|starts?|begins?|ends?|opens?|closes?|launches|launch|ships?|ship|goes live|go live|takes place|happens?|falls|finishes|wraps up|lands?|expires?|comes out|kicks off|meets?))*(?: back| forward| up| out| off)?"
-    rf"(?: (?:on|at|in|for|to|until|by|till|from|every))* (?P<value>{_WHEN}[^,.!?;\n]{{0,40}}?)(?: now| instead| please)*$",
-    re.IGNORECASE,
-)
-_OF_A_PROJECT = re.compile(r"^(?:the |our |my )?(?P<attribute>deadline|due date|launch(?: date)?|release(?: date)?|submission|kick-?off|go-?live(?: date)?|budget|delivery(?: date)?|handover|demo|cut-?off|code freeze|final review) (?:for|of|on) (?:the |our |my )?(?P<project>.+)$|^(?P<project2>.+?)(?:['’]s)? (?P<attribute2>deadline|due date|launch(?: date)?|release(?: date)?|submission|kick-?off|go-?live(?: date)?|budget|delivery(?: date)?|handover|demo|cut-?off|code freeze)$", re.IGNORECASE)  # fmt: skip
-_BARE_PART = re.compile(
-    r"(?:the |our |my )?(?:new )?(?:deadline|due date|launch(?: date)?|release(?: date)?|submission|delivery(?: date)?|cut-?off)",
-    re.IGNORECASE,
-)
-_SOON = re.compile(
-    r"\b(?:today|tonight|tomorrow|this (?:morning|afternoon|evening)|in (?:a|an|\d+|ten|five|twenty) (?:minutes?|hours?))\b",
-    re.IGNORECASE,
-)
 
+_NOT_HAD = re.compile(r"^(?:an? |the |some |no |two |three )?(?:quick |small |little |tiny |bad |big |stupid |simple )*(?:question|problem|issue|idea|feeling|headache|cold|fever|minute|moment|look|thought|request|favou?r|plan|call|draft|typo|bug|error|file|document|list|paragraph|sentence|few|lot|couple|bit|clue|doubt|hunch|point|to\b|been\b|had\b|never\b|always\b|just\b|already\b|not\b|n['’]t\b)", re.IGNORECASE)  # fmt: skip
 
 # What somebody did for years is their background.
 _BACKGROUND = re.compile(
     r"(?:was|were|worked|lived|taught|served|spent|played|studied|trained|had|ran|grew up|used to be|used to work|did) [^.!?;\n]*\b(?:for (?:the (?:last|past) )?(?:[\w-]+ ){1,3}(?:years|decades)|until I retired|before I retired|as a (?:child|kid|boy|girl|teenager|student))\b[^.!?;\n]*$",
     re.IGNORECASE,
 )
+
 _PLACED = re.compile(
     rf"(?:am|is|are) {_OFTEN}(?P<what>(?:on call|on nights|on earlies|on lates|on shift|on duty|on days|on the (?:waiting list|rota|committee|board|team)|in the (?:army|navy|police|choir|band|union)|in (?:sales|marketing|finance|accounting|logistics|HR|IT|insurance|construction|publishing|retail|banking|hospitality|nursing|teaching|tech)|with (?:the )?[A-Z]\w+|at (?:the )?[A-Z]\w+)[^.!?;\n]*)$"
 )
+
 # What somebody says, wants or does at the moment is nothing about them.
 _SAYS = re.compile(
     r"(?:(?:is|was|has|have|just|always|once|also|keeps?|kept) )*(?:say|says|said|saying|tell|tells|told|telling|ask|asks|asked|asking|think|thinks|thought|believe|believes|claim|claims|want|wants|wanted|need|needs|suggest|suggests|suggested|recommend|recommends|recommended|mention|mentions|mentioned|call|calls|called me|"
@@ -146,46 +123,37 @@ _SAYS = re.compile(
     r"late|here|there|coming|right|wrong|annoying|funny|great|nice|crazy|mad|angry|happy|sad|tired|sick|ill|busy|gone|away|out|back|fine|ok|okay|good|bad|driving me|killing me|in the|on the phone|waiting|asleep|calling|being|so |very |too |such |not |n['’]t |a (?:bit|little|saint|star|legend|pain|joker|gem)|my |your )\b",
     re.IGNORECASE,
 )
+
 _TELLS = re.compile(
     r"(?:is|are|has|have|had|was|were|will|can|can['’]?t|does|doesn['’]?t|used to|went|got|came|left|became|broke|lost|won|bought|sold|died|gave birth|studied|started|moved|[a-z]+(?:s|ed))\b",
     re.IGNORECASE,
 )
-_MADE_ME = re.compile(
-    r"(?P<who>[^,;]{0,40}?)(?:['’]s|['’]ve| has| have)? (?:just |now |finally )*(?:asked|made|stuck|bumped|appointed|invited|elected|promoted|chosen|picked|named|nominated|put|moved|transferred|assigned|shifted|switched|posted|sent) me (?:up |over |across |down )*(?P<role>(?:to be|to lead|to run|to chair|to coach|to teach|as|to join|to the|to [A-Z]|into|in charge of|in with|in the|head|captain|treasurer|secretary|chair|responsible for|on (?!hold|to))\b[^.;!?]+)",
-    re.IGNORECASE,
-)
+
 _UNABLE = re.compile(
     rf"{_OFTEN}(?P<not>(?:can['’]?t|cannot|can not|am not able to|am unable to|am not allowed to|is not allowed to|must not|mustn['’]t|shouldn['’]t|should not|never|couldn['’]t ever))(?: really| even| ever| eat or)? (?P<what>(?:eat|drink|have|stand|drive|swim|fly|sit|sleep|hear|digest|tolerate|do|cook|sing|smoke|read music|take|touch|handle|lift|run|kneel|climb|work|wear|use|want|smell|taste|go)\b(?! (?:it|this|that|them)\b)[^.!?;\n]+)$",
     re.IGNORECASE,
 )
+
 _NOT_DONE = re.compile(
     rf"{_OFTEN}(?:do not|don['’]?t|does not|doesn['’]?t) {_OFTEN}(?P<verb>[a-z]+)\b(?: (?P<object>[^.!?;\n]+))?$",
     re.IGNORECASE,
 )
+
 _AIM = re.compile(
     r"(?P<sure>(?:am |is |are |have been )?(?:saving(?: up)? (?:for|to)|training for|preparing for|working towards|signed up for|enrolled (?:in|on|at)|booked on|registered for) )?"
     r"(?:(?:really |still |also )?(?:want to|wanna|would like to|['’]d like to|plan to|am planning (?:to|on)|intend to|aim to|am aiming (?:to|for)|hope to|am hoping to|am going to|am gonna|have decided to|decided to|will|['’]ll|am to) )?(?P<what>[a-z]+ [^.!?;\n]+)$",
     re.IGNORECASE,
 )
+
 _TIME = re.compile(
     r"\b(?:next (?:year|month|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december)|this (?:spring|summer|autumn|fall|winter|year)|in (?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|20\d\d)|by (?:january|february|march|april|may|june|july|august|september|october|november|december|20\d\d|the end of)|from (?:january|february|march|april|may|june|july|august|september|october|november|december|next)|before I(?:['’]m| am| turn)|20[2-9]\d|one day|some ?day)\b",
     re.IGNORECASE,
 )
+
 _BECAME = re.compile(
     r"(?:(?:have|has|['’]ve|['’]s|had|just|finally|recently|also) )*(?:turned (?:\d+|thirty|forty|fifty|sixty|seventy|eighty)|retired|retires?\b|is retiring|got (?:married|engaged|divorced|promoted|my (?:licence|license|degree|citizenship|green card)|a (?:new )?(?:job|place|dog|cat|puppy|kitten|promotion))|graduated|was (?:born|promoted|diagnosed|raised|brought up|elected|appointed|adopted|hired|transferred)|been (?:diagnosed|promoted|elected|appointed|hired|transferred|asked to (?:be|lead|chair))|became|become|passed (?:my|the|his|her) \w+|joined|moved|relocated|adopted|started (?:at|as|with|a|an|my|her|his|[a-z]+ing)|bought (?:a|an|my|our) (?:house|flat|apartment|car|van|boat|bike|dog|horse|piano)|grew up|was made|had (?:a|her|his|our|my) (?:baby|son|daughter|twins|first child)|is (?:having|expecting|getting|moving|due|starting|leaving|joining|defending|graduating|studying|training|writing|doing|learning|working|living|looking after|taking over|building|renovating|running|teaching|recovering)|are (?:having|expecting|getting|moving|due|starting|studying|living)|has to have)\b[^.!?;\n]*$",
     re.IGNORECASE,
 )
-
-
-@dataclass(frozen=True)
-class Said:
-    """What a frame understood: an attribute with its value, of a subject where it is not the clause's own."""
-
-    kind: str
-    attribute: str
-    value: str
-    cardinality: str = "many"
-    subject: str = ""
 
 
 def by_frame(rest: str) -> Said | None:
@@ -225,7 +193,7 @@ def _has(rest: str) -> Said | None:
     what = match.group("what").strip()
     sure = _HAD_FOR_LONG.search(what) is not None
     thing = re.match(r"(?:an?|the|two|three|four|five|six|\d+|my own) |[A-Z]\w", what) is not None
-    if _NOT_HAD.match(what) or not (sure or thing or AGAIN.search(what)) or (_SOON.search(what) and not sure):
+    if _NOT_HAD.match(what) or not (sure or thing or AGAIN.search(what)) or (SOON.search(what) and not sure):
         return None
     return Said("profile", "has", re.sub(r"^(?:an?|the) ", "", what))
 
@@ -296,89 +264,6 @@ def of_somebody(rest: str) -> Said | None:
     if said is not None or _SAYS.match(rest) or len(rest.split()) < 2:
         return said
     return Said("person", "fact", rest) if _TELLS.match(rest) else None
-
-
-def told_of_me(text: str) -> Said | None:
-    """ "They have asked me to chair the board": what others make of the owner."""
-    match = _MADE_ME.match(text)
-    return Said("profile", "role", match.group("role")) if match else None
-
-
-def of_mine(text: str) -> Said | None:
-    """ "My seat on the train is 14A": an attribute of the owner's that no list knows."""
-    match = _MY.match(text)
-    if match is None:
-        return None
-    attribute, value = match.group("attribute").lower(), match.group("value").strip()
-    named = "called" in match.group("be") or "named" in match.group("be")
-    if (
-        "'s" in attribute
-        or "’s" in attribute
-        or _NOT_ATTRIBUTES.search(attribute)
-        or (_STATE_VALUE.match(value) and not named)
-        or _SOON.search(value)
-    ):
-        return None
-    sort = sort_of(value)
-    thing = re.match(r"(?:an?|the|two|three|four|five) ", value) is not None
-    if sort == "phrase" and not thing and not named and not value[:1].isdigit():
-        return None
-    if len(value.split()) > 8 or re.match(r"(?:I|you|we|he|she|it|they)\b", value):
-        return None
-    return Said("profile", re.sub(r"['’]s\b", "", attribute), value, "one")
-
-
-def on_a_date(text: str) -> Said | None:
-    """ "The steering committee meets on ...": when something is, whatever it is."""
-    there = _THE_PLACE.match(text)
-    if there and sort_of(there.group("value")) == "name":
-        return Said("event", f"{there.group('what').lower()} place", there.group("value"), "one")
-    match = _THE_DATE.match(text)
-    if match is None:
-        return _ours(text)
-    what, value = match.group("what").strip(), match.group("value").strip()
-    if (
-        sort_of(value) not in ("date", "weekday", "day", "month")
-        or _SOON.search(text)
-        or len(value.split()) > 6
-    ):
-        return None
-    if _BARE_PART.fullmatch(what):
-        return None  # of which project, only what is known can tell
-    if re.match(
-        r"(?:I|We|It|He|She|They|You|That|This|There|What|When|Then|See|Until|And|But|So|No|Yes|Maybe|Not|Is|Are|Do|Put|Set|Make|Add|Give|Send|Write|Plan|Move|Book|In|On|At|From|By)\b",
-        text,
-        re.IGNORECASE,
-    ):
-        return None
-    if (
-        not re.match(r"(?:the|our|my) ", text, re.IGNORECASE)
-        and not _OF_A_PROJECT.match(what)
-        and " due " not in text
-    ):
-        return None
-    part = _OF_A_PROJECT.match(what)
-    if part:
-        project = part.group("project") or part.group("project2")
-        attribute = part.group("attribute") or part.group("attribute2")
-        return Said(
-            "project",
-            attribute.lower(),
-            value,
-            "one",
-            re.sub(r"^(?:the|our|my) | project$", "", project, flags=re.IGNORECASE),
-        )
-    if re.search(r"\b(?:due|submitted|delivered|handed in|finished|completed|done|ready)\b", text):
-        return Said("project", "deadline", value, "one", re.sub(r" project$", "", what))
-    return Said("event", f"{what.lower()}", value, "one")
-
-
-def _ours(text: str) -> Said | None:
-    """ "Our book club meets on Mondays": what something of the owner's does again and again."""
-    match = _OURS.match(text)
-    if match is None or _SOON.search(text) or _NOT_ATTRIBUTES.search(match.group("what")):
-        return None
-    return Said("fact", match.group("what").lower(), f"{match.group('does')} {match.group('rest')}")
 
 
 def _lemma(verb: str) -> str:

@@ -13,7 +13,8 @@ from core.memory.capture_en_clauses import (
     Clause,
     clauses,
 )
-from core.memory.capture_en_frames import Said, by_frame, of_mine, of_somebody, on_a_date, told_of_me
+from core.memory.capture_en_frames import by_frame, of_somebody
+from core.memory.capture_en_things import Said, of_mine, on_a_date, told_of_me
 from core.memory.capture_types import Around, Candidate
 from core.memory.dates import Dated, take_dates
 from core.memory.kinds import OWNER, attribute_key, usual_cardinality

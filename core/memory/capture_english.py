@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from core.memory import capture_en as en
 from core.memory.capture_en_casual import spelled_out
-from core.memory.capture_en_changes import Told, read_change
+from core.memory.capture_en_changes import read_change
 from core.memory.capture_en_clauses import (
     Clause,
     begins_with_somebody,
@@ -17,6 +17,7 @@ from core.memory.capture_en_clauses import (
     without_apposition,
     without_lead,
 )
+from core.memory.capture_en_corrections import Told
 from core.memory.capture_en_personal import IN_PLACE, MAY_END, NOW, WAS, is_addressed, is_lasting
 from core.memory.capture_en_reading import (
     about_dates,

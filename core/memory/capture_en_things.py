@@ -1,0 +1,157 @@
+"""What English says of things: "my seat is 14A", "the wedding is on 4 May", "our book club meets on Mondays"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from core.memory.values import sort_of
+
+_MY = re.compile(
+    r"(?:my|our) (?:(?:new|current|actual|correct|right|real|own|main|usual|latest|updated|next|regular|preferred|go-to|trusty) )*(?P<attribute>[a-z][\w'’-]*(?: (?!is\b|are\b|was\b|has\b|will\b)[\w'’-]+){0,5}?)"
+    r"(?P<be> (?:is|are)(?: called| named| located| scheduled| set| due)?|['’]s| (?:has |have )?(?:changed to|become|became|switched to|gone up to|gone down to|gone to|moved to)| (?:starts?|begins?|ends?|finish(?:es)?|expires?|runs? out|leaves|departs|arrives|takes place|falls|opens|closes|renews|costs|weighs|seats) (?:at|on|in|for)?| (?:costs?|weighs?|takes))"
+    r" (?:now |currently |always |actually |officially |just |still |usually |about |around |on |at |in |by |for |to )*(?P<value>[^.!?;\n]+)$",
+    re.IGNORECASE,
+)
+
+_STATE_VALUE = re.compile(
+    r"^(?:(?:not|n['’]t|so|too|very|really|quite|pretty|a bit|a little|always|never|still|all|just|absolutely|completely|totally|kind of|sort of|being|getting|going|feeling|acting|making|running|coming|working|looking|starting|falling|driving|killing|giving|having|doing|asking|telling|waiting|trying|"
+    r"broken|slow|full|dead|late|sick|ill|tired|busy|great|good|bad|nice|fine|ok|okay|gone|lost|wrong|back|here|there|over|up|down|out|off|on|ready|done|empty|dirty|clean|cold|hot|warm|wet|dry|noisy|quiet|boring|interesting|awful|terrible|horrible|amazing|awesome|cute|lovely|beautiful|ugly|expensive|cheap|free|hard|easy|difficult|"
+    r"ringing|crashing|leaking|freezing|burning|hurting|sore|stuck|stiff|swollen|itchy|killing|overdue|delayed|cancelled|canceled|closed|open|low|high|short|long|messy|annoying|weird|strange|funny|crazy|mad|angry|happy|sad|nervous|worried|excited|proud|afraid|scared|sure|certain|right|true|false|that|what|how|why|who|where|when|like|as|than|if|because|to|about to|supposed|able|unable|due to|based on|asleep|awake|fast|loud|bright|dark|heavy|light|blank|frozen|flat|fried|toast|garbage|trash|rubbish|perfect|better|worse|best|worst|the best|the worst|a mess|a disaster|a nightmare|a joke|a pain|a bit|a little|a lot|something|nothing|everything|anything|different|similar|same|the same|missing|growing|shrinking|dying|alive|well|unwell)\b)",
+    re.IGNORECASE,
+)
+
+# Belongs to the moment or to the text that is talked about, not to the person.
+_NOT_ATTRIBUTES = re.compile(
+    r"\b(?:question|problem|issue|point|idea|guess|bad|mistake|fault|turn|pleasure|thanks|understanding|concern|worry|hope|dream|fear|opinion|advice|suggestion|answer|draft|text|paragraph|sentence|essay|code|file|document|screen|battery|internet|connection|head|back|feet|foot|knee|knees|stomach|throat|neck|eyes?|brain|mind|heart|day|morning|evening|night|week|weekend|lunch|dinner|breakfast|coffee|tea|food|soup|cake|bread|dough|sauce|mood|patience|excuse|reason|reaction|goodness|god|gosh|character|protagonist|hero|heroine|avatar|persona|narrator|novel|story|first thought|next question|query|prompt|last message|message|typo|spelling|grammar|tone|plan b|only hope|two cents)$",
+    re.IGNORECASE,
+)
+
+_WHEN = r"(?:(?:the )?(?:end|start|beginning|middle) of |early |mid[- ]|late |next |this |the )*(?:\d|jan|feb|mar|apr|may\b|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|first|second|third|fourth|fifth|last|week|month|year|quarter|spring|summer|autumn|winter|q[1-4]\b|christmas|easter)"
+
+_OURS = re.compile(
+    r"(?:[Mm]y|[Oo]ur) (?P<what>[a-z][\w'’-]*(?: (?!is\b|are\b|was\b|has\b|will\b)[a-z][\w'’-]*){0,4}?) (?:usually |always |normally |now |only |also )*(?P<does>(?!(?:hurts|aches|needs|keeps|looks|feels|seems|sounds|says|thinks|wants|means|makes|gets|comes|goes wrong|is|has|was|does|its|this|us|as|yours|theirs|hers|his|knows|hates to|sucks|stinks|smells|crashes|freezes|lags|breaks|fails|worries|bothers|helps|shows|tells|asks)\b)[a-z]+s) (?P<rest>[^.!?;]+)$"
+)
+
+_THE_PLACE = re.compile(
+    r"(?:[Tt]he|[Mm]y|[Oo]ur) (?P<what>(?:[\w'’-]+ ){0,3}?(?:wedding|party|conference|reception|exhibition|concert|match|class|course|meeting|workshop|retreat|reunion|office|clinic|surgery|choir|club|gym|training|practice|rehearsals?|holiday|trip|interview|exam|race|marathon)) (?:is|are|will be|takes place|is being held|has moved|moved|is held) (?:now |going to be )*(?:in|at|to) (?P<value>(?:the )?[A-Z][^.,!?;\n]{1,40}?)(?: now| instead)*$"
+)
+
+_THE_DATE = re.compile(
+    r"(?:(?:the|our|my|this year['’]s|next year['’]s) )?(?P<what>[A-Za-z][\w'’&-]*(?: (?!is\b|are\b|was\b|has\b|will\b|gets?\b|got\b|due\b|moved\b)[\w'’&-]+){0,6}?)"
+    r"(?: (?:is|are|was|were|has been|have been|had to be|got|gets|will be|will|needs to be|must be|has to be|is being|will have to be|has to|needs to)|['’]s(?: been)?)?(?: now| currently| just| finally| always| actually| supposed to be)*"
+    r"(?: (?:due|scheduled|set|planned|booked|moved|pushed|postponed|rescheduled|shifted|brought forward|delayed|extended|changed|bumped|slipped|fixed|expected|finished|submitted|delivered|handed in|ready|done|out|live|launching|shipping|starting|opening|closing|running|happening|starts?|begins?|ends?|opens?|closes?|launches|launch|ships?|ship|goes live|go live|takes place|happens?|falls|finishes|wraps up|lands?|expires?|comes out|kicks off|meets?))*(?: back| forward| up| out| off)?"
+    rf"(?: (?:on|at|in|for|to|until|by|till|from|every))* (?P<value>{_WHEN}[^,.!?;\n]{{0,40}}?)(?: now| instead| please)*$",
+    re.IGNORECASE,
+)
+
+_OF_A_PROJECT = re.compile(r"^(?:the |our |my )?(?P<attribute>deadline|due date|launch(?: date)?|release(?: date)?|submission|kick-?off|go-?live(?: date)?|budget|delivery(?: date)?|handover|demo|cut-?off|code freeze|final review) (?:for|of|on) (?:the |our |my )?(?P<project>.+)$|^(?P<project2>.+?)(?:['’]s)? (?P<attribute2>deadline|due date|launch(?: date)?|release(?: date)?|submission|kick-?off|go-?live(?: date)?|budget|delivery(?: date)?|handover|demo|cut-?off|code freeze)$", re.IGNORECASE)  # fmt: skip
+
+_BARE_PART = re.compile(
+    r"(?:the |our |my )?(?:new )?(?:deadline|due date|launch(?: date)?|release(?: date)?|submission|delivery(?: date)?|cut-?off)",
+    re.IGNORECASE,
+)
+
+SOON = re.compile(
+    r"\b(?:today|tonight|tomorrow|this (?:morning|afternoon|evening)|in (?:a|an|\d+|ten|five|twenty) (?:minutes?|hours?))\b",
+    re.IGNORECASE,
+)
+
+_MADE_ME = re.compile(
+    r"(?P<who>[^,;]{0,40}?)(?:['’]s|['’]ve| has| have)? (?:just |now |finally )*(?:asked|made|stuck|bumped|appointed|invited|elected|promoted|chosen|picked|named|nominated|put|moved|transferred|assigned|shifted|switched|posted|sent) me (?:up |over |across |down )*(?P<role>(?:to be|to lead|to run|to chair|to coach|to teach|as|to join|to the|to [A-Z]|into|in charge of|in with|in the|head|captain|treasurer|secretary|chair|responsible for|on (?!hold|to))\b[^.;!?]+)",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a frame understood: an attribute with its value, of a subject where it is not the clause's own."""
+
+    kind: str
+    attribute: str
+    value: str
+    cardinality: str = "many"
+    subject: str = ""
+
+
+def told_of_me(text: str) -> Said | None:
+    """ "They have asked me to chair the board": what others make of the owner."""
+    match = _MADE_ME.match(text)
+    return Said("profile", "role", match.group("role")) if match else None
+
+
+def of_mine(text: str) -> Said | None:
+    """ "My seat on the train is 14A": an attribute of the owner's that no list knows."""
+    match = _MY.match(text)
+    if match is None:
+        return None
+    attribute, value = match.group("attribute").lower(), match.group("value").strip()
+    named = "called" in match.group("be") or "named" in match.group("be")
+    if (
+        "'s" in attribute
+        or "’s" in attribute
+        or _NOT_ATTRIBUTES.search(attribute)
+        or (_STATE_VALUE.match(value) and not named)
+        or SOON.search(value)
+    ):
+        return None
+    sort = sort_of(value)
+    thing = re.match(r"(?:an?|the|two|three|four|five) ", value) is not None
+    if sort == "phrase" and not thing and not named and not value[:1].isdigit():
+        return None
+    if len(value.split()) > 8 or re.match(r"(?:I|you|we|he|she|it|they)\b", value):
+        return None
+    return Said("profile", re.sub(r"['’]s\b", "", attribute), value, "one")
+
+
+def on_a_date(text: str) -> Said | None:
+    """ "The steering committee meets on ...": when something is, whatever it is."""
+    there = _THE_PLACE.match(text)
+    if there and sort_of(there.group("value")) == "name":
+        return Said("event", f"{there.group('what').lower()} place", there.group("value"), "one")
+    match = _THE_DATE.match(text)
+    if match is None:
+        return _ours(text)
+    what, value = match.group("what").strip(), match.group("value").strip()
+    if (
+        sort_of(value) not in ("date", "weekday", "day", "month")
+        or SOON.search(text)
+        or len(value.split()) > 6
+    ):
+        return None
+    if _BARE_PART.fullmatch(what):
+        return None  # of which project, only what is known can tell
+    if re.match(
+        r"(?:I|We|It|He|She|They|You|That|This|There|What|When|Then|See|Until|And|But|So|No|Yes|Maybe|Not|Is|Are|Do|Put|Set|Make|Add|Give|Send|Write|Plan|Move|Book|In|On|At|From|By)\b",
+        text,
+        re.IGNORECASE,
+    ):
+        return None
+    if (
+        not re.match(r"(?:the|our|my) ", text, re.IGNORECASE)
+        and not _OF_A_PROJECT.match(what)
+        and " due " not in text
+    ):
+        return None
+    part = _OF_A_PROJECT.match(what)
+    if part:
+        project = part.group("project") or part.group("project2")
+        attribute = part.group("attribute") or part.group("attribute2")
+        return Said(
+            "project",
+            attribute.lower(),
+            value,
+            "one",
+            re.sub(r"^(?:the|our|my) | project$", "", project, flags=re.IGNORECASE),
+        )
+    if re.search(r"\b(?:due|submitted|delivered|handed in|finished|completed|done|ready)\b", text):
+        return Said("project", "deadline", value, "one", re.sub(r" project$", "", what))
+    return Said("event", f"{what.lower()}", value, "one")
+
+
+def _ours(text: str) -> Said | None:
+    """ "Our book club meets on Mondays": what something of the owner's does again and again."""
+    match = _OURS.match(text)
+    if match is None or SOON.search(text) or _NOT_ATTRIBUTES.search(match.group("what")):
+        return None
+    return Said("fact", match.group("what").lower(), f"{match.group('does')} {match.group('rest')}")
