@@ -17,7 +17,7 @@
     </message>
     <message>
         <source>One sentence is enough. What you leave open is understood from your words; passwords and keys are refused.</source>
-        <translation>一句话就够了。没填的内容会从您的话里判断；密码和密钥不会被记下。</translation>
+        <translation>一句话就够了。没填的内容会从你的话里判断；密码和密钥不会被记下。</translation>
     </message>
     <message>
         <source>Remember something</source>
@@ -893,7 +893,7 @@
     </message>
     <message>
         <source>What you tell is remembered at once now, without asking; the history shows what was kept.</source>
-        <translation>目前您说的事会直接记住，不再询问；历史中可以看到记下了什么。</translation>
+        <translation>目前你说的事会直接记住，不再询问；历史中可以看到记下了什么。</translation>
     </message>
     <message>
         <source>“Remember by itself” is off now: nothing is proposed until you switch it on.</source>
@@ -901,11 +901,11 @@
     </message>
     <message>
         <source>“Remember by itself” is on: the next thing you tell will appear here.</source>
-        <translation>“自动记住”已打开：您接下来说的事会出现在这里。</translation>
+        <translation>“自动记住”已打开：你接下来说的事会出现在这里。</translation>
     </message>
     <message>
         <source>When you say something about yourself or your work in a conversation, Footnote proposes to remember it. Each proposal waits here, with the words that it comes from, until you accept, change or reject it.</source>
-        <translation>当您在对话中谈到自己或工作时，Footnote 会提议把它记住。每条提议连同它所依据的原话都在这里等候，直到您接受、修改或拒绝。</translation>
+        <translation>当你在对话中谈到自己或工作时，Footnote 会提议把它记住。每条提议连同它所依据的原话都在这里等候，直到你接受、修改或拒绝。</translation>
     </message>
 </context>
 <context>
@@ -1228,7 +1228,7 @@
     </message>
     <message>
         <source>Tidy by rules, without a model; you see first what would be done.</source>
-        <translation>按规则整理，不用模型；会先让您看到将要做什么。</translation>
+        <translation>按规则整理，不用模型；会先让你看到将要做什么。</translation>
     </message>
     <message>
         <source>Tidy now…</source>
@@ -2042,7 +2042,7 @@
     <name>Memory</name>
     <message>
         <source>About you</source>
-        <translation>关于您</translation>
+        <translation>关于你</translation>
     </message>
     <message>
         <source>Archived</source>
@@ -2114,11 +2114,11 @@
     </message>
     <message>
         <source>You said so</source>
-        <translation>您说过</translation>
+        <translation>你说过</translation>
     </message>
     <message>
         <source>You</source>
-        <translation>您</translation>
+        <translation>你</translation>
     </message>
     <message>
         <source>allergy</source>
@@ -2746,7 +2746,7 @@
     </message>
     <message>
         <source>you said so on {day}</source>
-        <translation>您在 {day} 说的</translation>
+        <translation>你在 {day} 说的</translation>
     </message>
 </context>
 <context>
@@ -2984,7 +2984,7 @@
     </message>
     <message>
         <source>Every memory is a Markdown file, and every change a commit of git. Edit the files with any editor: what you did is noticed.</source>
-        <translation>每条记忆是一个 Markdown 文件，每次修改是一次 git 提交。您可以用任何编辑器修改文件，改动会被察觉。</translation>
+        <translation>每条记忆是一个 Markdown 文件，每次修改是一次 git 提交。你可以用任何编辑器修改文件，改动会被察觉。</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -3142,7 +3142,7 @@
     </message>
     <message>
         <source>Ctrl+Enter accepts it in your words; Escape leaves it as it was.</source>
-        <translation>Ctrl+Enter 按您的说法接受；Esc 保持原样。</translation>
+        <translation>Ctrl+Enter 按你的说法接受；Esc 保持原样。</translation>
     </message>
     <message>
         <source>Edit</source>
@@ -3158,7 +3158,7 @@
     </message>
     <message>
         <source>What would be remembered, in your words</source>
-        <translation>要记住的内容（您的说法）</translation>
+        <translation>要记住的内容（你的说法）</translation>
     </message>
     <message>
         <source>Why: {reason}</source>
@@ -3166,7 +3166,7 @@
     </message>
     <message>
         <source>You said</source>
-        <translation>您的原话</translation>
+        <translation>你的原话</translation>
     </message>
 </context>
 <context>
@@ -3260,7 +3260,7 @@
     </message>
     <message>
         <source>A copy of the vault elsewhere, if you want one. Nothing goes over the network until you press a button.</source>
-        <translation>如果需要，可在别处保留一份记忆库。您不按按钮，就不会有任何网络传输。</translation>
+        <translation>如果需要，可在别处保留一份记忆库。你不按按钮，就不会有任何网络传输。</translation>
     </message>
     <message>
         <source>Address of the remote</source>
@@ -3272,7 +3272,7 @@
     </message>
     <message>
         <source>Ask the remote what it has; your vault stays as it is.</source>
-        <translation>询问远程有什么；您的记忆库不变。</translation>
+        <translation>询问远程有什么；你的记忆库不变。</translation>
     </message>
     <message numerus="yes">
         <source>Both sides have moved on: %n commit(s) only here,</source>
@@ -3306,7 +3306,7 @@
     </message>
     <message>
         <source>Send what only your vault has.</source>
-        <translation>发送只有您的记忆库才有的内容。</translation>
+        <translation>发送只有你的记忆库才有的内容。</translation>
     </message>
     <message>
         <source>Set</source>
@@ -3365,7 +3365,7 @@
     </message>
     <message>
         <source>Files that you changed in an editor.</source>
-        <translation>您在编辑器中改动的文件。</translation>
+        <translation>你在编辑器中改动的文件。</translation>
     </message>
     <message>
         <source>Found in a conversation.</source>
@@ -3373,7 +3373,7 @@
     </message>
     <message>
         <source>In your words</source>
-        <translation>您的原话</translation>
+        <translation>你的原话</translation>
     </message>
     <message>
         <source>It did not work</source>
@@ -3393,7 +3393,7 @@
     </message>
     <message>
         <source>Look alike; left to you</source>
-        <translation>看似相同，由您决定</translation>
+        <translation>看似相同，由你决定</translation>
     </message>
     <message>
         <source>Merge</source>
@@ -3465,7 +3465,7 @@
     </message>
     <message>
         <source>What you did in this window or at the command line.</source>
-        <translation>您在此窗口或命令行中所做的事。</translation>
+        <translation>你在此窗口或命令行中所做的事。</translation>
     </message>
     <message>
         <source>Written together by the chat model, and checked.</source>
@@ -3775,7 +3775,7 @@
     </message>
     <message>
         <source>What becomes of what you say about yourself and your work in a conversation.</source>
-        <translation>您在对话中谈到自己和工作的内容如何处理。</translation>
+        <translation>你在对话中谈到自己和工作的内容如何处理。</translation>
     </message>
     <message>
         <source>Where the vault lies</source>
@@ -3918,7 +3918,7 @@
     </message>
     <message>
         <source>Say “remember that …” in a conversation, or write something down here. Each memory is a Markdown file of yours; nothing leaves this computer.</source>
-        <translation>在对话中说“记住……”，或在这里写下来。每条记忆都是您自己的 Markdown 文件；任何内容都不会离开这台电脑。</translation>
+        <translation>在对话中说“记住……”，或在这里写下来。每条记忆都是你自己的 Markdown 文件；任何内容都不会离开这台电脑。</translation>
     </message>
     <message>
         <source>Show them</source>
@@ -3938,12 +3938,12 @@
     </message>
     <message>
         <source>What you change is changed as of today.</source>
-        <translation>您所做的修改从今天起生效。</translation>
+        <translation>你所做的修改从今天起生效。</translation>
     </message>
     <message numerus="yes">
         <source>You see %n memories that held on {day}.</source>
         <translation>
-            <numerusform>您看到的是 {day} 成立的 %n 条记忆。</numerusform>
+            <numerusform>你看到的是 {day} 成立的 %n 条记忆。</numerusform>
         </translation>
     </message>
 </context>
@@ -3951,7 +3951,7 @@
     <name>SourceCard</name>
     <message>
         <source>In your words</source>
-        <translation>您的原话</translation>
+        <translation>你的原话</translation>
     </message>
     <message>
         <source>Show the conversation</source>
@@ -4197,7 +4197,7 @@
     </message>
     <message>
         <source>Nothing to tidy. These are left to you.</source>
-        <translation>没有可整理的。以下由您决定。</translation>
+        <translation>没有可整理的。以下由你决定。</translation>
     </message>
     <message>
         <source>Nothing to tidy: everything is in its place.</source>
