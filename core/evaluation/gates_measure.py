@@ -81,7 +81,8 @@ class KindRow:
 
 
 def by_kind(judged: Sequence[Judged]) -> tuple[KindRow, ...]:
-    """One row for each kind that the questions name."""
+    """One row for each kind that questions name, of those that were asked for an answer."""
+    judged = [item for item in judged if item.verdict != "not asked"]
     kinds = sorted({item.question.kind for item in judged} - {""})
     return tuple(
         _kind_row(kind, [item.verdict for item in judged if item.question.kind == kind]) for kind in kinds
