@@ -17,6 +17,7 @@ from core.answer.types import Answer, MemoryReference, Sentence
 from core.answer.verify import ENOUGH_OVERLAP, as_source, missing, overlap, verify
 from core.errors import ModelUnavailable
 from core.memory.recall import Recollection
+from core.memory.recall_all import asks_for_all
 from core.memory.recall_order import Recalled
 from core.models.base import ChatChunk, ChatModel
 from core.models.language import detect_language
@@ -134,6 +135,7 @@ class Answerer:
         remembered = said(answering(work.question, work.memories))
         certain = work.result.answerable
         wanted = certain or (work.result.perhaps and not remembered)
+        wanted = wanted and not (remembered and asks_for_all(work.question))
         found, notes = self._quoted(work, notes) if wanted else ((), notes)
         if not remembered and not found:
             return work.refusal("extractive" if wanted else "none", notes)

@@ -11,6 +11,7 @@ from core.answer.types import MemoryReference, Sentence
 from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED, attribute_key, subject_key
 from core.memory.matching import content_words
 from core.memory.recall import FLOOR, Recollection
+from core.memory.recall_all import asks_for_all
 from core.memory.recall_order import Recalled
 
 # Measured on 45 questions that one of 35 memories of ours answers, in English and Chinese, and 53 that none does: of the
@@ -43,6 +44,8 @@ def worth_reading(question: str, memories: Sequence[MemoryReference]) -> bool:
 
 def answering(question: str, memories: Sequence[MemoryReference]) -> tuple[MemoryReference, ...]:
     """The memories that answer a question as they stand, the best first; none where that is doubtful."""
+    if asks_for_all(question):
+        return tuple(memories)
     asked = asked_attributes(question)
     about = _of_the_named(question, [item for item in memories if _is_about(question, item)])
     if asked and not relations(question):

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from core.errors import ModelUnavailable
 from core.memory.kinds import ALWAYS_ON, OWNER, subject_key
+from core.memory.recall_all import all_remembered, asks_for_all
 from core.memory.recall_order import Recalled, best_first, newer_first, recalled, within
 from core.memory.recall_words import Words, statement
 from core.memory.vector_store import VectorStore
@@ -139,6 +140,9 @@ class Recall:
             or not question.strip()
         ):
             return Recollection(())
+        if asks_for_all(question):
+            shown = [memory for memory in prepared.memories if archived or not memory.archived]
+            return Recollection(*all_remembered(shown, day, uses or {}))
         question = with_subject(question, recent, {memory.subject for memory in prepared.memories})
         relevance, words, degraded = self._relevance(prepared, question)
         asked = _asked_about(prepared.memories, question)

@@ -64,10 +64,11 @@ def recalled(
     uses: Mapping[str, int],
     always: bool,
     asked: frozenset[str] = frozenset(),
+    why: str = "",
 ) -> Recalled:
     """A memory with its score and the reason in words; `words` is the share of the question's words that it holds.
 
-    `asked` are the subjects that the question names.
+    `asked` are the subjects that the question names; `why` is a reason that the caller knows better.
     """
     score = (
         relevance
@@ -75,11 +76,13 @@ def recalled(
         + RECENCY_WEIGHT * recency(memory, day)
         + IMPORTANCE_WEIGHT * importance(memory, uses.get(memory.id, 0))
     )
+    return Recalled(memory, relevance, score, always, why or _why(memory, words, always))
+
+
+def _why(memory: Memory, words: float, always: bool) -> str:
     if always:
-        why = "an instruction of yours" if memory.kind == "instruction" else "part of your profile"
-    else:
-        why = "its words are in the question" if words >= 0.5 else "its meaning is close to the question"
-    return Recalled(memory, relevance, score, always, why)
+        return "an instruction of yours" if memory.kind == "instruction" else "part of your profile"
+    return "its words are in the question" if words >= 0.5 else "its meaning is close to the question"
 
 
 def best_first(item: Recalled) -> tuple[float, str]:

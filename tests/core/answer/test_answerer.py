@@ -264,6 +264,18 @@ def test_what_was_told_in_this_conversation_stands_before_a_file_that_says_other
     assert answer.references
 
 
+def test_who_asks_what_is_remembered_is_told_all_of_it_and_nothing_of_the_files() -> None:
+    answer = answerer(None).answer(
+        "What do you remember about me?",
+        result(LEASE),
+        (),
+        Ear().listener(),
+        known("I live in Rome.", "Our client is Northwind."),
+    )
+
+    assert answer.text == "I live in Rome. [m1] Our client is Northwind. [m2]"
+
+
 def test_the_model_reads_memories_in_their_own_block_and_cites_them() -> None:
     writer = Writer(["You live in Rome [m1]."])
 

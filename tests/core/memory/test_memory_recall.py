@@ -11,6 +11,7 @@ from core.errors import ModelUnavailable
 from core.memory.keeping import Wish
 from core.memory.note import Source
 from core.memory.recall import Recall
+from core.memory.recall_all import MOST, asks_for_all
 from core.memory.recall_order import recency
 from core.memory.service import MemoryService
 from core.memory.vector_store import VectorStore
@@ -248,3 +249,39 @@ def test_each_text_is_embedded_once_even_between_starts(tmp_path: Path) -> None:
 
 def test_nothing_is_found_before_it_is_prepared() -> None:
     assert Recall(None, None).find("Where do I live?", TODAY).items == ()
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What do you remember about me?",
+        "What have you remembered about me?",
+        "What do you know about me",
+        "what have I told you?",
+        "你记得我什么？",
+        "关于我你知道什么？",
+        "你都记住了什么？",
+    ],
+)
+def test_who_asks_what_is_remembered_gets_all_of_it(question: str) -> None:
+    assert asks_for_all(question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["What do you remember about the lease?", "What do I know about whales?", "你知道茶馆几点开门吗？"],
+)
+def test_a_question_about_one_thing_is_not_about_the_memory(question: str) -> None:
+    assert not asks_for_all(question)
+
+
+def test_all_is_recalled_in_the_very_conversation_too_and_what_is_left_out_is_counted(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    for n in range(MOST + 5):
+        said = f"My bicycle number {n} is painted in a colour of its own."
+        memory.add(said, Wish(kind="fact", attribute=f"bicycle_{n}", cardinality="many"), Source("7", "3"))
+
+    found = memory.recall("What do you remember about me?", conversation="7")
+
+    assert len(found.items) == MOST
+    assert found.degraded == "5 more memories are not shown here; the Memory page has all of them."
