@@ -74,7 +74,7 @@ def add(
 def update(changes: Changes, old: Memory, new: Memory, raw: Mapping[str, bytes]) -> None:
     """Note the lines of a memory's file in which its new state differs from the old one.
 
-    Raises NoteBroken when the file cannot be changed safely.
+    Raises NoteBroken when the file cannot be changed safely, or could not be read any more.
     """
     before, after = front_values(old), front_values(new)
     keys = [key for key in {**after, **before} if after.get(key) != before.get(key)]
@@ -82,7 +82,9 @@ def update(changes: Changes, old: Memory, new: Memory, raw: Mapping[str, bytes])
         keys.insert(0, "id")  # a made-up id hangs on the name of the file
     content = changes.get(old.path) or raw[old.path]
     text = new.text if new.text != old.text else None
-    changes[old.path] = changed_file(content, {key: after.get(key) for key in keys}, text)
+    changed = changed_file(content, {key: after.get(key) for key in keys}, text)
+    read_note(changed, old.path)
+    changes[old.path] = changed
 
 
 def move(changes: Changes, memory: Memory, path: str, raw: Mapping[str, bytes]) -> Memory:

@@ -10,6 +10,7 @@ from core.memory import capture_en as en
 from core.memory import capture_zh as zh
 from core.memory.capture_rules import capture_turn, explicit_candidate, own_words
 from core.memory.capture_types import Candidate, Turn
+from core.memory.kinds import normal
 
 _HAN = re.compile("[\u3400-\u9fff]")
 _ASKED_POLITELY = re.compile(
@@ -80,6 +81,8 @@ def _is_command(sentence: str) -> bool:
     rules = zh if chinese else en
     told = rules.EXPLICIT.match(plain)
     if told:
+        if not normal(told.group("what")):  # "remember that ."
+            return False
         return not _asks(told.group("what")) or (not chinese and _ASKED_POLITELY.match(plain) is not None)
     gone = rules.FORGET.match(plain)
     return (

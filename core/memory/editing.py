@@ -10,8 +10,8 @@ from pathlib import Path
 from core.errors import UserInputError
 from core.memory.changes import archived_path, path_for, restored_path
 from core.memory.errors import NoteBroken, SecretRefused
-from core.memory.keeping import new_id
-from core.memory.kinds import KINDS, attribute_key
+from core.memory.keeping import clean, new_id
+from core.memory.kinds import KINDS, OWNER, attribute_key, normal
 from core.memory.note import MAX_FILE_BYTES, Memory, changed_file, read_note
 from core.memory.supersede import close
 from core.memory.vault import Problem, Vault, refuse_secret_lines
@@ -22,6 +22,7 @@ from core.memory.writing import Draft
 EDITABLE = frozenset(
     "text kind subject attribute value cardinality valid_from valid_to confidence importance pinned".split()
 )
+_TEXTS = frozenset("text kind subject attribute value cardinality".split())
 
 
 def edit(draft: Draft, memory: Memory, **changes: object) -> Memory:
@@ -31,6 +32,7 @@ def edit(draft: Draft, memory: Memory, **changes: object) -> Memory:
         raise UserInputError(
             f"“{unknown[0]}” cannot be edited.", f"Editable are {', '.join(sorted(EDITABLE))}."
         )
+    changes = {name: _fitting(name, value) for name, value in changes.items()}
     if changes.get("kind", memory.kind) not in KINDS:
         raise UserInputError(
             f"“{changes['kind']}” is not a kind of memory.", f"Choose one of {', '.join(KINDS)}."
@@ -40,8 +42,25 @@ def edit(draft: Draft, memory: Memory, **changes: object) -> Memory:
     new = replace(memory, **changes)  # type: ignore[arg-type]
     if new.valid_from and new.valid_to and new.valid_to < new.valid_from:
         raise UserInputError("It would end before it begins.", "Exchange the two dates.")
-    draft.update(memory, new)
+    try:
+        draft.update(memory, new)
+    except NoteBroken as error:
+        raise UserInputError(error.sentence, error.remedy) from error
     return new
+
+
+def _fitting(name: str, value: object) -> object:
+    """A value as it can stand in a file. Raises UserInputError for one of another sort than its field."""
+    if name in _TEXTS:
+        if not isinstance(value, str):
+            raise UserInputError(f"“{name}” is a text.", "Send it as one.")
+        plain = clean(value)
+        if name == "text" and not normal(plain):
+            raise UserInputError("There is nothing to remember.", "Write what should be remembered.")
+        return plain or (OWNER if name == "subject" else "")
+    if name == "pinned" and not isinstance(value, bool):
+        raise UserInputError("“pinned” is true or false.", "Send it as one of them.")
+    return value
 
 
 def write(draft: Draft, memory: Memory, markdown: str) -> Memory:

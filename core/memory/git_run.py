@@ -93,6 +93,8 @@ class Git:
         accept: Sequence[int] = (0,),
     ) -> bytes:
         """What git printed. Raises the narrowest VaultError when it ends with a status that is not accepted."""
+        if any("\0" in argument for argument in arguments):
+            raise GitFailed("No file and no commit has such a name.", "Look at the name again.")
         command = ["git", *self._options(), *arguments]
         with tempfile.TemporaryFile() as given:
             given.write(stdin or b"")

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from core.memory.capture_types import Candidate
 from core.memory.changes import path_for
 from core.memory.errors import NoSuchMemory
-from core.memory.keeping import Kept, end_of, ended_on, keep_end, keep_memory, memory_of, resolved
+from core.memory.keeping import Kept, clean, end_of, ended_on, keep_end, keep_memory, memory_of, resolved
 from core.memory.kinds import normal
 from core.memory.note import Memory, linked, new_file
 from core.memory.secrets_guard import find_secret, refuse_secrets
@@ -134,8 +134,9 @@ def _proposal(known: Sequence[Memory], candidate: Candidate, now: dt.datetime) -
 
 def accept(draft: Draft, proposal: Proposal, now: dt.datetime, text: str = "") -> Kept:
     """Carry a proposal out, with the owner's own wording if given. Raises NoSuchMemory when a target is gone."""
-    memory = replace(proposal.memory, path="", keys={}, text=text.strip() or proposal.memory.text)
-    if text.strip() and normal(text) != normal(proposal.memory.text):
+    text = clean(text)
+    memory = replace(proposal.memory, path="", keys={}, text=text or proposal.memory.text)
+    if text and normal(text) != normal(proposal.memory.text):
         memory = replace(memory, value="" if normal(memory.value) not in normal(text) else memory.value)
     refuse_secrets(memory.text)
     draft.changes[proposal.memory.path] = None

@@ -257,14 +257,14 @@ class VaultGit:
             tree = self.git.text("write-tree", index=index)
         ancestry = [part for parent in parents if parent for part in ("-p", parent)]
         return self.git.text(
-            "commit-tree", tree, *ancestry, stdin=message.text().encode(), identity=ACTORS.get(message.actor)
+            "commit-tree", tree, *ancestry, stdin=_writable(message), identity=ACTORS.get(message.actor)
         )
 
     def move_head(self, new: str, old: str, why: str) -> None:
         """Let the branch point at a commit if it still points at the old one. Raises VaultBusy or VaultConflict."""
         zero = "0" * len(new)
         try:
-            self.git.run("update-ref", "-m", why, "HEAD", new, old or zero)
+            self.git.run("update-ref", "-m", why.replace("\0", " "), "HEAD", new, old or zero)
         except GitFailed as error:
             raise VaultConflict(
                 "The vault was committed to by another program meanwhile.", "Try again."
@@ -339,6 +339,11 @@ def _initialise(folder: Path) -> tuple[Path, Path]:
         ) from error
     Git(folder, directory).run("init", "--quiet", "--template=", "--initial-branch=main", str(folder))
     return folder, directory
+
+
+def _writable(message: Message) -> bytes:
+    """A message may quote a file that was written by hand, with characters that git takes in no message."""
+    return message.text().replace("\0", " ").encode("utf-8", "replace")
 
 
 def _by(actor: str) -> list[str]:

@@ -191,3 +191,13 @@ def test_a_new_vault_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
 
     with pytest.raises(VaultReadOnly):
         open_memory(tmp_path)
+
+
+def test_a_name_that_no_file_has_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.add(HOME)
+
+    with pytest.raises(GitFailed, match="such a name"):
+        memory.log(path="a\0b")
+    with pytest.raises(GitFailed, match="such a name"):
+        memory.diff("a\0b")

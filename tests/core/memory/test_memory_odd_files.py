@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from core.errors import UserInputError
+from core.memory.commands import read_command
 from core.memory.errors import VaultReadOnly
 from core.memory.note import MAX_FILE_BYTES
-from tests.core.memory.support_memory import git, open_memory, texts
+from tests.core.memory.support_memory import git, open_memory, texts, turn
 
 HOME = "I live in Hangzhou"
 FRONT = b"---\nid: mabc\nkind: fact\n"
@@ -125,3 +126,54 @@ def test_an_import_leaves_out_what_it_must_and_takes_the_rest(tmp_path: Path) ->
     assert [each.text for each in done.memories] == ["I like tea"]
     assert [problem.path for problem in done.problems] == ["large.md", "secret.md"]
     assert "hunter2" not in git(memory.vault.folder, "log", "-p")
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"importance": 7}, {"importance": float("nan")}, {"confidence": "high"}, {"cardinality": "two"}, {"pinned": "yes"},
+        {"text": ""}, {"text": " . "}, {"text": 5}, {"attribute": None}, {"text": "\0\ud800"},
+        {"text": "<<<<<<< a\n=======\n>>>>>>> b"}, {"text": "tea " * MAX_FILE_BYTES},
+    ],
+)  # fmt: skip
+def test_no_edit_makes_a_memory_that_could_not_be_read_again(
+    tmp_path: Path, changes: dict[str, object]
+) -> None:
+    memory = open_memory(tmp_path)
+    kept = memory.add(HOME).memory
+
+    with pytest.raises(UserInputError) as caught:
+        memory.by_hand.edit(kept.id, **changes)
+    assert caught.value.remedy
+    assert texts(memory) == {HOME}
+    assert memory.check() == ()
+    assert len(memory.log()) == 2
+
+
+def test_odd_characters_are_taken_out_of_what_is_edited_and_of_what_commits_say(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    kept = memory.add(HOME).memory
+    edited = memory.by_hand.edit(kept.id, text="I like \0 tea \ud800 🍵", subject="").memory
+    assert (edited.text, edited.subject) == ("I like   tea   🍵", "me")
+    file = memory.vault.folder / edited.path
+    file.write_bytes(file.read_bytes() + b"and \0 more\n")
+
+    memory.by_hand.archive(kept.id)
+
+    assert memory.log()[0].subject.startswith("Archive: I like tea 🍵 and")
+
+
+def test_accepting_in_ones_own_words_takes_odd_characters_out(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.inbox.propose([turn("I moved to Suzhou")])
+    (waiting,) = memory.inbox.waiting()
+
+    assert (
+        memory.inbox.accept(waiting.memory.id, "I live \0 in \ud800 Suzhou").memory.text
+        == "I live   in   Suzhou"
+    )
+
+
+@pytest.mark.parametrize("said", ["remember that .", "remember that", "记住。", "remember: “”"])
+def test_nothing_is_not_remembered(said: str) -> None:
+    assert read_command(turn(said)) is None
