@@ -21,7 +21,7 @@ from core.memory.finding import age, find
 from core.memory.history import Origin, blame, revert
 from core.memory.inbox import Inbox
 from core.memory.keeping import Kept, Wish, clean, details, headline, keep
-from core.memory.kinds import OWNER, subject_key
+from core.memory.kinds import OWNER, normal, subject_key
 from core.memory.light import LightReport, plan_light
 from core.memory.note import Memory, Source
 from core.memory.recall import DEFAULT_COUNT, Recollection
@@ -144,7 +144,7 @@ class MemoryService:
 
         Raises UserInputError for a value that does not fit, SecretRefused, and what the vault raises.
         """
-        if not clean(text):
+        if not normal(clean(text)):
             raise UserInputError("There is nothing to remember.", "Write what should be remembered.")
         wish = wish or Wish()
         wish.check()
