@@ -67,7 +67,24 @@ def _slot(candidate: Candidate) -> tuple[str, str, str]:
 
 
 def _of_turn(kept: Kept, candidate: Candidate) -> bool:
-    return candidate.turn is not None and kept.turn == candidate.turn.id
+    return candidate.turn is not None and kept.said is not None and kept.said.turn == candidate.turn
+
+
+def understood(kept: Sequence[Kept]) -> tuple[Candidate, ...]:
+    """What was kept as candidates: a correction as what holds instead, an end as an end."""
+    return tuple(
+        replace(
+            each.said,
+            action="close" if each.status == "shortened" else "add",
+            text=each.said.text if each.status == "shortened" else each.memory.text,
+            kind=each.memory.kind,
+            subject=each.memory.subject,
+            attribute=each.memory.attribute,
+            value=each.memory.value,
+        )
+        for each in kept
+        if each.said is not None
+    )
 
 
 def keep_all(
@@ -86,7 +103,7 @@ def keep_all(
             continue
         try:
             done = keep(draft, candidate, candidate.turn.time if candidate.turn else now)
-            kept.append(replace(done, turn=candidate.turn.id if candidate.turn else ""))
+            kept.append(replace(done, said=candidate))
         except (NoSuchMemory, SecretRefused) as error:
             skipped.append(Skipped(candidate.quote, error.sentence, candidate.turn))
     return kept, skipped

@@ -30,7 +30,7 @@ class Kept:
     memory: Memory
     closed: tuple[Memory, ...] = ()
     commit: str = ""
-    turn: str = ""  # the message that said it
+    said: Candidate | None = None  # what it comes from
 
 
 @dataclass(frozen=True)

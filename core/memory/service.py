@@ -13,7 +13,7 @@ from core.memory import review
 from core.memory.by_hand import ByHand
 from core.memory.capture_rules import explicit_candidate
 from core.memory.capture_types import Candidate, Skipped, Turn
-from core.memory.capturing import Captured, find_candidates, keep_all
+from core.memory.capturing import Captured, find_candidates, keep_all, understood
 from core.memory.checking import oddities
 from core.memory.deep import DeepReport, Stage, run_deep
 from core.memory.errors import NoSuchMemory, SecretRefused, VaultError
@@ -178,8 +178,12 @@ class MemoryService:
 
     def capture(self, turns: Sequence[Turn], apply: bool = False) -> Captured:
         """What a recorded conversation would leave, by rules; kept if `apply`, in one commit."""
-        found = find_candidates(turns, None)
-        return self.keep_found(*found) if apply else Captured(tuple(found[0]), tuple(found[1]))
+        found, skipped = find_candidates(turns, None)
+        if apply:
+            return self.keep_found(found, skipped)
+        snapshot = self.snapshot()
+        kept, refused = keep_all(Draft(snapshot), found, review.rejected(snapshot), self.now())
+        return Captured(understood(kept), (*skipped, *refused))
 
     def keep_found(self, found: Sequence[Candidate], skipped: Sequence[Skipped]) -> Captured:
         """Keep what capture found in one commit, except what the owner turned down before."""
@@ -191,7 +195,7 @@ class MemoryService:
             return (kept, refused), Message(headline(kept), details(kept), "capture")
 
         (kept, refused), commit = self.change(make)
-        return Captured(tuple(found), (*skipped, *refused), tuple(kept), commit=commit)
+        return Captured(understood(kept), (*skipped, *refused), tuple(kept), commit=commit)
 
     def change(self, make: Callable[[Draft, Snapshot], tuple[Made, Message]]) -> tuple[Made, str]:
         """Change the vault in one commit: `make` fills a draft and says what for. Returns what it made, and the commit.
