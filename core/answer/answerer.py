@@ -133,13 +133,14 @@ class Answerer:
     def _extractive(self, work: _Work, notes: tuple[Degradation, ...]) -> Answer:
         """What memories and files say themselves: memories that answer first, then the best sentences of the files."""
         remembered = said(answering(work.question, work.memories))
+        told = work.told_here()
         certain = work.result.answerable
-        wanted = certain or (work.result.perhaps and not remembered)
+        wanted = certain or (work.result.perhaps and not remembered and not told)
         wanted = wanted and not (remembered and asks_for_all(work.question))
         found, notes = self._quoted(work, notes) if wanted else ((), notes)
         if not remembered and not found:
             return work.refusal("extractive" if wanted else "none", notes)
-        remembered = (*work.told_here(), *remembered)
+        remembered = (*told, *remembered)
         sentences = (*remembered, *(found[:BESIDE_MEMORIES] if remembered else found))
         shown = focused(work.result.evidence, sentences) if found else ()
         memories = used(work.memories, sentences)

@@ -264,6 +264,14 @@ def test_what_was_told_in_this_conversation_stands_before_a_file_that_says_other
     assert answer.references
 
 
+def test_what_was_told_in_this_conversation_is_not_followed_by_what_files_may_say() -> None:
+    answer = answerer(None).answer(
+        "Where do I live?", near(LEASE), (), Ear().listener(), known(here="I live in Rome.")
+    )
+
+    assert (answer.text, answer.references) == ("You said so in this conversation: I live in Rome.", ())
+
+
 def test_who_asks_what_is_remembered_is_told_all_of_it_and_nothing_of_the_files() -> None:
     answer = answerer(None).answer(
         "What do you remember about me?",
