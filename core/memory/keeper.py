@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,8 +12,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.errors import UserInputError
-from core.memory.place import SETTING, VaultPlace, check_existing, copy_vault, drop_vault, vault_place
+from core.memory.place import (
+    ARRIVING,
+    SETTING,
+    VaultPlace,
+    arriving_at,
+    check_existing,
+    copy_vault,
+    drop_vault,
+    vault_place,
+)
 from core.memory.uses import USES_FILE, CitedUses
+from core.memory.vault_files import write_whole
 from core.paths import ProfilePaths
 from core.settings import Settings
 
@@ -104,9 +117,24 @@ class MemoryKeeper:
                 return
             with recall.vault.lock.held():
                 recall.vault.sync()  # what was edited by hand goes along as a commit
+                write_whole(self._arrivals, os.fsencode(arriving_at(folder)))
                 copy_vault(old, folder)
                 self._settings.update({SETTING: str(folder)})
+            self._arrivals.unlink(missing_ok=True)
             drop_vault(old.folder, folder)
+
+    @property
+    def _arrivals(self) -> Path:
+        """Names the copy that a move is making, so that one which was cut short leaves none behind."""
+        return self._profile.root / "memory-arriving.txt"
+
+    def _sweep(self) -> None:
+        """Remove what a move that was cut short had copied."""
+        with contextlib.suppress(OSError, ValueError):
+            left = Path(os.fsdecode(self._arrivals.read_bytes()))
+            if left == arriving_at(left.with_name(left.name.removeprefix(".").removesuffix(ARRIVING))):
+                shutil.rmtree(left, ignore_errors=True)
+            self._arrivals.unlink()
 
     def _there(self) -> bool:
         """Whether there is a vault. Raises UserInputError for a place at which none can be."""
@@ -130,6 +158,7 @@ class MemoryKeeper:
         place = self.place
         gone = self._recall is not None and not self._recall.vault.git.directory.exists()
         if self._recall is None or place != self._opened_at or gone:
+            self._sweep()
             self._recall, self._service = self._opened_anew(), None
             self._opened_at = place
         return self._recall

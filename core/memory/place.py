@@ -13,6 +13,7 @@ from core.paths import ProfilePaths
 from core.settings import Settings
 
 SETTING = "memory.vault"
+ARRIVING = ".footnote-arriving"
 
 
 @dataclass(frozen=True)
@@ -97,7 +98,7 @@ def copy_vault(place: VaultPlace, target: Path) -> bool:
             f"The vault {place.folder} is a part of another repository.",
             "Move that repository yourself, then choose its new place as an existing folder.",
         )
-    arriving = target.with_name(f".{target.name}.footnote-arriving")
+    arriving = arriving_at(target)
     try:
         shutil.rmtree(arriving, ignore_errors=True)
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -114,6 +115,11 @@ def copy_vault(place: VaultPlace, target: Path) -> bool:
             f"The vault could not be copied to {target}.", "Choose another place."
         ) from error
     return True
+
+
+def arriving_at(target: Path) -> Path:
+    """Where a vault is copied to, until it is complete."""
+    return target.with_name(f".{target.name}{ARRIVING}")
 
 
 def drop_vault(folder: Path, copy: Path) -> None:

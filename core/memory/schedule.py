@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+import logging
 from pathlib import Path
 from typing import Literal
 
+from core.errors import FootnoteError
 from core.memory.vault_files import write_whole
 
 Phase = Literal["light", "deep"]
+log = logging.getLogger(__name__)
+
 EVERY: dict[Phase, dt.timedelta] = {"light": dt.timedelta(days=1), "deep": dt.timedelta(days=7)}
 
 
@@ -18,12 +22,15 @@ class Schedule:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._noted: dict[
+            str, str
+        ] = {}  # by this engine; goes before what the file says, which a full disk may not take
 
     def last(self, phase: Phase) -> dt.datetime | None:
         """When a phase last ran to its end."""
         said = self._read().get(phase)
         try:
-            return dt.datetime.fromisoformat(said) if said else None
+            return _aware(dt.datetime.fromisoformat(said)) if said else None
         except ValueError:
             return None
 
@@ -43,13 +50,22 @@ class Schedule:
         return now - last >= EVERY[phase] or last > now
 
     def ran(self, phase: Phase, now: dt.datetime) -> None:
-        """Note that a phase ran to its end. Raises StorageFull or VaultReadOnly."""
-        known = {**self._read(), phase: now.isoformat()}
-        write_whole(self._path, json.dumps(known).encode())
+        """Note that a phase ran to its end. Where the disk takes no note, the next engine runs it again, which does no harm."""
+        self._noted[phase] = now.isoformat()
+        try:
+            write_whole(self._path, json.dumps(self._read()).encode())
+        except FootnoteError as error:
+            log.warning("when the %s phase ran is not kept: %s", phase, error)
 
     def _read(self) -> dict[str, str]:
         try:
             found = json.loads(self._path.read_bytes())
         except (OSError, ValueError):
-            return {}
-        return {str(key): str(value) for key, value in found.items()} if isinstance(found, dict) else {}
+            found = {}
+        kept = {str(key): str(value) for key, value in found.items()} if isinstance(found, dict) else {}
+        return {**kept, **self._noted}
+
+
+def _aware(moment: dt.datetime) -> dt.datetime:
+    """A time that somebody wrote without a zone is taken as UTC."""
+    return moment if moment.tzinfo else moment.replace(tzinfo=dt.UTC)

@@ -243,3 +243,36 @@ def test_what_somebody_wrote_during_a_move_stays(
 
     assert late.read_text() == "I like tea"
     assert profile.texts() == {"I live in Rome"}
+
+
+def test_a_copy_that_was_cut_short_is_removed_at_the_next_start(
+    profile: Profile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    profile.add("I live in Rome")
+
+    class Killed(BaseException):
+        pass
+
+    def killed(source: Path, target: Path, **_: object) -> None:
+        target.mkdir()
+        (target / "half.md").write_text("half")
+        raise Killed
+
+    with monkeypatch.context() as patched:
+        patched.setattr(shutil, "copytree", killed)
+        with pytest.raises(Killed):
+            profile.keeper.move(tmp_path / "elsewhere", existing=False)
+    assert list(tmp_path.glob(".*"))
+
+    assert Profile(tmp_path / "profile").texts() == {"I live in Rome"}
+    assert not list(tmp_path.glob(".*"))
+
+
+def test_only_a_copy_of_a_vault_is_ever_removed(profile: Profile, tmp_path: Path) -> None:
+    precious = tmp_path / "precious"
+    precious.mkdir()
+    profile.add("I live in Rome")
+    (profile.paths.root / "memory-arriving.txt").write_text(str(precious))
+
+    assert Profile(tmp_path / "profile").texts() == {"I live in Rome"}
+    assert precious.is_dir()

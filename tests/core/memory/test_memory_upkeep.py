@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import datetime as dt
+import json
+import logging
 import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from core.errors import Cancelled
+from core.errors import Cancelled, StorageFull
 from core.memory.errors import VaultBusy
 from core.memory.keeper import MemoryKeeper
 from core.memory.keeping import Wish
@@ -171,3 +173,29 @@ def test_the_vault_can_be_used_while_the_model_writes_and_a_second_run_is_refuse
     assert rows[0]["outcome"] == "merged"
     with kept.keeper.use() as memory:
         assert "I live in Rome" in {each.text for each in memory.list()}
+
+
+def test_a_run_whose_time_cannot_be_noted_is_done_all_the_same_and_not_done_again(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def full(*_: object) -> None:
+        raise StorageFull("The disk is full.", "Free some space.")
+
+    monkeypatch.setattr("core.memory.schedule.write_whole", full)
+    later = NOW + 2 * WEEK
+    with caplog.at_level(logging.CRITICAL):
+        assert not kept.upkeep.run_due(NOW, yes, deep_ready=False)
+        assert kept.upkeep.run_due(later, yes, deep_ready=False)
+    assert kept.upkeep.row("light", NOW)["said"].startswith("Changes made")
+    assert not kept.upkeep.row("light", NOW)["due"]
+
+
+@pytest.mark.parametrize("said", ["2024-01-01T00:00:00", "2999-01-01T00:00:00+00:00", "2024-13-45", "x"])
+def test_a_clock_that_was_set_back_or_a_note_that_was_written_by_hand_stops_no_phase(
+    kept: Kept, said: str
+) -> None:
+    (kept.profile.paths.root / "memory-schedule.json").write_text(json.dumps({"light": said}))
+    kept.upkeep.run_due(NOW, yes, deep_ready=False)
+
+    assert kept.schedule.last("light") is not None
+    assert not kept.schedule.overdue("light", NOW + dt.timedelta(hours=1))
