@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextEdit, QWidget
 
+from desktop.evidence.cell_tabs import tab_distance
 from desktop.evidence.locate import characters_in, utf16_length
 from desktop.evidence.place import Place, place_at
 from desktop.evidence.span_highlighter import SpanHighlighter
@@ -30,8 +31,8 @@ from desktop.theme import Theme
 # Line spacing in percent: prose breathes, rows of code and tables stay together.
 _PROSE_LEADING = 120
 _CODE_LEADING = 108
-# A tab is so many spaces of indentation in code, and elsewhere so many heights of a letter from cell to cell.
-_CODE_TAB, _CELL_TAB = 4, 7
+# A tab is so many spaces of indentation in code; elsewhere it parts cells.
+_CODE_TAB = 4
 # So many pixels less than in answers: a source is looked at in a narrow column.
 _SMALLER = 1
 # More is fetched when fewer than this many screens are left above or below.
@@ -243,8 +244,9 @@ class TextView(QTextEdit):
         self.document().setDefaultFont(font)
         self.setLineWrapMode(QTextEdit.LineWrapMode.WidgetWidth)
         self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        indent = _CODE_TAB * QFontMetricsF(font).horizontalAdvance(" ")
-        self.setTabStopDistance(indent if self._flavour == "code" else _CELL_TAB * font.pixelSize())
+        width = QFontMetricsF(font).horizontalAdvance
+        cells = tab_distance(self._window.text, font.pixelSize(), width)
+        self.setTabStopDistance(_CODE_TAB * width(" ") if self._flavour == "code" else cells)
         self._set_margins()
 
     def _text_font(self) -> QFont:
