@@ -40,6 +40,14 @@ NOTHING_LASTING = "says nothing lasting about you or somebody you know"
 _CODE = re.compile(r"```.*?(?:```|\Z)|`[^`\n]+`", re.DOTALL)
 _QUOTED_LINE = re.compile(r"^[ \t]*>.*$", re.MULTILINE)
 # A quotation of a whole statement; a title or a single word in quotes is a value.
+# "Here is an e-mail from Tom:" and all that stands below it, which is not the owner's; "remember the following:" is.
+_PASTED = re.compile(
+    r"^(?P<announced>(?![^\n]*(?:remember|\bnote (?:that|down|the)\b|in mind|\bsave\b|\bstore\b|about me\b|about myself|记住|记下|关于我))"
+    r"(?:[^\n.!?]{0,80}\b(?:e-?mails?|letters?|messages?|texts?|articles?|paragraphs?|passages?|abstracts?|excerpts?|"
+    r"transcripts?|documents?|minutes|following|posts?|reviews?)\b[^\n.!?]{0,60}|"
+    r"[^\n。！？]{0,40}(?:邮件|来信|信件|短信|文章|段落|原文|文本|以下|下面|聊天记录|会议记录)[^\n。！？]{0,30})[:：])[ \t]*\n.*",
+    re.IGNORECASE | re.DOTALL | re.MULTILINE,
+)
 _QUOTED_STATEMENT = re.compile(
     r"[“\"「『](?=[^”\"」』]*(?:\b(?:I|my|me)\b|我))[^”\"」』]{6,}[”\"」』]|(?<!\w)'(?=[^'\n]*\b(?:I|my)\b)[^'\n]{6,}'(?!\w)"
 )
@@ -149,8 +157,9 @@ def _next(around: Around, sentence: str, items: Sequence[Candidate | Skipped]) -
 
 
 def own_words(text: str) -> list[str]:
-    """The sentences of a turn without code, quoted lines and quoted statements."""
-    plain = _QUOTED_STATEMENT.sub(" … ", _QUOTED_LINE.sub(" ", _CODE.sub(" ", text)))
+    """The sentences of a turn without code, quoted lines, quoted statements and what was pasted."""
+    own = _PASTED.sub(r"\g<announced>", _CODE.sub(" ", text))
+    plain = _QUOTED_STATEMENT.sub(" … ", _QUOTED_LINE.sub(" ", own))
     sentences = [plain[start:end] for start, end in split_sentences(plain)]
     return [
         part.strip() for sentence in sentences for part in _TYPED_STOP.split(sentence) if part.strip(" .!?…")

@@ -117,11 +117,11 @@ def began(memory: Memory) -> dt.date:
 
 
 def within(items: Sequence[Recalled], characters: int, count: int) -> list[Recalled]:
-    """The first ones that fit."""
+    """The best ones that fit; one that is too long by itself does not keep the others out."""
     kept, used = [], 0
     for item in items[:count]:
-        used += len(item.memory.text)
-        if used > characters:
-            break
-        kept.append(item)
+        length = len(item.memory.text)
+        if used + length <= characters:
+            used += length
+            kept.append(item)
     return kept

@@ -8,7 +8,7 @@ import pytest
 
 from core.evaluation.memory_capture import score_script
 from core.evaluation.memory_supersession import score_supersession
-from core.memory.capture_rules import capture_turns
+from core.memory.capture_rules import capture_turns, own_words
 from core.memory.capture_types import Candidate
 from core.memory.errors import NoteBroken
 from tests.core.memory.support_memory import open_memory, turn
@@ -224,3 +224,22 @@ def test_a_pasted_merge_conflict_is_not_written(tmp_path: Path) -> None:
     with pytest.raises(NoteBroken):
         memory.add("<<<<<<< HEAD\na\n=======\nb\n>>>>>>> x")
     assert len(memory.log()) == 1
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Here is an e-mail from Tom:\n\nHi, I live in Gotham and my birthday is 3 May.\nBest, Tom\n\nPlease summarise it.",
+        "Summarise the following:\nI live in Gotham. I like crime.",
+        "帮我润色下面这段话：\n我住在哥谭，我喜欢下棋。",
+        "这是小王的邮件：\n\n我住在哥谭。我的生日是五月三日。",
+    ],
+)
+def test_what_was_pasted_is_not_the_owners_word(said: str) -> None:
+    assert capture_turns([turn(said)])[0] == []
+
+
+def test_only_what_was_announced_as_a_text_of_others_is_taken_for_pasted() -> None:
+    assert own_words("Remember the following text:\nI live in Lyon.")[-1] == "I live in Lyon."
+    assert own_words("Some facts about me:\nI live in Lyon.")[-1] == "I live in Lyon."
+    assert own_words("An e-mail from Tom:\nI live in Lyon.") == ["An e-mail from Tom:"]

@@ -285,3 +285,14 @@ def test_all_is_recalled_in_the_very_conversation_too_and_what_is_left_out_is_co
 
     assert len(found.items) == MOST
     assert found.degraded == "5 more memories are not shown here; the Memory page has all of them."
+
+
+def test_a_memory_that_is_too_long_keeps_no_other_out(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.add("The garden well is deep. " + "well " * 4000)
+    memory.add("The garden well is cold")
+    memory.add("Always answer in Spanish" + " please" * 3000, Wish(kind="instruction"))
+    memory.add("Use metric units", Wish(kind="instruction"))
+
+    found = [item.memory.text for item in memory.recall("How is the garden well?").items]
+    assert found == ["Use metric units", "The garden well is cold"]
