@@ -68,7 +68,7 @@ def _as_news(plain: str, sentence: str, told: ToldZh, found: list[Candidate]) ->
             made, value="", action="correct", topic=plain, loosely=True, when=when, changes=changes
         )
         if about and not re.search("我|咱", plain):
-            return [replace(news, instead_of=about, changes="surely", when=())]
+            return [replace(news, instead_of=about, changes="surely")]
         end = replace(made, action="close", loosely=True, changes="perhaps")
         return [replace(news, otherwise=end if over else None)]
     return [replace(made, action="close", loosely=True, changes="perhaps")] if over and not known else []

@@ -144,6 +144,8 @@ def _said_but(plain: str) -> Told | None:
     if match is None:
         return None
     old, rest = match.group("old"), match.group("rest").strip()
+    if re.fullmatch(r"(?:it |that |this |you )*(?:wrong(?:ly)?|incorrectly)", old):
+        return None  # "I told you wrong": what, only the rest says
     return _with_rest(old, rest)
 
 

@@ -17,7 +17,7 @@ _PASSING_VERBS = frozenset(
     "forget appreciate need want wanna gotta gonna look seem sound say tell ask reckon imagine assume expect realise realize notice "
     "recall recommend suggest thank apologise apologize beg insist admit confess accept refuse decide consider mind care "
     "let wait try keep put send give show leave bring find lose miss come happen matter owe deserve regret trust "
-    "laugh cry smile love like hate adore enjoy dislike detest fancy dare figure quote repeat call".split()
+    "misread mishear laugh cry smile love like hate adore enjoy dislike detest fancy dare figure quote repeat call".split()
 )
 
 _PAST = re.compile(

@@ -27,6 +27,14 @@ _NOT_ATTRIBUTES = re.compile(
     re.IGNORECASE,
 )
 
+# Of these a bare word behind "is" tells which one, not how it is.
+_OF_A_KIND = re.compile(
+    r"\b(?:tablets?|medication|medicine|pills?|drug|inhaler|supplement|brand|breed|font|theme|shell|stack|framework|subject|instrument|sport|drink|dish|snack|genre|flavou?r|colou?r|size|role|position|shift|grade|degree|course|bank|provider|supplier|plan|tariff|editor|browser|distro|system|alias|nickname|handle|species|variety|crop|blend|roast|perfume|trade|line of work|specialty|speciality|faith|religion|star sign|thesis topic|topic|codename|project)$",
+    re.IGNORECASE,
+)
+_THE_AMOUNT = re.compile(
+    r"(?:[Tt]he|[Oo]ur|[Mm]y) (?P<what>(?:[\w'’-]+ ){0,3}?(?:rent|mortgage|fees?|budget|deposit|bill|tuition|salary|wage|price|subscription|target|limit|quota|pass mark|premium|allowance|dose|dosage|distance|commute|loan|membership))(?: for [\w ]+?)? (?:is|are|was|costs|comes to) (?:now |about |around )*(?P<value>[£$€¥]?\d[\w.,%/ ]{0,20})$"
+)
 _WHEN = r"(?:(?:the )?(?:end|start|beginning|middle) of |early |mid[- ]|late |next |this |the )*(?:\d|jan|feb|mar|apr|may\b|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|first|second|third|fourth|fifth|last|week|month|year|quarter|spring|summer|autumn|winter|q[1-4]\b|christmas|easter)"
 
 _OURS = re.compile(
@@ -97,7 +105,8 @@ def of_mine(text: str) -> Said | None:
         return None
     sort = sort_of(value)
     thing = re.match(r"(?:an?|the|two|three|four|five) ", value) is not None
-    if sort == "phrase" and not thing and not named and not value[:1].isdigit():
+    kind = _OF_A_KIND.search(attribute) is not None and len(value.split()) <= 3
+    if sort == "phrase" and not (thing or named or kind or value[:1].isdigit()):
         return None
     if len(value.split()) > 8 or re.match(r"(?:I|you|we|he|she|it|they)\b", value):
         return None
@@ -106,13 +115,16 @@ def of_mine(text: str) -> Said | None:
 
 def on_a_date(text: str) -> Said | None:
     """ "The steering committee meets on ...": when something is, whatever it is."""
+    amount = _THE_AMOUNT.match(text)
+    if amount:
+        return Said("profile", amount.group("what").lower(), amount.group("value").strip(), "one")
     there = _THE_PLACE.match(text)
     if there and sort_of(there.group("value")) == "name":
         return Said("event", f"{there.group('what').lower()} place", there.group("value"), "one")
     match = _THE_DATE.match(text)
     if match is None:
         return _ours(text)
-    what, value = match.group("what").strip(), match.group("value").strip()
+    what, value = re.sub(r"['’]s$", "", match.group("what").strip()), match.group("value").strip()
     if (
         sort_of(value) not in ("date", "weekday", "day", "month")
         or SOON.search(text)

@@ -100,7 +100,7 @@ def _in_own_words(said: str, told: Told, found: list[Candidate]) -> list[Candida
             made, value="", action="correct", topic=plain, loosely=True, when=when, changes=changes
         )
         if known and about and not _MINE.search(plain):
-            return [replace(news, instead_of=about, changes="surely", when=())]
+            return [replace(news, instead_of=about, changes="surely")]
         end = replace(made, action="close", loosely=True, changes="perhaps")
         return [replace(news, otherwise=end if over else None)]
     return [replace(made, action="close", loosely=True, changes="perhaps")] if over and not known else []

@@ -96,7 +96,7 @@ def corrected_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date)
         candidate.loosely and candidate.instead_of
     ):  # somebody is told of who stands in something of the owner's
         held = [m for m in others if m.kind != "person" and candidate.instead_of in m.value]
-        return held[0] if len(held) == 1 else None
+        return held[0] if len(held) == 1 else news_of(others, candidate)
     if candidate.loosely:
         timed = news_of(others, candidate)
         if timed is not None or not candidate.changes:

@@ -64,7 +64,7 @@ _AMOUNT = re.compile(
 )
 _MEASURE = re.compile(
     rf"(?:[£$€¥]\s?\d[\d.,]*k?\b|\b(?:\d[\d.,]*|{'|'.join(_CARDINALS)})\s?(?:%|percent|k\b|km|miles?|kilomet\w+|kg|kilos?|pounds?|grams?|cm|met\w+|hours?|minutes?|mins?|days?|nights?|weeks?|months?|years?|times|euros?|dollars?|quid|people|pages?|words?|spaces?|cups?|kids?|children|cats?|dogs?|hens|chickens|hives?|students?|pupils?|members?|rooms?|bedrooms?)\b)|"
-    rf"\b(?:year|grade|size|number|room|level|stage|floor|line|bus|tram|gate|platform|unit|version|band|form|key stage)\s\d+[a-z]?\b|\b(?:{'|'.join(_ORDINALS)}|\d+(?:st|nd|rd|th))\s(?:floor|year|grade|form|semester|term|row|team|shift)\b|"
+    rf"\b(?:year|grade|size|number|room|level|stage|floor|line|bus|tram|gate|platform|unit|version|band|form|key stage)\s(?:is |was |number )?\d+[a-z]?\b|\b(?:{'|'.join(_ORDINALS)}|\d+(?:st|nd|rd|th))\s(?:floor|year|grade|form|semester|term|row|team|shift)\b|"
     r"(?<![\d一二三四五六七八九十])[\d一二两三四五六七八九十百千万]+(?:年级|号线|块糖|个|只|条|块|元|千|公斤|斤|公里|里|米|分钟|小时|次|回|趟|人|页|字|岁|年|天|周|楼|层|平|万|套|辆|份|杯|片|颗|粒|度|瓶|路|班|码|级|分|件|双|双鞋|门|台|棵|位)",
     re.IGNORECASE,
 )
