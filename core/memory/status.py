@@ -39,7 +39,7 @@ def memory_status(
         row["problem"] = {"part": "memory", "sentence": error.sentence, "remedy": error.remedy}
     now = dt.datetime.now(dt.UTC)
     row["light"] = upkeep.row("light", now)
-    why_not = "" if chat_model else "It needs a chat model, and none is there."
+    why_not = "" if chat_model else "Writing together needs a chat model, and none is there."
     row["deep"] = {**upkeep.row("deep", now), "ready": not why_not, "why_not": why_not}
     return row
 

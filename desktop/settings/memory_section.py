@@ -89,7 +89,7 @@ class MemorySection(Section):
                 parts.append(text.format(time=words.moment(status[name]["last"])))
         if status["deep"]["why_not"]:
             parts.append(
-                self.tr("The weekly merge waits: {reason}").format(reason=say(status["deep"]["why_not"]))
+                self.tr("The weekly merge waits. {reason}").format(reason=say(status["deep"]["why_not"]))
             )
         self.upkeep.show_notice("info", "\n".join(parts))
 

@@ -2704,8 +2704,8 @@
         <translation>上次整理：{time}。</translation>
     </message>
     <message>
-        <source>The weekly merge waits: {reason}</source>
-        <translation>每周合并在等待：{reason}</translation>
+        <source>The weekly merge waits. {reason}</source>
+        <translation>每周合并在等待。{reason}</translation>
     </message>
 </context>
 <context>
