@@ -12,6 +12,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable
 
+from core.index.script_folding import fold_chinese
 from core.memory.errors import SecretRefused
 
 _WORD_FOR_SECRET = (
@@ -21,7 +22,7 @@ _WORD_FOR_SECRET = (
     r"unlock code|door code|gate code|alarm code|safe code|license key|licence key|product key|master key|"
     r"combination|code (?:to|for|of) (?:my|the|our) [a-z ]{2,30}"
 )
-_SECRET_ZH = "密码|口令|密钥|暗号|验证码|校验码|安全码|支付码|激活码|助记词|恢复短语|私钥|令牌|通行码|开锁码|解锁码|锁屏码|开机码|门禁码|保险箱码|(?<![A-Za-z])(?:PIN|pin)(?![A-Za-z])码?"
+_SECRET_ZH = "密码|口令|密钥|暗号|验证码|校验码|安全码|支付码|激活码|助记词|恢复短语|私钥|令牌|通行码|开锁码|解锁码|锁屏码|授权码|提取码|开机码|门禁码|保险箱码|(?<![A-Za-z])(?:PIN|pin)(?![A-Za-z])码?"
 # "My password is changed" tells none; a value has a digit, a sign, or an unusual shape, or follows "is:" in quotes.
 _STATED = re.compile(
     rf"\b(?:{_WORD_FOR_SECRET})s?\b(?! (?:manager|safe|policy|reset|hint|generator|field|length|rules?|app|vault|store)\b)[^.?!\n]{{0,40}}?(?:\bis\b|\bare\b|\bwas\b|'s|(?P<sign>[:=：]|→|->)|\bto\b(?=\s+\S*\d)|(?:set|changed?|reset)\s+to\b)\s*[:：]?\s*(?P<value>[^\n]+)",
@@ -41,7 +42,7 @@ _NUMBER_NAMED = re.compile(
     re.IGNORECASE,
 )
 _NUMBER_NAMED_ZH = re.compile(
-    r"(?:身份证|护照|社保|医保|驾驶证|驾照|银行卡|信用卡|储蓄卡|工资卡|存折|卡号|账号|帐号|账户|户头|社会保障|港澳通行证|公积金|通行证|军官证|居住证|证件)[^\n]{0,16}?"
+    r"(?:身[份分]证|健保|护照|社保|医保|驾驶证|驾照|银行卡|信用卡|储蓄卡|工资卡|存折|卡号|账号|帐号|账户|户头|社会保障|港澳通行证|公积金|通行证|军官证|居住证|证件)[^\n]{0,16}?"
     r"(?P<value>[A-Za-z]{0,2}\d[\d\s-]{4,}[\dXx])"
 )
 # A code for a lock, told with what it opens; a post code or a course code opens nothing.
@@ -126,7 +127,7 @@ _NO_VALUE = re.compile(
 
 def find_secret(text: str) -> str:
     """What kind of secret the text holds, in words; "" for none."""
-    plain = unicodedata.normalize("NFKC", text)
+    plain = _plain(text)
     for name, found in _TESTS:
         if found(plain):
             return name
@@ -136,9 +137,14 @@ def find_secret(text: str) -> str:
 def told_beside(sentence: str, beside: str) -> str:
     """What kind of secret a sentence holds when the words `beside` it speak of one: "Came about the safe. Set it to 19-04-52."."""
     known = find_secret(sentence)
-    if known or not _ABOUT_SECRETS.search(unicodedata.normalize("NFKC", beside)):
+    if known or not _ABOUT_SECRETS.search(_plain(beside)):
         return known
-    return "a password or code" if _LIKE_A_CODE.search(unicodedata.normalize("NFKC", sentence)) else ""
+    return "a password or code" if _LIKE_A_CODE.search(_plain(sentence)) else ""
+
+
+def _plain(text: str) -> str:
+    """Full-width characters as plain ones, Traditional Chinese as Simplified: the patterns know those alone."""
+    return fold_chinese(unicodedata.normalize("NFKC", text))
 
 
 def refuse_secrets(*texts: str) -> None:
