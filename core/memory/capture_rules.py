@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from core.memory import capture_en as en
 from core.memory import capture_zh as zh
+from core.memory.capture_answers import spelled_out_answer
 from core.memory.capture_chinese import find_chinese, whole_chinese
 from core.memory.capture_en_changes import read_change, says_wrong
 from core.memory.capture_en_clauses import clauses, without_lead
@@ -132,7 +133,7 @@ def capture_turn(turn: Turn, around: Around = NOWHERE, asked: str = "") -> Itera
         yield Skipped(turn.text[:MAX_SENTENCE_CHARACTERS], "too long to be said; it was pasted", turn)
         return
     foreign = ""
-    for sentence in own_words(turn.text):
+    for place, sentence in enumerate(own_words(turn.text)):
         if foreign:
             yield Skipped(sentence, foreign, turn)
             continue
@@ -140,7 +141,10 @@ def capture_turn(turn: Turn, around: Around = NOWHERE, asked: str = "") -> Itera
         if secret:
             yield Skipped(hidden(sentence), f"holds what looks like {secret}", turn)
             continue
-        items = list(_of_sentence(sentence, turn, around))
+        stated = spelled_out_answer(asked, sentence) if place == 0 else ""
+        items = list(_of_sentence(stated or sentence, turn, around))
+        if stated:
+            items = [replace(each, quote=sentence) for each in items]
         yield from items
         around = _next(around, sentence, items)
         if sentence.rstrip().endswith((":", "：")) and _why_not(

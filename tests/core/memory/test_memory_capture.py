@@ -90,6 +90,31 @@ def test_what_is_stated_before_a_question_counts() -> None:
     assert [each.value for each in found("I live in Lyon, is there a good bakery?")] == ["Lyon"]
 
 
+@pytest.mark.parametrize(
+    ("asked", "answer", "expected"),
+    [
+        ("Nice. Where do you live?", "In Ghent.", ("home", "Ghent")),
+        ("Any allergies I should know of?", "Peanuts", ("allergy", "Peanuts")),
+        ("What is your shoe size?", "43", ("shoe_size", "43")),
+        ("你住在哪里？", "青岛", ("home", "青岛")),
+        ("你的血型是什么？", "O型", ("blood_type", "O型")),
+    ],
+)
+def test_a_bare_answer_is_understood_by_its_question(
+    asked: str, answer: str, expected: tuple[str, str]
+) -> None:
+    (one,) = capture_turns([turn(asked, role="assistant"), turn(answer)])[0]
+
+    assert (one.attribute, one.value, one.quote) == (*expected, answer)
+
+
+@pytest.mark.parametrize("answer", ["Yes.", "No idea.", "Why do you ask?", "不知道"])
+def test_an_answer_without_a_value_leaves_nothing(answer: str) -> None:
+    found, _ = capture_turns([turn("Where do you live?", role="assistant"), turn(answer)])
+
+    assert [each for each in found if not each.loosely] == []
+
+
 def test_only_the_owners_turns_are_read() -> None:
     turns = [turn("I live in Rome.", role="assistant"), turn("I live in Oslo.", role="system"), turn("I live in Bari.", role="tool")]  # fmt: skip
     assert capture_turns(turns) == ([], [])
