@@ -89,7 +89,11 @@ def extractive_answer(
         cosines = _cosines(question, language, pieces, languages, embedder, profile)
         grades += np.where(own, cosines, COSINE_LEVEL + COSINE_SPREAD * (cosines - COSINE_LEVEL))
     best = [int(index) for index in np.argsort(-grades, kind="stable")]
-    chosen = [index for index in best[:MAX_SENTENCES] if grades[index] >= NEARLY_AS_GOOD * grades[best[0]]]
+    spoken = shares_held(question, [piece.text for piece in pieces])
+    # Headings say what a sentence is about, but a row of a table under "Rent and deposit" may be about the lift.
+    beside = ~own | (spoken > 0) | (spoken[best[0]] == 0) | bool(WANTS_LIST.search(question))
+    good = grades >= NEARLY_AS_GOOD * grades[best[0]]
+    chosen = [best[0], *(index for index in best[1:MAX_SENTENCES] if good[index] and beside[index])]
     return tuple(Sentence(pieces[index].text, (evidence[pieces[index].passage].n,)) for index in chosen)
 
 

@@ -19,6 +19,15 @@ def test_the_sentence_that_holds_the_questions_words_is_quoted() -> None:
     assert quoted("How often is the compost turned?", text) == ["The compost is turned every two weeks."]
 
 
+def test_a_further_sentence_has_words_of_the_question_of_its_own() -> None:
+    text = "The tenant pays a deposit of 7,350 euros.\n\nLift maintenance is paid by the landlord."
+    evidence = [replace(passage(1, text), title="Lease", heading_path=("2. Rent and deposit",))]
+
+    answer = extractive_answer("And the deposit?", evidence, None, None)
+
+    assert [sentence.text for sentence in answer] == ["The tenant pays a deposit of 7,350 euros."]
+
+
 def test_who_asks_when_is_told_the_day_first() -> None:
     text = "Notice is given in writing six months before the lease ends. The lease begins on 1 March 2024 and ends on 28 February 2027."
 
