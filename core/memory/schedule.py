@@ -22,9 +22,7 @@ class Schedule:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._noted: dict[
-            str, str
-        ] = {}  # by this engine; goes before what the file says, which a full disk may not take
+        self._noted: dict[str, str] = {}  # what the disk did not take; goes before what the file says
 
     def last(self, phase: Phase) -> dt.datetime | None:
         """When a phase last ran to its end."""
@@ -51,10 +49,12 @@ class Schedule:
 
     def ran(self, phase: Phase, now: dt.datetime) -> None:
         """Note that a phase ran to its end. Where the disk takes no note, the next engine runs it again, which does no harm."""
-        self._noted[phase] = now.isoformat()
+        known = {**self._read(), phase: now.isoformat()}
         try:
-            write_whole(self._path, json.dumps(self._read()).encode())
+            write_whole(self._path, json.dumps(known).encode())
+            self._noted.clear()
         except FootnoteError as error:
+            self._noted = known
             log.warning("when the %s phase ran is not kept: %s", phase, error)
 
     def _read(self) -> dict[str, str]:
