@@ -88,13 +88,20 @@ def extractive_answer(
     if embedder is not None and profile is not None:
         cosines = _cosines(question, language, pieces, languages, embedder, profile)
         grades += np.where(own, cosines, COSINE_LEVEL + COSINE_SPREAD * (cosines - COSINE_LEVEL))
+    chosen = _chosen(question, pieces, own, grades)
+    return tuple(Sentence(pieces[index].text, (evidence[pieces[index].passage].n,)) for index in chosen)
+
+
+def _chosen(
+    question: str, pieces: Sequence[_Piece], own: NDArray[np.bool_], grades: NDArray[np.float32]
+) -> list[int]:
+    """The best piece, and those nearly as good that say something about the question themselves."""
     best = [int(index) for index in np.argsort(-grades, kind="stable")]
     spoken = shares_held(question, [piece.text for piece in pieces])
     # Headings say what a sentence is about, but a row of a table under "Rent and deposit" may be about the lift.
     beside = ~own | (spoken > 0) | (spoken[best[0]] == 0) | bool(WANTS_LIST.search(question))
     good = grades >= NEARLY_AS_GOOD * grades[best[0]]
-    chosen = [best[0], *(index for index in best[1:MAX_SENTENCES] if good[index] and beside[index])]
-    return tuple(Sentence(pieces[index].text, (evidence[pieces[index].passage].n,)) for index in chosen)
+    return [best[0], *(index for index in best[1:MAX_SENTENCES] if good[index] and beside[index])]
 
 
 def _pieces(evidence: Sequence[Evidence], whole_lists: bool) -> list[_Piece]:
