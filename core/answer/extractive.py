@@ -93,7 +93,7 @@ def extractive_answer(
 
 
 def _chosen(
-    question: str, pieces: Sequence[_Piece], own: NDArray[np.bool_], grades: NDArray[np.float32]
+    question: str, pieces: Sequence[_Piece], own: NDArray[np.bool_], grades: NDArray[np.floating]
 ) -> list[int]:
     """The best piece, and those nearly as good that say something about the question themselves."""
     best = [int(index) for index in np.argsort(-grades, kind="stable")]
