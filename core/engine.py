@@ -18,7 +18,7 @@ from core.catalog.catalogue import Catalogue
 from core.embedding_choice.choice import EmbeddingChoice
 from core.errors import Cancelled, FootnoteError, ProfileDamaged, StorageFull
 from core.index.follow import IndexFollower
-from core.memory.vault_files import MEMORIES
+from core.memory.as_source import own_folders
 from core.models.in_use import ModelsInUse
 from core.models.language import detect_language
 from core.paths import ProfilePaths
@@ -165,8 +165,7 @@ class Engine:
             ExtractorPool,
             self.embedding.searched.embedder,
             hooks,
-            own_folders=[str(self.profile.root)],
-            shown_folders=[str(self.profile.sample_library), str(self.profile.vault / MEMORIES)],
+            *own_folders(self.profile, self.memory.keeper.place),
         )
         library.start()
         self._library = library

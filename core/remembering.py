@@ -83,7 +83,7 @@ class Remembering:
         )
         self.uses = self.keeper.uses
         self.upkeep = Upkeep(self.keeper, settings, Schedule(profile.root / "memory-schedule.json"))
-        self._as_source = VaultAsSource(catalogue, self.keeper, settings, library)
+        self._as_source = VaultAsSource(catalogue, profile, self.keeper, settings, library)
         self._thread = threading.Thread(target=self._run, name="memory", daemon=True)
 
     def start(self) -> None:

@@ -52,12 +52,13 @@ _LOCK = _any_of(LOCK_FILES)
 _TEMPORARY = _any_of(TEMPORARY)
 
 
-@dataclass(frozen=True)
+@dataclass
 class IgnoreRules:
     """Decides by name alone, but for folders that say of themselves what they are. Never looks at content.
 
-    `own` are Footnote's own folders (the profile), which would index what it writes itself; `shown` are folders
-    in them that are meant to be read all the same (the sample library).
+    `own` are Footnote's own folders (the profile, the vault), which would index what it writes itself; `shown` are
+    folders in them that are meant to be read all the same (the sample library). The vault may move: see
+    `Library.keep_out`. All that share the rules see the change at their next look.
     """
 
     own: tuple[str, ...] = ()

@@ -61,7 +61,7 @@ class Library:
     """Make it, `start` it, `close` it. All methods may be called from any thread.
 
     `make_extractor` gets the number of files that will be read at once. With no embedder, documents stay `words only`, and the status says why. `own_folders` are never indexed (the
-    profile), but for `shown_folders` in them, which may be added (the sample library).
+    profile, the vault), but for `shown_folders` in them, which may be added (the sample library).
     """
 
     def __init__(
@@ -285,6 +285,13 @@ class Library:
         """A model that failed may answer again: do not wait for the next try's time."""
         self._embed.hurry()
         self._beside.hurry()
+
+    def keep_out(self, own_folders: Sequence[str], shown_folders: Sequence[str]) -> None:
+        """From now on these are Footnote's own folders; what was read of them is forgotten."""
+        own, shown = _real(own_folders), _real(shown_folders)
+        if (own, shown) != (self._rules.own, self._rules.shown):
+            self._rules.own, self._rules.shown = own, shown
+            self.rescan()
 
     @contextmanager
     def giving_way(self) -> Iterator[None]:

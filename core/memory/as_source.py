@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from core.catalog.catalogue import Catalogue
 from core.memory.keeper import MemoryKeeper
-from core.memory.vault_files import MEMORIES
+from core.memory.place import VaultPlace
+from core.memory.vault_files import FOLDERS, MEMORIES
+from core.paths import ProfilePaths
 from core.retrieval.types import Scope
 from core.settings import Settings
 
@@ -23,17 +25,29 @@ SOURCE = "memory.source"
 NO_SOURCE = 0
 
 
+def own_folders(profile: ProfilePaths, place: VaultPlace) -> tuple[list[str], list[str]]:
+    """What no folder of the library may bring in with it, and what in that may be searched all the same.
+
+    Of a vault in a folder of the owner's, only the folders of memories are ours: what is only proposed, was put away or
+    has ended must not answer as if it were a file of the owner's.
+    """
+    vault = [str(place.folder / name) for name in FOLDERS]
+    return [str(profile.root), *vault], [str(profile.sample_library), str(place.folder / MEMORIES)]
+
+
 class VaultAsSource:
     """Keeps the library in step with the setting and the vault's place. `library` is None until it is open."""
 
     def __init__(
         self,
         catalogue: Catalogue,
+        profile: ProfilePaths,
         keeper: MemoryKeeper,
         settings: Settings,
         library: Callable[[], Library | None],
     ) -> None:
         self._catalogue = catalogue
+        self._profile = profile
         self._keeper = keeper
         self._settings = settings
         self._library = library
@@ -43,6 +57,7 @@ class VaultAsSource:
         library = self._library()
         if library is None:
             return
+        library.keep_out(*own_folders(self._profile, self._keeper.place))
         known = self._catalogue.setting(SOURCE)
         source = self._catalogue.sources.get(known) if known is not None else None
         if known is not None and source is None:  # its owner removed it in the library

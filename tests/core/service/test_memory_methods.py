@@ -526,6 +526,28 @@ def test_the_vault_is_searched_only_while_that_is_wanted(talk: Talk) -> None:
     talk.until(lambda: not found_in_vault())
 
 
+def test_a_vault_in_a_watched_folder_is_no_file_of_its_owners(talk: Talk, tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    notes.mkdir()
+    (notes / "router.md").write_text("The router stands in the cellar behind the shelf.\n")
+    talk.call("sources.add", paths=[str(notes)])
+    talk.call("memory.add", text="I keep the spare key under the third flowerpot")
+
+    talk.call("memory.place", folder=str(notes / "vault"), existing=False)
+
+    def listed() -> set[str]:
+        talk.call("ingest.wait")
+        rows = talk.call("documents.list", query=str(notes))["rows"]
+        return {str(Path(row["path"]).relative_to(notes)) for row in rows}
+
+    # The text that says what the folder is may be found; what it holds may not.
+    readme = str(Path("vault", "README.md"))
+    talk.until(lambda: listed() == {"router.md", readme})
+    (notes / "second.md").write_text("The shelf is brown.\n")
+    talk.until(lambda: "second.md" in listed())
+    assert listed() == {"router.md", "second.md", readme}
+
+
 def test_memories_go_to_a_remote_and_come_back(talk: Talk, tmp_path: Path) -> None:
     git(tmp_path, "init", "--bare", "--quiet", "remote")
     talk.call("memory.add", text="I live in Rome")
