@@ -16,12 +16,15 @@ from desktop.plain import cut
 # Of a memory in a line of the transcript; the pane shows all of it.
 SHOWN_CHARACTERS = 200
 
+# Who made an answer that no chat model wrote, as the engine names it.
+_NO_MODEL = ("extractive", "none", "conversation")
+
 BETWEEN = " &nbsp;·&nbsp; "
 
 
 def memories_html(turn: Turn, index: int) -> str:
     """A quiet line under the answer; unfolded, one row for each memory with what can be done about it."""
-    if not turn.memories:
+    if not turn.memories or _idle(turn):
         return ""
     arrow = "chevron_down" if turn.open_memories else "chevron_right"
     head = (
@@ -67,6 +70,13 @@ def day(iso: str | None) -> str:
 def since(iso: str | None) -> str:
     shown = day(iso)
     return translate("Answer", "since {day}").format(day=shown) if shown else ""
+
+
+def _idle(turn: Turn) -> bool:
+    """Whether the memories had no part in the answer: none is cited, and no model was given them to read."""
+    if turn.answer is None or any(memory["used"] for memory in turn.memories):
+        return False
+    return turn.answer["models"].get("answer", "") in _NO_MODEL
 
 
 def _head(turn: Turn) -> str:

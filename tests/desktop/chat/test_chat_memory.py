@@ -99,6 +99,16 @@ def test_memories_are_cited_beside_files_and_unfold_under_the_answer(window: Win
     assert copied_text(turn).endswith(f"[m1] {memories.HOME}\n[m2] {memories.SHORT}")
 
 
+@pytest.mark.parametrize(("by", "told"), [("llama3.2:3b", True), ("extractive", False), ("none", False)])
+def test_memories_without_a_part_in_the_answer_are_not_told(
+    window: Window, qtbot: QtBot, by: str, told: bool
+) -> None:
+    made = memories.answer()
+    unused = [memory | {"used": False} for memory in made["memories"]]
+    ask(window, qtbot, made | {"memories": unused, "models": {"chat": "", "embedding": "", "answer": by}})
+    assert ("none used" in text(window)) is told
+
+
 def test_a_mark_without_its_memory_stays_text(window: Window, qtbot: QtBot) -> None:
     ask(window, qtbot, memories.answer() | {"memories": []})
     assert "[m1]" in text(window)
