@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core.catalog.catalogue import Catalogue
-from core.errors import FootnoteError, UserInputError
+from core.errors import FootnoteError, ModelUnavailable, UserInputError
 from core.memory.after_turns import WAITING, AfterTurns
 from core.memory.as_source import VaultAsSource
 from core.memory.keeper import MemoryKeeper
@@ -247,9 +247,14 @@ class Remembering:
 
     def _embed(self) -> bool:
         """Embed what has no vector yet, as long as nothing else is to do; whether more is to do."""
-        while self._idle() and not self._wake.is_set():
-            if not self._ready.embed_some():
-                return self._ready.is_outdated
+        try:
+            while self._idle() and not self._wake.is_set():
+                if not self._ready.embed_some():
+                    return self._ready.is_outdated
+        except ModelUnavailable as error:
+            # Every recall says so where its owner looks; the rest of the step must go on.
+            log.info("memories are not embedded: %s", error)
+            return False
         return True
 
     def _run_due(self) -> None:

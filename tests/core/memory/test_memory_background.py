@@ -1,0 +1,72 @@
+"""The thread behind a running memory: a part of its step that fails does not keep the others from their turn."""
+
+from __future__ import annotations
+
+import datetime as dt
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from core.asked import Asked
+from core.catalog.catalogue import Catalogue
+from core.errors import ModelUnavailable
+from core.memory.schedule import Schedule
+from core.models.base import Vectors
+from core.remembering import Remembering
+from tests.core.memory.support_deep import MergingModels
+from tests.core.memory.test_memory_place import Profile
+
+DEADLINE_S = 20.0
+LONG_AGO = dt.datetime(2020, 1, 1, tzinfo=dt.UTC)
+
+
+class BrokenEmbedder:
+    """Such as a model whose file went bad."""
+
+    model_id = "broken"
+    dimension = 4
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def embed(self, texts: Sequence[str], kind: str) -> Vectors:
+        self.asked += 1
+        raise ModelUnavailable("The embedding model does not answer.", "Restart Footnote.")
+
+
+class BrokenModels(MergingModels):
+    def __init__(self) -> None:
+        super().__init__(None)
+        self.broken = BrokenEmbedder()
+        self.chat_name = ""
+
+    def embedder(self) -> BrokenEmbedder:  # type: ignore[override]
+        return self.broken
+
+
+def test_the_phases_run_although_nothing_can_be_embedded(tmp_path: Path) -> None:
+    profile = Profile(tmp_path / "profile")
+    profile.add("I live in Rome.")
+    schedule = Schedule(profile.paths.root / "memory-schedule.json")
+    schedule.ran("light", LONG_AGO)
+    models, catalogue = BrokenModels(), Catalogue(profile.paths.catalogue)
+    memory = Remembering(
+        profile.paths,
+        profile.settings,
+        models,  # type: ignore[arg-type]
+        catalogue,
+        Asked(),
+        lambda: None,
+        lambda event, data: None,
+        lambda: None,
+    )
+
+    memory.start()
+    deadline = time.monotonic() + DEADLINE_S
+    while schedule.last("light") == LONG_AGO and time.monotonic() < deadline:
+        time.sleep(0.05)
+    memory.close()
+    catalogue.close()
+
+    assert models.broken.asked > 0
+    assert schedule.last("light") != LONG_AGO
