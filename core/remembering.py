@@ -75,6 +75,7 @@ class Remembering:
         self._stop = threading.Event()
         self._wake = threading.Event()
         self._uncommitted: FootnoteError | None = None  # what keeps edits by hand from being committed
+        self._fault: FootnoteError | None = None  # a bug that breaks off the steps of the thread
         self._due_at = 0.0
         self.keeper = MemoryKeeper(profile, settings, models, self._changed)
         self._ready = ReadyRecall(self.keeper)
@@ -173,12 +174,24 @@ class Remembering:
             pause = LOOK_S
             try:
                 pause = self._step()
+                self._tell_fault(None)
             except FootnoteError as error:  # such as a full disk: it is tried again
                 log.warning("the memory waits: %s", error)
             except Exception:  # the boundary: a bug here must not end the thread, and with it all recall
                 log.exception("a step of the memory failed")
+                self._tell_fault(
+                    FootnoteError(
+                        "Footnote cannot look after its memory: a step of it fails again and again.",
+                        "Restart Footnote; engine.log in the profile has the details.",
+                    )
+                )
             self._wake.wait(pause)
             self._wake.clear()
+
+    def _tell_fault(self, fault: FootnoteError | None) -> None:
+        if (fault is None) != (self._fault is None):
+            self._fault = fault
+            self._status_changed()
 
     def _step(self) -> float:
         """All that may be to do, in order of its haste; returns how long to wait until the next step."""
@@ -273,7 +286,7 @@ class Remembering:
             return []
         found: list[dict[str, str]] = []
         problem, late, broken = self._ready.problem, self._after_turns.problem, self._ready.broken
-        problem = problem or self._uncommitted
+        problem = problem or self._fault or self._uncommitted
         if problem is not None:
             found.append({"part": "memory", "sentence": problem.sentence, "remedy": problem.remedy})
         elif late is not None:

@@ -42,15 +42,6 @@ class MemoryReference:
 
 
 @dataclass(frozen=True)
-class CapturedCounts:
-    """How many statements of a turn were kept, put into the inbox, or left alone."""
-
-    kept: int
-    proposed: int
-    skipped: int
-
-
-@dataclass(frozen=True)
 class Answer:
     """A finished answer. `text` is Markdown with `[n]` or `[m1]` after each sentence; `stopped`: the reader or an error cut it.
 
@@ -68,4 +59,3 @@ class Answer:
     degraded: tuple[Degradation, ...] = ()
     memories: tuple[MemoryReference, ...] = ()
     remembered: tuple[Kept, ...] = ()
-    captured: CapturedCounts | None = None

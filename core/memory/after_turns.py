@@ -92,7 +92,7 @@ class AfterTurns:
             return None
         except Exception:  # the boundary: what a bug makes of one turn must not cost the turns after it
             log.exception("turn %d was not looked through", waiting.id)
-            counts = {"kept": 0, "proposed": 0, "skipped": 1}
+            counts = {"kept": 0, "proposed": 0, "skipped": 0, "failed": 1}
         self.problem = None
         with self._catalogue.transaction():
             self._conversations.set_payload(waiting.id, json.dumps({"capture": "done", **counts}))

@@ -56,6 +56,10 @@ def _holds_value(memory: Memory, value: str) -> bool:
     return with_digits(value) in with_digits(f"{memory.value} {memory.text}")
 
 
+# A date may stand where only its day did, and the other way round.
+_ALSO: dict[str, tuple[Sort, ...]] = {"date": ("date", "day", "weekday"), "day": ("day", "date")}
+
+
 def fits(memory: Memory, value: str) -> bool:
     """Whether a memory's value, or a part of its text, may be exchanged for the new value."""
     if memory.value and same_sort(memory.value, value):
@@ -63,7 +67,7 @@ def fits(memory: Memory, value: str) -> bool:
     if value == "":
         return False
     sort = sort_of(value)
-    sorts: tuple[Sort, ...] = {"date": ("date", "day", "weekday"), "day": ("day", "date")}.get(sort, (sort,))  # type: ignore[assignment]
+    sorts = _ALSO.get(sort, (sort,))
     if sort == "amount":
         return unit_of(value) != "" and unit_of(value) in {unit_of(each) for each in measures_in(memory.text)}
     return any(part_of_sort(memory.text, each) for each in sorts)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -57,7 +56,7 @@ class ProfileStore:
         path = self._path(embedder.model_id)
         fresh = path.with_suffix(".new")
         made.save(fresh)
-        os.replace(fresh, path)  # noqa: PTH105  # as everywhere: atomic on every system
+        fresh.replace(path)
         return made
 
     def forget(self, model_id: str) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from core.answer.asking import Asked
 from core.answer.relocate import Place
-from core.answer.types import CapturedCounts, MemoryReference
+from core.answer.types import MemoryReference
 from core.catalog.records import CitationRecord, Conversation, Document, Message, Source
 from core.errors import UserInputError
 from core.memory.rows import kept_row
@@ -25,7 +25,6 @@ from core.service.protocol import (
     Reference,
     SourceRow,
 )
-from core.service.protocol_memory import CapturedCounts as CapturedRow
 from core.service.protocol_memory import MemoryReference as MemoryReferenceRow
 
 
@@ -64,12 +63,6 @@ def memory_reference(item: MemoryReference) -> MemoryReferenceRow:
     }
 
 
-def captured(counts: CapturedCounts | None) -> CapturedRow | None:
-    if counts is None:
-        return None
-    return {"kept": counts.kept, "proposed": counts.proposed, "skipped": counts.skipped}
-
-
 def degraded(items: Sequence[Degradation]) -> list[Degraded]:
     return [{"part": item.part, "sentence": item.sentence, "remedy": item.remedy} for item in items]
 
@@ -96,7 +89,7 @@ def answer(asked: Asked, question: str, models: Mapping[str, str], with_trace: b
         "near_misses": references(made.near_misses),
         "memories": [memory_reference(item) for item in made.memories],
         "remembered": [kept_row(kept) for kept in made.remembered],  # type: ignore[misc]  # rows are plain values
-        "captured": captured(made.captured),
+        "captured": None,  # the turn is looked through later: event "memory.captured"
         "refused": made.refused,
         "stopped": made.stopped,
         "mode": asked.result.mode,

@@ -205,11 +205,12 @@ class MemoryReference(TypedDict):
 
 
 class CapturedCounts(TypedDict):
-    """What automatic capture made of a turn."""
+    """What automatic capture made of a turn. `failed`: the turn itself could not be looked through; the log says why."""
 
     kept: int
     proposed: int
     skipped: int
+    failed: NotRequired[int]
 
 
 MEMORY_METHODS: dict[str, str] = {

@@ -54,6 +54,11 @@ def captured_html(answer: Answer) -> str:
     if counts["kept"]:
         kept = translate("Answer", "%n new note(s) were remembered", "", counts["kept"])
         lines.append(f'<a href="allmemories:0">{escape(kept)}</a>')
+    if counts.get("failed"):
+        failed = translate(
+            "Answer", "What you said here could not be looked through for notes; engine.log says why"
+        )
+        lines.append(escape(failed))
     if not lines:
         return ""
     return f'<p class="strip"><img src="icon:memory">&nbsp; {BETWEEN.join(lines)}</p>'

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
 
 from desktop.library.painting import ICON, paint_icon, paint_text, with_text
 from desktop.memory import words as memory_words
 from desktop.review import words
 from desktop.review.commit_words import headline
 from desktop.review.diff_paint import Pen, paint_run
+from desktop.review.marked_rows import MarkedRows
 from desktop.review.rows import Commit
 from desktop.theme import Theme
 
@@ -31,7 +32,7 @@ class Origin:
     commit: Commit | None
 
 
-class Origins(QWidget):
+class Origins(MarkedRows):
     """`commit_asked(commit id)`: the change behind a line."""
 
     commit_asked = Signal(str)
@@ -43,10 +44,6 @@ class Origins(QWidget):
         self._origins: tuple[Origin, ...] = ()
         self._starts: list[list[int]] = []
         self._tops: list[int] = [0]
-        self._marked = -1
-        self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Where each line comes from"))
         theme.changed.connect(self._restyle)
 
@@ -151,22 +148,8 @@ class Origins(QWidget):
         if event.button() == Qt.MouseButton.LeftButton:
             self._open(self._at(event.position().y()))
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        event.accept()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._mark(-1)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Who comes with the keyboard sees where it is."""
-        super().focusInEvent(event)
-        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            self._mark(min(0, len(self._origins) - 1))
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._mark(-1)
+    def row_count(self) -> int:
+        return len(self._origins)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and down go from change to change."""
@@ -185,11 +168,6 @@ class Origins(QWidget):
         commit = self._origins[number].commit if number >= 0 else None
         if commit is not None:
             self.commit_asked.emit(commit.id)
-
-    def _mark(self, number: int) -> None:
-        if number != self._marked:
-            self._marked = number
-            self.update()
 
     def _restyle(self) -> None:
         self._pen = Pen(self._theme)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QFocusEvent,
     QFontMetrics,
     QKeyEvent,
     QLinearGradient,
@@ -16,12 +15,13 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.library.painting import line_height, paint_text
 from desktop.memory import words
 from desktop.memory.rows import Memory
 from desktop.review.chain import Chain, Stretch, chain_of
+from desktop.review.marked_rows import MarkedRows
 from desktop.theme import Theme
 
 _BAR = 7
@@ -30,7 +30,7 @@ _FADE = 0.06
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
-class Timeline(QWidget):
+class Timeline(MarkedRows):
     """`chosen(memory id)`: a value was clicked, or Enter pressed on it."""
 
     chosen = Signal(str)
@@ -40,10 +40,6 @@ class Timeline(QWidget):
         self._theme = theme
         self._chain: Chain | None = None
         self._shown = ""
-        self._marked = -1  # by the keyboard or the mouse
-        self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("What it was in the course of time"))
         theme.changed.connect(self._restyle)
 
@@ -181,22 +177,8 @@ class Timeline(QWidget):
         if event.button() == Qt.MouseButton.LeftButton and number >= 0:
             self.chosen.emit(self._stretches[number].memory.id)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        event.accept()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._mark(-1)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Who comes with the keyboard sees where it is."""
-        super().focusInEvent(event)
-        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            self._mark(min(0, len(self._stretches) - 1))
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._mark(-1)
+    def row_count(self) -> int:
+        return len(self._stretches)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         last = len(self._stretches) - 1
@@ -208,11 +190,6 @@ class Timeline(QWidget):
             self.chosen.emit(self._stretches[self._marked].memory.id)
         else:
             super().keyPressEvent(event)
-
-    def _mark(self, number: int) -> None:
-        if number != self._marked:
-            self._marked = number
-            self.update()
 
     def _restyle(self) -> None:
         self.updateGeometry()

@@ -63,7 +63,7 @@ def overview(memories: Sequence[Memory], names: Names) -> Scene:
     for memory in memories:
         for key in names.named.get(memory.id, ()):
             if key in kept and memory.about in kept:
-                pairs[tuple(sorted((memory.about, key)))] += 1  # type: ignore[index]
+                pairs[min(memory.about, key), max(memory.about, key)] += 1
     pairs = _strongest(pairs) if len(kept) > _FEW else pairs
     nodes = tuple(
         Node(

@@ -215,6 +215,12 @@ def test_what_waits_in_the_inbox_is_told_when_the_engine_has_looked_through_the_
     assert asked == [True]
 
 
+def test_a_turn_that_could_not_be_looked_through_is_told(window: Window, qtbot: QtBot) -> None:
+    failed = {"kept": 0, "proposed": 0, "skipped": 0, "failed": 1}
+    ask(window, qtbot, memories.answer() | {"captured": failed})
+    assert "could not be looked through" in text(window)
+
+
 # -- remember this ------------------------------------------------------------------------------------
 
 
