@@ -19,7 +19,7 @@ from core.cli_memory_upkeep import (
 from core.errors import UserInputError
 
 if TYPE_CHECKING:
-    from core.memory.capture_types import Turn
+    from core.memory.capture.types import Turn
 
 
 def add_memory_commands(subparsers: Any) -> None:
@@ -146,7 +146,7 @@ def _capture(options: argparse.Namespace) -> int:
 
 def read_turns(path: Path) -> list[Turn]:
     """The turns of a JSON lines file. Raises UserInputError that names the line."""
-    from core.memory.capture_types import Turn
+    from core.memory.capture.types import Turn
 
     try:
         lines = path.read_text(encoding="utf-8-sig").splitlines()

@@ -26,7 +26,7 @@ from core.settings import Settings
 if TYPE_CHECKING:
     from core.asked import Asked
     from core.library.library import Library
-    from core.memory.capture_types import Turn
+    from core.memory.capture.types import Turn
     from core.memory.commands import Command
     from core.memory.service import Told
     from core.models.in_use import ModelsInUse

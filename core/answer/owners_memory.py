@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from core.memory.capture_types import Turn
+from core.memory.capture.types import Turn
 from core.memory.recall import Recollection
 
 if TYPE_CHECKING:

@@ -45,8 +45,7 @@ class MemoryReference:
 class Answer:
     """A finished answer. `text` is Markdown with `[n]` or `[m1]` after each sentence; `stopped`: the reader or an error cut it.
 
-    `memories` are all that were recalled for it, `remembered` what "remember that ..." kept. `captured` is None until a turn
-    was looked through.
+    `memories` are all that were recalled for it, `remembered` what "remember that ..." kept.
     """
 
     text: str

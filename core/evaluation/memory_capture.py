@@ -18,7 +18,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from core.memory.capture_types import Turn
+from core.memory.capture.types import Turn
 from core.memory.kinds import OWNER
 from core.memory.note import Memory
 from core.memory.service import MemoryService

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from core.memory.capture_types import Turn
+from core.memory.capture.types import Turn
 from core.memory.note import Memory
 from core.memory.service import MemoryService
 

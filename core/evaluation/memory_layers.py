@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from core.memory.capture_types import Turn
+from core.memory.capture.types import Turn
 from core.memory.service import MemoryService, Models
 from core.models.base import ChatModel, Embedder
 from core.models.bundled_embedder import BundledEmbedder

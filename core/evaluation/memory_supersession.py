@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from core.memory.capture_types import Turn
+from core.memory.capture.types import Turn
 from core.memory.kinds import OWNER, normal
 from core.memory.service import MemoryService
 

@@ -18,13 +18,13 @@ from core.catalog.catalogue import Catalogue
 from core.catalog.conversations import ConversationStore
 from core.catalog.records import Message
 from core.errors import FootnoteError
-from core.memory.capture_types import Turn
+from core.memory.capture.types import Turn
 from core.memory.errors import NoSuchMemory, NoteBroken, SecretRefused
 from core.memory.keeper import MemoryKeeper
 from core.models.base import ChatModel
 
 if TYPE_CHECKING:
-    from core.memory.capturing import Captured
+    from core.memory.capture.capturing import Captured
 
 # The payload of a turn that waits to be looked through.
 WAITING = json.dumps({"capture": "waiting"})
@@ -102,7 +102,7 @@ class AfterTurns:
     def _look_through(self, message: Message) -> dict[str, int]:
         """What was made of a turn. Raises what the vault raises, with nothing done."""
         # Imported late: the rules take a fifth of a second to load, which no start should wait for.
-        from core.memory.capturing import Captured, find_candidates
+        from core.memory.capture.capturing import Captured, find_candidates
 
         mode, conversation = self._mode(), self._conversations.get(message.conversation_id)
         if mode == "off" or not self._keeper.enabled or conversation is None or conversation.private:
@@ -136,7 +136,7 @@ def _turn(message: Message) -> Turn:
 
 def _counts(captured: Captured) -> dict[str, int]:
     """What became of the statements; those that hold nothing to remember are not worth telling of."""
-    from core.memory.capture_rules import NOTHING_LASTING, QUESTION
+    from core.memory.capture.rules import NOTHING_LASTING, QUESTION
 
     kept = [each for each in captured.kept if each.status != "unchanged"]
     skipped = [each for each in captured.skipped if each.reason not in (QUESTION, NOTHING_LASTING)]

@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from core.memory import capture_en as en
-from core.memory import capture_zh as zh
-from core.memory.capture_rules import capture_turn, explicit_candidate, own_words
-from core.memory.capture_types import Candidate, Turn
+from core.memory.capture import en as en
+from core.memory.capture import zh as zh
+from core.memory.capture.rules import capture_turn, explicit_candidate, own_words
+from core.memory.capture.types import Candidate, Turn
 from core.memory.kinds import normal
 
 _HAN = re.compile("[\u3400-\u9fff]")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from core.memory.capture_types import Candidate
+from core.memory.capture.types import Candidate
 from core.memory.kinds import normal
 from core.memory.news import news_in, parts_like
 from core.memory.note import Memory

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from core.errors import FootnoteError
 from core.memory import review
-from core.memory.capture_types import Candidate, Skipped, Turn
-from core.memory.capturing import Captured, find_candidates
+from core.memory.capture.capturing import Captured, find_candidates
+from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.diffs import FileDiff, file_diffs, taken
 from core.memory.finding import age, find
 from core.memory.keeping import Kept, details, short

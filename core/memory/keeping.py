@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from core.errors import UserInputError
-from core.memory.capture_types import Candidate
+from core.memory.capture.types import Candidate
 from core.memory.correcting import corrected
 from core.memory.errors import NoSuchMemory
 from core.memory.kinds import CARDINALITIES, KINDS, attribute_key, normal, subject_key, usual_cardinality

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from core.memory.alike import agree, alike_pairs, statement
-from core.memory.capture_types import EXPLICIT_CONFIDENCE
+from core.memory.capture.types import EXPLICIT_CONFIDENCE
 from core.memory.changes import archived_path
 from core.memory.errors import NoteBroken
 from core.memory.note import Memory, linked

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from core.memory.capture_types import Candidate
+from core.memory.capture.types import Candidate
 from core.memory.note import Memory
 from core.memory.pointing import ENOUGH_IN_COMMON, most_alike
 from core.memory.values import Sort, measures_in, part_of_sort, same_sort, sort_of, with_digits

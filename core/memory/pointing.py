@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from core.index.stemming import stem
-from core.memory.capture_types import Candidate
+from core.memory.capture.types import Candidate
 from core.memory.kinds import attribute_key, normal
 from core.memory.matching import content_words
 from core.memory.note import Memory

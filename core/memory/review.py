@@ -11,7 +11,7 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from core.memory.capture_types import Candidate
+from core.memory.capture.types import Candidate
 from core.memory.changes import path_for
 from core.memory.errors import NoSuchMemory
 from core.memory.keeping import Kept, clean, end_of, ended_on, keep_end, keep_memory, memory_of, resolved

@@ -8,8 +8,8 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from core.memory.capture_types import Candidate, Skipped
-    from core.memory.capturing import Captured
+    from core.memory.capture.capturing import Captured
+    from core.memory.capture.types import Candidate, Skipped
     from core.memory.deep import DeepReport
     from core.memory.diffs import FileDiff
     from core.memory.keeping import Kept

@@ -11,9 +11,9 @@ from typing import TypeVar
 from core.errors import UserInputError
 from core.memory import review
 from core.memory.by_hand import ByHand
-from core.memory.capture_rules import explicit_candidate
-from core.memory.capture_types import Candidate, Skipped, Turn
-from core.memory.capturing import Captured, find_candidates, keep_all, understood
+from core.memory.capture.capturing import Captured, find_candidates, keep_all, understood
+from core.memory.capture.rules import explicit_candidate
+from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.checking import oddities
 from core.memory.deep import DeepReport, Stage, run_deep
 from core.memory.errors import NoSuchMemory, SecretRefused, VaultError

@@ -10,7 +10,7 @@ import datetime as dt
 import re
 from collections.abc import Iterable, Sequence
 
-from core.memory.capture_types import Candidate
+from core.memory.capture.types import Candidate
 from core.memory.kinds import OWNER, attribute_key, normal, subject_key
 from core.memory.news import newest_of_sort, news_of
 from core.memory.note import Memory

@@ -157,6 +157,10 @@
         <translation>撤销</translation>
     </message>
     <message>
+        <source>What you said here could not be looked through for notes; engine.log says why</source>
+        <translation>这里说的内容没能查看是否值得记住；原因见 engine.log</translation>
+    </message>
+    <message>
         <source>You stopped this answer; its last sentence was not checked.</source>
         <translation>你已停止这次回答；最后一句没有核对。</translation>
     </message>

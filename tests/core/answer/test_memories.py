@@ -10,8 +10,8 @@ from core.answer.asked_for import asked_attributes, relations
 from core.answer.memories import answering, numbered, said, statement, used
 from core.answer.types import MemoryReference, Sentence
 from core.evaluation.memory_layers import BundledModels
-from core.memory.capture_rules import explicit_candidate
-from core.memory.capture_types import Turn
+from core.memory.capture.rules import explicit_candidate
+from core.memory.capture.types import Turn
 from core.memory.keeping import memory_of
 from core.memory.note import Memory
 from core.memory.recall import Recall, Recollection

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from core.answer.remembered import failed_answer, private_answer, told_answer
-from core.memory.capture_types import Turn
+from core.memory.capture.types import Turn
 from core.memory.commands import read_command
 from core.memory.errors import VaultReadOnly
 from core.memory.service import MemoryService, Told

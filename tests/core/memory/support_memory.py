@@ -6,7 +6,7 @@ import datetime as dt
 import subprocess
 from pathlib import Path
 
-from core.memory.capture_types import Turn
+from core.memory.capture.types import Turn
 from core.memory.service import MemoryService, Models
 
 NOW = dt.datetime(2024, 6, 15, 12, 0, tzinfo=dt.UTC)

@@ -13,8 +13,8 @@ import pytest
 from core.catalog.catalogue import Catalogue
 from core.errors import ModelUnavailable
 from core.memory.after_turns import WAITING, AfterTurns
-from core.memory.capture_types import Turn
-from core.memory.capturing import find_candidates
+from core.memory.capture.capturing import find_candidates
+from core.memory.capture.types import Turn
 from core.memory.errors import NoteBroken
 from core.models.base import ChatModel, ChatRequest
 from tests.core.memory.support_deep import MergingChat
@@ -206,7 +206,7 @@ def test_a_turn_that_can_never_be_kept_does_not_hold_up_those_after_it(
             raise error
         return find_candidates(turns, *others)
 
-    monkeypatch.setattr("core.memory.capturing.find_candidates", found)
+    monkeypatch.setattr("core.memory.capture.capturing.find_candidates", found)
     talk.say("I live in poison.")
     talk.say("I live in Rome.")
 

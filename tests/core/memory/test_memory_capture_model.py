@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from core.errors import ModelUnavailable
-from core.memory.capture_model import capture_with_model
-from core.memory.capture_types import Candidate, Skipped
+from core.memory.capture.model import capture_with_model
+from core.memory.capture.types import Candidate, Skipped
 from tests.core.memory.support_deep import MergingChat, MergingModels
 from tests.core.memory.support_memory import open_memory, turn
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from core.memory.capture_types import Turn
+from core.memory.capture.types import Turn
 from core.memory.commands import Command, read_command
 from core.memory.errors import NoSuchMemory, SecretRefused
 from tests.core.memory.support_memory import NOW, git, open_memory, texts

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from core.memory.capture_types import Turn
+from core.memory.capture.types import Turn
 from core.memory.service import MemoryService
 from desktop.context import Context
 from desktop.engine_client import EngineClient

@@ -7,15 +7,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from core.memory import capture_en as en
-from core.memory import capture_zh as zh
-from core.memory.capture_answers import spelled_out_answer
-from core.memory.capture_chinese import find_chinese, whole_chinese
-from core.memory.capture_en_changes import read_change, says_wrong
-from core.memory.capture_en_clauses import clauses, without_lead
-from core.memory.capture_en_reading import sentence_case
-from core.memory.capture_english import find_english, whole_english
-from core.memory.capture_types import (
+from core.memory.capture import en as en
+from core.memory.capture import zh as zh
+from core.memory.capture.answers import spelled_out_answer
+from core.memory.capture.chinese import find_chinese, whole_chinese
+from core.memory.capture.en_changes import read_change, says_wrong
+from core.memory.capture.en_clauses import clauses, without_lead
+from core.memory.capture.en_reading import sentence_case
+from core.memory.capture.english import find_english, whole_english
+from core.memory.capture.types import (
     EXPLICIT_CONFIDENCE,
     NOWHERE,
     Around,

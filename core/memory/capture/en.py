@@ -1,4 +1,4 @@
-"""Patterns of what an owner says about themself and others in English; capture_english.py applies them.
+"""Patterns of what an owner says about themself and others in English; english.py applies them.
 
 They see the rest of a clause, without its subject.
 """
@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from core.memory.capture_en_clauses import NAME
-from core.memory.capture_en_words import (
+from core.memory.capture.en_clauses import NAME
+from core.memory.capture.en_words import (
     BELONGINGS,
     DIETS,
     JOBS,

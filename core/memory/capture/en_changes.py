@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from core.memory.capture_en_corrections import (
+from core.memory.capture.en_corrections import (
     BARE,
     BECAUSE,
     CUED,
@@ -20,7 +20,7 @@ from core.memory.capture_en_corrections import (
     topic_of,
     value_of,
 )
-from core.memory.capture_types import Change
+from core.memory.capture.types import Change
 from core.memory.values import sort_of
 
 # Stands for the comma of "£6,500" while commas part clauses.

@@ -6,12 +6,12 @@ import datetime as dt
 import re
 from dataclasses import replace
 
-from core.memory import capture_zh as zh
-from core.memory.capture_types import NOWHERE, Around, Candidate, Change, or_else
-from core.memory.capture_zh_changes import ENDS, IN_PLACE, WAS, ToldZh, how_changed, is_time, read_change
-from core.memory.capture_zh_clauses import Statement, split_clauses, statements
-from core.memory.capture_zh_frames import REQUEST, SaidZh, is_instruction, is_plan, of_a_thing, of_statement
-from core.memory.capture_zh_reading import Clause, candidate_of, in_clause, told_of, usable, with_name
+from core.memory.capture import zh as zh
+from core.memory.capture.types import NOWHERE, Around, Candidate, Change, or_else
+from core.memory.capture.zh_changes import ENDS, IN_PLACE, WAS, ToldZh, how_changed, is_time, read_change
+from core.memory.capture.zh_clauses import Statement, split_clauses, statements
+from core.memory.capture.zh_frames import REQUEST, SaidZh, is_instruction, is_plan, of_a_thing, of_statement
+from core.memory.capture.zh_reading import Clause, candidate_of, in_clause, told_of, usable, with_name
 from core.memory.dates import Dated
 from core.memory.kinds import OWNER
 from core.memory.values import parts_in

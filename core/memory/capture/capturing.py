@@ -7,9 +7,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from core.errors import ModelUnavailable
-from core.memory.capture_model import capture_with_model
-from core.memory.capture_rules import capture_turns
-from core.memory.capture_types import Candidate, Skipped, Turn
+from core.memory.capture.model import capture_with_model
+from core.memory.capture.rules import capture_turns
+from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.errors import NoSuchMemory, SecretRefused
 from core.memory.keeping import Kept, keep
 from core.memory.kinds import normal, subject_key

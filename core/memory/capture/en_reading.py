@@ -7,15 +7,15 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from core.memory import capture_en as en
-from core.memory.capture_en_clauses import (
+from core.memory.capture import en as en
+from core.memory.capture.en_clauses import (
     NAME,
     Clause,
     clauses,
 )
-from core.memory.capture_en_frames import by_frame, of_somebody
-from core.memory.capture_en_things import Said, of_mine, on_a_date, told_of_me
-from core.memory.capture_types import Around, Candidate
+from core.memory.capture.en_frames import by_frame, of_somebody
+from core.memory.capture.en_things import Said, of_mine, on_a_date, told_of_me
+from core.memory.capture.types import Around, Candidate
 from core.memory.dates import Dated, take_dates
 from core.memory.kinds import OWNER, attribute_key, usual_cardinality
 

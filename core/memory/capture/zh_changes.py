@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from core.memory.capture_types import Change
+from core.memory.capture.types import Change
 from core.memory.values import only_time_in, sort_of
 
 LONGEST_CHARACTERS = 16

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from core.memory.capture_zh_clauses import Statement
+from core.memory.capture.zh_clauses import Statement
 from core.memory.kinds import OWNER
 from core.memory.values import sort_of
 

@@ -6,10 +6,10 @@ import datetime as dt
 import re
 from dataclasses import replace
 
-from core.memory import capture_en as en
-from core.memory.capture_en_casual import spelled_out
-from core.memory.capture_en_changes import read_change
-from core.memory.capture_en_clauses import (
+from core.memory.capture import en as en
+from core.memory.capture.en_casual import spelled_out
+from core.memory.capture.en_changes import read_change
+from core.memory.capture.en_clauses import (
     Clause,
     begins_with_somebody,
     clauses,
@@ -17,9 +17,9 @@ from core.memory.capture_en_clauses import (
     without_apposition,
     without_lead,
 )
-from core.memory.capture_en_corrections import Told
-from core.memory.capture_en_personal import IN_PLACE, MAY_END, NOW, WAS, is_addressed, is_lasting
-from core.memory.capture_en_reading import (
+from core.memory.capture.en_corrections import Told
+from core.memory.capture.en_personal import IN_PLACE, MAY_END, NOW, WAS, is_addressed, is_lasting
+from core.memory.capture.en_reading import (
     about_dates,
     candidate_of,
     ends_itself,
@@ -29,8 +29,8 @@ from core.memory.capture_en_reading import (
     usable,
     wish_for_answers,
 )
-from core.memory.capture_en_words import NATIONALITIES
-from core.memory.capture_types import NOWHERE, Around, Candidate, Change, or_else
+from core.memory.capture.en_words import NATIONALITIES
+from core.memory.capture.types import NOWHERE, Around, Candidate, Change, or_else
 from core.memory.dates import Dated
 from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED
 from core.memory.news import BESIDE

@@ -14,8 +14,8 @@ from typing import Any
 
 from core.index.stemming import stem
 from core.memory.alike import names, take_apart
-from core.memory.capture_rules import MAX_TURN_CHARACTERS, OWNER_ROLES, own_words, why_not
-from core.memory.capture_types import Candidate, Skipped, Turn
+from core.memory.capture.rules import MAX_TURN_CHARACTERS, OWNER_ROLES, own_words, why_not
+from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.kinds import KINDS, OWNER, attribute_key, normal, subject_key, usual_cardinality
 from core.memory.secrets_guard import find_secret
 from core.models.base import ChatMessage, ChatModel, ChatRequest

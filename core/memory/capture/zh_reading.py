@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from core.memory import capture_zh as zh
-from core.memory.capture_types import Candidate
-from core.memory.capture_zh_clauses import subject_of
+from core.memory.capture import zh as zh
+from core.memory.capture.types import Candidate
+from core.memory.capture.zh_clauses import subject_of
 from core.memory.dates import Dated, take_dates
 from core.memory.kinds import OWNER, attribute_key, usual_cardinality
 

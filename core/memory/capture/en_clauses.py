@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from core.memory.capture_en_words import FAMILY
+from core.memory.capture.en_words import FAMILY
 
 _NAME_WORD = r"[A-Z](?:[\w.-]|['’](?!s\b))*\w"
 NAME = rf"{_NAME_WORD}(?:(?: (?:de|van|von|of|the|and))* {_NAME_WORD})*"
