@@ -107,10 +107,13 @@ def test_text_can_be_kept_without_its_files_and_wakes_up_with_them(desk):
 
 
 def test_files_that_come_back_answer_the_question_themselves(desk):
+    """They come whole, as from a drive that is plugged in again: one that is seen empty meanwhile is read anew."""
     source = vanish_most(desk)
     calls = desk.embedder.calls
     for number in range(19):
-        desk.write(f"{number}.md", f"Note {number}")
+        whole = desk.notes.parent / f"{number}.md"
+        whole.write_text(f"Note {number}")
+        whole.replace(desk.notes / whole.name)
     desk.until(lambda: source_state(desk, source) == "active")
     desk.settle()
     assert len(desk.documents()) == 20
