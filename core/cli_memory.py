@@ -80,8 +80,8 @@ def _date(text: str) -> dt.date:
 
 
 def _add(options: argparse.Namespace) -> int:
-    from core.memory.keeping import Wish
     from core.memory.rows import kept_row
+    from core.memory.statements.keeping import Wish
 
     wish = Wish(
         options.kind,

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from core.paths import ProfilePaths, default_profile
 
 if TYPE_CHECKING:
-    from core.memory.keeping import Kept
     from core.memory.service import MemoryService
+    from core.memory.statements.keeping import Kept
 
 # As in core/cli.py: 0 something found or done, 1 nothing found or to do; trouble is raised and becomes 2.
 FOUND, NOT_FOUND, TROUBLE = 0, 1, 2
@@ -52,8 +52,8 @@ def add_upkeep_commands(commands: Any, command: Command, date: Callable[[str], A
 
 def open_service(options: argparse.Namespace, models: bool = False) -> MemoryService:
     """The vault of the profile; with the models in use where a command needs them."""
-    from core.memory.place import vault_place
     from core.memory.service import MemoryService
+    from core.memory.vault.place import vault_place
     from core.settings import Settings
 
     paths = ProfilePaths(options.profile.expanduser().absolute()) if options.profile else default_profile()

@@ -16,10 +16,10 @@ from core.errors import FootnoteError, ModelUnavailable, UserInputError
 from core.memory.after_turns import WAITING, AfterTurns
 from core.memory.as_source import VaultAsSource
 from core.memory.keeper import MemoryKeeper
-from core.memory.ready import ReadyRecall
-from core.memory.recall import Recollection
-from core.memory.schedule import Schedule
-from core.memory.upkeep import Upkeep
+from core.memory.phases.schedule import Schedule
+from core.memory.phases.upkeep import Upkeep
+from core.memory.recall.ready import ReadyRecall
+from core.memory.recall.recall import Recollection
 from core.paths import ProfilePaths
 from core.settings import Settings
 

@@ -16,9 +16,9 @@ from core.answer.prompt import Prompt, build_prompt
 from core.answer.types import Answer, MemoryReference, Sentence
 from core.answer.verify import ENOUGH_OVERLAP, as_source, missing, overlap, verify
 from core.errors import ModelUnavailable
-from core.memory.recall import Recollection
-from core.memory.recall_all import asks_for_all
-from core.memory.recall_order import Recalled
+from core.memory.recall.order import Recalled
+from core.memory.recall.recall import Recollection
+from core.memory.recall.recall_all import asks_for_all
 from core.models.base import ChatChunk, ChatModel
 from core.models.language import detect_language
 from core.models.token_estimate import least_tokens

@@ -19,7 +19,7 @@ from core.catalog.records import CitationRecord, Message
 from core.errors import Cancelled, FootnoteError, UserInputError
 from core.memory.as_source import beside_the_vault
 from core.memory.capture.types import Turn as MemoryTurn
-from core.memory.recall import Recollection
+from core.memory.recall.recall import Recollection
 from core.retrieval.search import Retriever
 from core.retrieval.types import Degradation, Evidence, Query, Scope, SearchResult, Trace, Turn
 

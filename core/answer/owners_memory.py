@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from core.memory.capture.types import Turn
-from core.memory.recall import Recollection
+from core.memory.recall.recall import Recollection
 
 if TYPE_CHECKING:
     from core.memory.commands import Command

@@ -11,8 +11,8 @@ from core.memory.errors import NoSuchMemory, SecretRefused
 from core.retrieval.types import Degradation
 
 if TYPE_CHECKING:
-    from core.memory.keeping import Kept
     from core.memory.service import Told
+    from core.memory.statements.keeping import Kept
 
 # What answers of this module are said to be written by.
 BY = "memory"

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from core.retrieval.types import Degradation, Evidence
 
 if TYPE_CHECKING:
-    from core.memory.keeping import Kept
-    from core.memory.note import Memory
+    from core.memory.statements.keeping import Kept
+    from core.memory.vault.note import Memory
 
 
 @dataclass(frozen=True)

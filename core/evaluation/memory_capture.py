@@ -20,8 +20,8 @@ from typing import Any
 
 from core.memory.capture.types import Turn
 from core.memory.kinds import OWNER
-from core.memory.note import Memory
 from core.memory.service import MemoryService
+from core.memory.vault.note import Memory
 
 # What may be kept; "neutral" turns hold something that a later turn corrects, or that one may keep or not.
 WANTED = frozenset({"fact", "correction", "retraction", "other", "neutral"})

@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from core.memory.capture.types import Turn
-from core.memory.note import Memory
 from core.memory.service import MemoryService
+from core.memory.vault.note import Memory
 
 # What else is known, in both languages.
 BESIDE = (

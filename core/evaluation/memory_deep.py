@@ -16,9 +16,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from core.errors import ModelUnavailable
-from core.memory.deep import write_together
-from core.memory.deep_clusters import LARGEST, SMALLEST
-from core.memory.note import Memory
+from core.memory.phases.deep import write_together
+from core.memory.phases.deep_clusters import LARGEST, SMALLEST
+from core.memory.vault.note import Memory
 from core.models.base import ChatModel
 from core.models.in_use import ModelsInUse
 from core.paths import ProfilePaths, default_profile

@@ -23,10 +23,10 @@ from pathlib import Path
 from typing import Any
 
 from core.memory.kinds import OWNER
-from core.memory.matching import content_words
-from core.memory.note import Memory
-from core.memory.recall import Recall
-from core.memory.vector_store import VectorStore
+from core.memory.recall.recall import Recall
+from core.memory.recall.vector_store import VectorStore
+from core.memory.statements.matching import content_words
+from core.memory.vault.note import Memory
 from core.models.bundled_embedder import BundledEmbedder
 from core.models.profile import LanguageProfile
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from core.catalog.catalogue import Catalogue
 from core.memory.keeper import MemoryKeeper
-from core.memory.place import VaultPlace
-from core.memory.vault_files import FOLDERS, MEMORIES
+from core.memory.vault.files import FOLDERS, MEMORIES
+from core.memory.vault.place import VaultPlace
 from core.paths import ProfilePaths
 from core.retrieval.types import Scope
 from core.settings import Settings

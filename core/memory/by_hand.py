@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from core.memory import editing
 from core.memory.finding import find
-from core.memory.keeping import short
-from core.memory.note import Memory
-from core.memory.vault import Problem, Snapshot
-from core.memory.vault_git import Message
-from core.memory.writing import Draft
+from core.memory.statements.keeping import short
+from core.memory.vault.git_store import Message
+from core.memory.vault.note import Memory
+from core.memory.vault.vault import Problem, Snapshot
+from core.memory.vault.writing import Draft
 
 if TYPE_CHECKING:
     from core.memory.service import MemoryService

@@ -8,15 +8,15 @@ from dataclasses import replace
 from pathlib import Path
 
 from core.errors import UserInputError
-from core.memory.changes import archived_path, path_for, restored_path
 from core.memory.errors import NoteBroken, SecretRefused
-from core.memory.keeping import clean, new_id
 from core.memory.kinds import KINDS, OWNER, attribute_key, normal
-from core.memory.note import MAX_FILE_BYTES, Memory, changed_file, read_note
-from core.memory.supersede import close
-from core.memory.vault import Problem, Vault, refuse_secret_lines
-from core.memory.vault_files import ARCHIVE, MEMORIES, refused
-from core.memory.writing import Draft
+from core.memory.statements.keeping import clean, new_id
+from core.memory.statements.supersede import close
+from core.memory.vault.changes import archived_path, path_for, restored_path
+from core.memory.vault.files import ARCHIVE, MEMORIES, refused
+from core.memory.vault.note import MAX_FILE_BYTES, Memory, changed_file, read_note
+from core.memory.vault.vault import Problem, Vault, refuse_secret_lines
+from core.memory.vault.writing import Draft
 
 # What may be changed by name; the rest follows from what happens.
 EDITABLE = frozenset(

@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Iterable
 
 from core.memory.errors import NoSuchMemory
-from core.memory.note import Memory
+from core.memory.vault.note import Memory
 
 
 def find(memories: Iterable[Memory], memory_id: str) -> Memory:

@@ -10,13 +10,13 @@ from core.errors import FootnoteError
 from core.memory import review
 from core.memory.capture.capturing import Captured, find_candidates
 from core.memory.capture.types import Candidate, Skipped, Turn
-from core.memory.diffs import FileDiff, file_diffs, taken
 from core.memory.finding import age, find
-from core.memory.keeping import Kept, details, short
 from core.memory.review import Proposal, read_proposal
-from core.memory.vault import Snapshot
-from core.memory.vault_git import Message
-from core.memory.writing import Draft
+from core.memory.statements.keeping import Kept, details, short
+from core.memory.vault.diffs import FileDiff, file_diffs, taken
+from core.memory.vault.git_store import Message
+from core.memory.vault.vault import Snapshot
+from core.memory.vault.writing import Draft
 
 if TYPE_CHECKING:
     from core.memory.service import MemoryService

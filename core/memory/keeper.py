@@ -12,7 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.errors import UserInputError
-from core.memory.place import (
+from core.memory.recall.uses import USES_FILE, CitedUses
+from core.memory.vault.files import write_whole
+from core.memory.vault.place import (
     ARRIVING,
     SETTING,
     VaultPlace,
@@ -22,14 +24,12 @@ from core.memory.place import (
     drop_vault,
     vault_place,
 )
-from core.memory.uses import USES_FILE, CitedUses
-from core.memory.vault_files import write_whole
 from core.paths import ProfilePaths
 from core.settings import Settings
 
 if TYPE_CHECKING:
+    from core.memory.recall.prepared import Models, VaultRecall
     from core.memory.service import MemoryService
-    from core.memory.vault_recall import Models, VaultRecall
 
 
 class MemoryKeeper:
@@ -164,8 +164,8 @@ class MemoryKeeper:
         return self._recall
 
     def _opened_anew(self) -> VaultRecall:
-        from core.memory.vault import Vault
-        from core.memory.vault_recall import VaultRecall
+        from core.memory.recall.prepared import VaultRecall
+        from core.memory.vault.vault import Vault
 
         place = self.place
         place.check()

@@ -12,16 +12,25 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from core.memory.capture.types import Candidate
-from core.memory.changes import path_for
 from core.memory.errors import NoSuchMemory
-from core.memory.keeping import Kept, clean, end_of, ended_on, keep_end, keep_memory, memory_of, resolved
 from core.memory.kinds import normal
-from core.memory.note import Memory, linked, new_file
 from core.memory.secrets_guard import find_secret, refuse_secrets
-from core.memory.supersede import close
-from core.memory.vault import REJECTED, Changes, Snapshot
-from core.memory.vault_files import INBOX
-from core.memory.writing import Draft
+from core.memory.statements.keeping import (
+    Kept,
+    clean,
+    end_of,
+    ended_on,
+    keep_end,
+    keep_memory,
+    memory_of,
+    resolved,
+)
+from core.memory.statements.supersede import close
+from core.memory.vault.changes import path_for
+from core.memory.vault.files import INBOX
+from core.memory.vault.note import Memory, linked, new_file
+from core.memory.vault.vault import REJECTED, Changes, Snapshot
+from core.memory.vault.writing import Draft
 
 
 @dataclass(frozen=True)

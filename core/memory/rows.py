@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from core.memory.capture.capturing import Captured
     from core.memory.capture.types import Candidate, Skipped
-    from core.memory.deep import DeepReport
-    from core.memory.diffs import FileDiff
-    from core.memory.keeping import Kept
-    from core.memory.light import LightReport
-    from core.memory.note import Memory
-    from core.memory.recall_order import Recalled
+    from core.memory.phases.deep import DeepReport
+    from core.memory.phases.light import LightReport
+    from core.memory.recall.order import Recalled
     from core.memory.review import Proposal
-    from core.memory.vault import Problem
-    from core.memory.vault_git import Commit, VaultGit
+    from core.memory.statements.keeping import Kept
+    from core.memory.vault.diffs import FileDiff
+    from core.memory.vault.git_store import Commit, VaultGit
+    from core.memory.vault.note import Memory
+    from core.memory.vault.vault import Problem
 
 
 def memory_row(

@@ -14,22 +14,22 @@ from core.memory.by_hand import ByHand
 from core.memory.capture.capturing import Captured, find_candidates, keep_all, understood
 from core.memory.capture.rules import explicit_candidate
 from core.memory.capture.types import Candidate, Skipped, Turn
-from core.memory.checking import oddities
-from core.memory.deep import DeepReport, Stage, run_deep
 from core.memory.errors import NoSuchMemory, SecretRefused, VaultError
 from core.memory.finding import age, find
-from core.memory.history import Origin, blame, revert
 from core.memory.inbox import Inbox
-from core.memory.keeping import Kept, Wish, clean, details, headline, keep
 from core.memory.kinds import OWNER, normal, subject_key
-from core.memory.light import LightReport, plan_light
-from core.memory.note import Memory, Source
-from core.memory.recall import DEFAULT_COUNT, Recollection
+from core.memory.phases.deep import DeepReport, Stage, run_deep
+from core.memory.phases.light import LightReport, plan_light
+from core.memory.recall.prepared import Clock, Models, VaultRecall, utc_now
+from core.memory.recall.recall import DEFAULT_COUNT, Recollection
 from core.memory.secrets_guard import refuse_secrets
-from core.memory.vault import Problem, Snapshot, Vault
-from core.memory.vault_git import Commit, Message
-from core.memory.vault_recall import Clock, Models, VaultRecall, utc_now
-from core.memory.writing import Draft
+from core.memory.statements.keeping import Kept, Wish, clean, details, headline, keep
+from core.memory.vault.checking import oddities
+from core.memory.vault.git_store import Commit, Message
+from core.memory.vault.history import Origin, blame, revert
+from core.memory.vault.note import Memory, Source
+from core.memory.vault.vault import Problem, Snapshot, Vault
+from core.memory.vault.writing import Draft
 from core.models.base import ChatModel
 
 Made = TypeVar("Made")

@@ -8,11 +8,11 @@ from dataclasses import asdict
 from typing import Any
 
 from core.errors import FootnoteError
-from core.memory import remote
 from core.memory.keeper import MemoryKeeper
+from core.memory.phases.upkeep import Upkeep
 from core.memory.rows import state_of
 from core.memory.service import MemoryService
-from core.memory.upkeep import Upkeep
+from core.memory.vault import remote
 from core.settings import Settings
 
 

@@ -9,8 +9,6 @@ from core.errors import UserInputError
 from core.memory.by_hand import ByHand, Changed
 from core.memory.editing import EDITABLE
 from core.memory.keeper import MemoryKeeper
-from core.memory.keeping import Wish
-from core.memory.note import Memory, Source
 from core.memory.rows import (
     commit_row,
     commit_rows,
@@ -22,6 +20,8 @@ from core.memory.rows import (
     recalled_row,
 )
 from core.memory.service import MemoryService
+from core.memory.statements.keeping import Wish
+from core.memory.vault.note import Memory, Source
 from core.service import params as read
 from core.service.connection import Call
 from core.service.params import Params

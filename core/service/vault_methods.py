@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import UserInputError
-from core.memory import remote
-from core.memory.history import changes_of
 from core.memory.keeper import MemoryKeeper
 from core.memory.rows import commit_rows, file_row, memory_row, problem_rows
 from core.memory.status import memory_status
+from core.memory.vault import remote
+from core.memory.vault.history import changes_of
 from core.service import params as read
 from core.service.connection import Call
 from core.service.params import Params

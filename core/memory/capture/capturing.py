@@ -11,10 +11,10 @@ from core.memory.capture.model import capture_with_model
 from core.memory.capture.rules import capture_turns
 from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.errors import NoSuchMemory, SecretRefused
-from core.memory.keeping import Kept, keep
 from core.memory.kinds import normal, subject_key
 from core.memory.review import Proposal, fingerprint
-from core.memory.writing import Draft
+from core.memory.statements.keeping import Kept, keep
+from core.memory.vault.writing import Draft
 from core.models.base import ChatModel
 
 # A turn with one of these has been understood.

@@ -12,9 +12,9 @@ from core.memory.capture.zh_changes import ENDS, IN_PLACE, WAS, ToldZh, how_chan
 from core.memory.capture.zh_clauses import Statement, split_clauses, statements
 from core.memory.capture.zh_frames import REQUEST, SaidZh, is_instruction, is_plan, of_a_thing, of_statement
 from core.memory.capture.zh_reading import Clause, candidate_of, in_clause, told_of, usable, with_name
-from core.memory.dates import Dated
 from core.memory.kinds import OWNER
-from core.memory.values import parts_in
+from core.memory.statements.dates import Dated
+from core.memory.statements.values import parts_in
 
 
 def find_chinese(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[Candidate]:

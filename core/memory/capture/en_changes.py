@@ -21,7 +21,7 @@ from core.memory.capture.en_corrections import (
     value_of,
 )
 from core.memory.capture.types import Change
-from core.memory.values import sort_of
+from core.memory.statements.values import sort_of
 
 # Stands for the comma of "£6,500" while commas part clauses.
 _COMMA = "\u066c"

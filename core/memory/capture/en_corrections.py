@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from core.memory.capture.types import Change
-from core.memory.values import only_time_in
+from core.memory.statements.values import only_time_in
 
 # What an old or a new value may consist of; longer is a story.
 LONGEST_WORDS = 8

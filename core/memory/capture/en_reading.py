@@ -16,8 +16,8 @@ from core.memory.capture.en_clauses import (
 from core.memory.capture.en_frames import by_frame, of_somebody
 from core.memory.capture.en_things import Said, of_mine, on_a_date, told_of_me
 from core.memory.capture.types import Around, Candidate
-from core.memory.dates import Dated, take_dates
 from core.memory.kinds import OWNER, attribute_key, usual_cardinality
+from core.memory.statements.dates import Dated, take_dates
 
 # A longer "value" is a story, not a value.
 MAX_VALUE_WORDS = 9

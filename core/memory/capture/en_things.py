@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from core.memory.values import sort_of
+from core.memory.statements.values import sort_of
 
 _MY = re.compile(
     r"(?:my|our) (?:(?:new|current|actual|correct|right|real|own|main|usual|latest|updated|next|regular|preferred|go-to|trusty) )*(?P<attribute>[a-z][\w'’-]*(?: (?!is\b|are\b|was\b|has\b|will\b)[\w'’-]+){0,5}?)"

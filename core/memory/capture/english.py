@@ -31,10 +31,10 @@ from core.memory.capture.en_reading import (
 )
 from core.memory.capture.en_words import NATIONALITIES
 from core.memory.capture.types import NOWHERE, Around, Candidate, Change, or_else
-from core.memory.dates import Dated
 from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED
-from core.memory.news import BESIDE
-from core.memory.values import parts_in, sort_of
+from core.memory.statements.dates import Dated
+from core.memory.statements.news import BESIDE
+from core.memory.statements.values import parts_in, sort_of
 
 OLDEST = 120
 

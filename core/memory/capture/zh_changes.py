@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from core.memory.capture.types import Change
-from core.memory.values import only_time_in, sort_of
+from core.memory.statements.values import only_time_in, sort_of
 
 LONGEST_CHARACTERS = 16
 

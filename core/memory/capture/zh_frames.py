@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from core.memory.capture.zh_clauses import Statement
 from core.memory.kinds import OWNER
-from core.memory.values import sort_of
+from core.memory.statements.values import sort_of
 
 _CONDITION = re.compile(r"过敏|不耐|糖尿病|高血压|突出|头痛症|哮喘|近视|老花|痛风|关节炎|偏头痛")
 # What is asked of the program, at once or for good.

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from core.memory.capture import zh as zh
 from core.memory.capture.types import Candidate
 from core.memory.capture.zh_clauses import subject_of
-from core.memory.dates import Dated, take_dates
 from core.memory.kinds import OWNER, attribute_key, usual_cardinality
+from core.memory.statements.dates import Dated, take_dates
 
 # 我和先生住在长沙 says where the owner lives; 我和安娜分手了 is about the two.
 _WITH_SOMEBODY = re.compile(

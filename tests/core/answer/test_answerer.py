@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 
 from core.answer.answerer import REFUSALS, UNCERTAIN, Answerer, Listener
 from core.errors import ModelUnavailable
-from core.memory.note import Memory
-from core.memory.recall import Recollection
-from core.memory.recall_order import Recalled
+from core.memory.recall.order import Recalled
+from core.memory.recall.recall import Recollection
+from core.memory.vault.note import Memory
 from core.models.base import ChatChunk, ChatRequest
 from core.retrieval.search import Models
 from core.retrieval.types import Evidence, SearchResult

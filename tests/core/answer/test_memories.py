@@ -12,10 +12,10 @@ from core.answer.types import MemoryReference, Sentence
 from core.evaluation.memory_layers import BundledModels
 from core.memory.capture.rules import explicit_candidate
 from core.memory.capture.types import Turn
-from core.memory.keeping import memory_of
-from core.memory.note import Memory
-from core.memory.recall import Recall, Recollection
-from core.memory.recall_order import Recalled
+from core.memory.recall.order import Recalled
+from core.memory.recall.recall import Recall, Recollection
+from core.memory.statements.keeping import memory_of
+from core.memory.vault.note import Memory
 
 NOW = dt.datetime(2026, 11, 30, tzinfo=dt.UTC)
 ENGLISH = (

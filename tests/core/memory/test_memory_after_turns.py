@@ -18,7 +18,7 @@ from core.memory.capture.types import Turn
 from core.memory.errors import NoteBroken
 from core.models.base import ChatModel, ChatRequest
 from tests.core.memory.support_deep import MergingChat
-from tests.core.memory.test_memory_place import Profile
+from tests.core.memory.vault.test_memory_place import Profile
 
 
 class Talk:

@@ -10,11 +10,11 @@ from pathlib import Path
 from core.asked import Asked
 from core.catalog.catalogue import Catalogue
 from core.errors import ModelUnavailable
-from core.memory.schedule import Schedule
+from core.memory.phases.schedule import Schedule
 from core.models.base import Vectors
 from core.remembering import Remembering
 from tests.core.memory.support_deep import MergingModels
-from tests.core.memory.test_memory_place import Profile
+from tests.core.memory.vault.test_memory_place import Profile
 
 DEADLINE_S = 20.0
 LONG_AGO = dt.datetime(2020, 1, 1, tzinfo=dt.UTC)

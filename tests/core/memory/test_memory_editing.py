@@ -10,8 +10,8 @@ import pytest
 
 from core.errors import UserInputError
 from core.memory.errors import NoSuchMemory
-from core.memory.keeping import Wish
-from core.memory.schedule import Schedule
+from core.memory.phases.schedule import Schedule
+from core.memory.statements.keeping import Wish
 from tests.core.memory.support_memory import NOW, TODAY, open_memory, texts, turn
 
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.memory.errors import NoSuchMemory, VaultConflict
-from core.memory.hunks import hunks, take
+from core.memory.vault.hunks import hunks, take
 from tests.core.memory.support_memory import git, open_memory, texts, turn
 
 

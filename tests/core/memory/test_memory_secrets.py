@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from core.memory.note import Memory, new_file
 from core.memory.secrets_guard import find_secret, told_beside
-from core.memory.vault import Vault
-from core.memory.vault_git import Message
+from core.memory.vault.git_store import Message
+from core.memory.vault.note import Memory, new_file
+from core.memory.vault.vault import Vault
 
 
 @pytest.mark.parametrize(

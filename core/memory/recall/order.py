@@ -1,0 +1,127 @@
+"""In which order recalled memories stand: by relevance first, then by how new and how important they are."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from core.memory.kinds import KIND_IMPORTANCE, subject_key
+from core.models.base import Vectors
+
+if TYPE_CHECKING:
+    from core.memory.vault.note import Memory
+
+HALF_LIFE_DAYS = 30.0
+_JUST_ABOVE = 1e-6
+# Among memories that pass the floor: enough to put a newer statement of the same thing first.
+RECENCY_WEIGHT, IMPORTANCE_WEIGHT = 0.12, 0.08
+# ... and whatever is about somebody whom the question names before what only mentions them. On LoCoMo, whose turns
+# have speakers, 0.05 to 0.2 find between 0.9 and 1.4 points more of the evidence.
+SUBJECT_WEIGHT = 0.1
+# Two memories of one subject this close speak of one thing, and the newer one goes first. Of LongMemEval's pairs of an old and a new
+# statement 93 % are closer, of all pairs of its turns 5 %.
+ALIKE_COSINE = 0.42
+# ... if it is about as relevant: of the same pairs, none is farther apart than 0.16.
+ALIKE_RELEVANCE = 0.2
+# Looked at for that, after the choice by relevance, so that no newer one pushes an older one out.
+ORDERED_BY_AGE = 10
+PIN_IMPORTANCE = 0.2
+USES_STEP, USES_MOST = 0.05, 0.2
+
+
+@dataclass(frozen=True)
+class Recalled:
+    """A memory for a question. `relevance` is 0 to 1, `score` adds recency and importance; `why` in words."""
+
+    memory: Memory
+    relevance: float
+    score: float
+    always: bool
+    why: str
+
+
+def recency(memory: Memory, day: dt.date) -> float:
+    """1 on the day on which it began to hold, a half after 30 days."""
+    began = memory.valid_from or (memory.created.date() if memory.created else None)
+    if began is None:
+        return 0.0
+    return float(0.5 ** (max(0, (day - began).days) / HALF_LIFE_DAYS))
+
+
+def importance(memory: Memory, uses: int) -> float:
+    """0 to 1, from the kind, what the file says, a pin, and how often an answer has cited it."""
+    base = (KIND_IMPORTANCE.get(memory.kind, 0.4) + memory.importance) / 2
+    return min(1.0, base + (PIN_IMPORTANCE if memory.pinned else 0.0) + min(USES_MOST, USES_STEP * uses))
+
+
+def recalled(
+    memory: Memory,
+    relevance: float,
+    words: float,
+    day: dt.date,
+    uses: Mapping[str, int],
+    always: bool,
+    asked: frozenset[str] = frozenset(),
+    why: str = "",
+) -> Recalled:
+    """A memory with its score and the reason in words; `words` is the share of the question's words that it holds.
+
+    `asked` are the subjects that the question names; `why` is a reason that the caller knows better.
+    """
+    score = (
+        relevance
+        + (SUBJECT_WEIGHT if memory.subject in asked else 0.0)
+        + RECENCY_WEIGHT * recency(memory, day)
+        + IMPORTANCE_WEIGHT * importance(memory, uses.get(memory.id, 0))
+    )
+    return Recalled(memory, relevance, score, always, why or _why(memory, words, always))
+
+
+def _why(memory: Memory, words: float, always: bool) -> str:
+    if always:
+        return "an instruction of yours" if memory.kind == "instruction" else "part of your profile"
+    return "its words are in the question" if words >= 0.5 else "its meaning is close to the question"
+
+
+def best_first(item: Recalled) -> tuple[float, str]:
+    """The key by which they are sorted."""
+    return (-item.score, item.memory.id)
+
+
+def newer_first(items: list[Recalled], vectors: Vectors | None, places: Mapping[str, int]) -> list[Recalled]:
+    """The best ones so that of two that speak of one thing the newer stands above the older.
+
+    `places` are the rows of `vectors` by id.
+    """
+    best = items[:ORDERED_BY_AGE]
+    if vectors is None or len(best) < 2:
+        return items
+    vectors = vectors[[places[item.memory.id] for item in best]]
+    alike = vectors @ vectors.T >= ALIKE_COSINE
+    scores = [item.score for item in best]
+    for older in sorted(range(len(best)), key=lambda i: began(best[i].memory)):
+        for newer in range(len(best)):
+            later = began(best[newer].memory) > began(best[older].memory)
+            as_relevant = best[newer].relevance >= best[older].relevance - ALIKE_RELEVANCE
+            one = subject_key(best[newer].memory.subject) == subject_key(best[older].memory.subject)
+            if one and later and as_relevant and alike[older, newer]:
+                scores[newer] = max(scores[newer], scores[older] + _JUST_ABOVE)
+    lifted = [replace(item, score=score) for item, score in zip(best, scores, strict=True)]
+    return sorted(lifted, key=best_first) + items[ORDERED_BY_AGE:]
+
+
+def began(memory: Memory) -> dt.date:
+    return memory.valid_from or (memory.created.date() if memory.created else dt.date.min)
+
+
+def within(items: Sequence[Recalled], characters: int, count: int) -> list[Recalled]:
+    """The best ones that fit; one that is too long by itself does not keep the others out."""
+    kept, used = [], 0
+    for item in items[:count]:
+        length = len(item.memory.text)
+        if used + length <= characters:
+            used += length
+            kept.append(item)
+    return kept

@@ -1,0 +1,1 @@
+"""What statements say and what they do to one another: values, dates, corrections, supersession, likeness."""

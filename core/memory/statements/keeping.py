@@ -1,0 +1,248 @@
+"""Puts candidates into a draft of the vault: superseding, adding or closing, with the commit's words for it."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from core.errors import UserInputError
+from core.memory.capture.types import Candidate
+from core.memory.errors import NoSuchMemory
+from core.memory.kinds import CARDINALITIES, KINDS, attribute_key, normal, subject_key, usual_cardinality
+from core.memory.secrets_guard import refuse_secrets
+from core.memory.statements.correcting import corrected
+from core.memory.statements.supersede import Placement, Status, close, place
+from core.memory.statements.targets import corrected_by, ended_by, pointed_at, replaced_by
+from core.memory.vault.note import Memory, Source
+from core.memory.vault.writing import Draft
+
+_UNWRITABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\ufeff\ud800-\udfff]")
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What became of one statement. `memory` is the new or the unchanged one; `closed` are those that it ended."""
+
+    status: Status
+    memory: Memory
+    closed: tuple[Memory, ...] = ()
+    commit: str = ""
+    said: Candidate | None = None  # what it comes from
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What was said outright about a statement; empty where nothing was."""
+
+    kind: str = ""
+    subject: str = ""
+    attribute: str = ""
+    cardinality: str = ""
+    valid_from: dt.date | None = None
+    valid_to: dt.date | None = None
+
+    def check(self) -> None:
+        """Raises UserInputError for a value that does not fit."""
+        if self.kind and self.kind not in KINDS:
+            raise UserInputError(
+                f"“{self.kind}” is not a kind of memory.", f"Choose one of {', '.join(KINDS)}."
+            )
+        if self.cardinality and self.cardinality not in CARDINALITIES:
+            raise UserInputError("The cardinality is one or many.", "")
+        if self.valid_from and self.valid_to and self.valid_to < self.valid_from:
+            raise UserInputError("It would end before it begins.", "Exchange the two dates.")
+
+    def over(self, said: Candidate) -> Candidate:
+        """What rules understood, overruled by what was said outright."""
+        other = bool(self.attribute) and attribute_key(self.attribute) != said.attribute
+        if said.action == "close" and (self.kind or self.subject or self.attribute or self.cardinality):
+            said = replace(said, action="add")
+        usual = usual_cardinality(self.attribute) if other else None
+        return replace(
+            said,
+            kind=self.kind or said.kind,
+            subject=self.subject or said.subject,
+            attribute=attribute_key(self.attribute) if self.attribute else said.attribute,
+            value="" if other else said.value,
+            cardinality=self.cardinality or (usual or "many" if other else said.cardinality),
+            valid_from=self.valid_from or said.valid_from,
+            valid_to=self.valid_to or said.valid_to,
+        )
+
+
+def new_id() -> str:
+    """An id that is also a plain word of YAML, short enough to type."""
+    return "m" + secrets.token_hex(4)
+
+
+def clean(text: str) -> str:
+    """Without characters that no text file holds: NUL and other controls, lone surrogates, a byte order mark."""
+    return _UNWRITABLE.sub(" ", text.replace("\r\n", "\n")).strip()
+
+
+def memory_of(candidate: Candidate, now: dt.datetime, source: Source | None = None) -> Memory:
+    """The memory that a candidate becomes; `now` is when it was said."""
+    turn = candidate.turn
+    whole = not candidate.attribute and normal(candidate.value) == normal(candidate.text)
+    return Memory(
+        id=new_id(),
+        text=clean(candidate.text),
+        kind=candidate.kind,
+        subject=clean(candidate.subject),
+        attribute=clean(candidate.attribute),
+        value="" if whole else clean(candidate.value),
+        cardinality=candidate.cardinality,
+        created=turn.time if turn else now,
+        valid_from=_began(candidate, now.date()),
+        valid_to=candidate.valid_to,
+        confidence=candidate.confidence,
+        source=source
+        or Source(turn.conversation if turn else "", turn.id if turn else "", clean(candidate.quote)),
+    )
+
+
+def keep(draft: Draft, candidate: Candidate, now: dt.datetime, source: Source | None = None) -> Kept:
+    """Put one candidate into the draft.
+
+    Raises SecretRefused, and NoSuchMemory for an end of something that is not known.
+    """
+    try:
+        return _carried_out(draft, candidate, now, source)
+    except NoSuchMemory:
+        if candidate.otherwise is None:
+            raise
+        return keep(draft, candidate.otherwise, now, source)
+
+
+def _carried_out(draft: Draft, candidate: Candidate, now: dt.datetime, source: Source | None) -> Kept:
+    refuse_secrets(candidate.text, candidate.value, candidate.attribute, candidate.quote)
+    known = tuple(draft.memories.values())
+    over = end_of(candidate, known, now)
+    if over is not None or candidate.action == "close":
+        return keep_end(draft, over, ended_on(candidate, now))
+    said, olds = resolved(candidate, known, now.date())
+    memory = memory_of(said, now, source)
+    refuse_secrets(memory.text)
+    return keep_memory(draft, memory, now.date(), olds)
+
+
+def end_of(candidate: Candidate, known: Sequence[Memory], now: dt.datetime) -> Memory | None:
+    """The memory that a candidate ends; None for none."""
+    if candidate.action == "close":
+        return ended_by(candidate, known, ended_on(candidate, now))
+    return pointed_at(candidate, known, now.date()) if candidate.may_end else None
+
+
+def resolved(
+    candidate: Candidate, known: Sequence[Memory], today: dt.date
+) -> tuple[Candidate, Sequence[Memory]]:
+    """A candidate in full, and the known memories that it replaces by word rather than by their slot.
+
+    Raises NoSuchMemory for a correction of something that is not known.
+    """
+    if candidate.action != "correct":
+        return candidate, replaced_by(candidate, known, today)
+    target = corrected_by(candidate, known, today)
+    if target is None:
+        raise NoSuchMemory("It corrects something that is not remembered.", "")
+    return corrected(target, candidate), (target,)
+
+
+def keep_memory(draft: Draft, memory: Memory, today: dt.date, instead_of: Sequence[Memory] = ()) -> Kept:
+    """Put a new memory in its place among the others, and in that of those which it replaces."""
+    memory = _under_known_project(draft, memory, today)
+    return _placed(draft, place(memory, draft.memories.values(), today, instead_of))
+
+
+def _under_known_project(draft: Draft, memory: Memory, today: dt.date) -> Memory:
+    """ "The thesis" is "the master thesis" when only one project is called so."""
+    if memory.kind != "project":
+        return memory
+    own = subject_key(memory.subject)
+    known = {
+        subject_key(m.subject): m.subject
+        for m in draft.memories.values()
+        if m.kind == "project" and m.holds_at(today)
+    }
+    alike = [name for key, name in known.items() if key.endswith(own) or own.endswith(key)]
+    return replace(memory, subject=alike[0]) if own not in known and len(alike) == 1 else memory
+
+
+def keep_end(draft: Draft, target: Memory | None, day: dt.date) -> Kept:
+    """End a memory on a day. Raises NoSuchMemory for None."""
+    if target is None:
+        raise NoSuchMemory("It ends something that is not remembered.", "")
+    ended = close(target, day)
+    draft.update(target, ended)
+    return Kept("shortened", ended, (ended,))
+
+
+def _placed(draft: Draft, placement: Placement) -> Kept:
+    for changed in placement.changed:
+        draft.update(draft.memories[changed.id], changed)
+    if placement.memory is None:
+        return Kept(placement.status, draft.memories[placement.same_as], placement.changed)
+    return Kept(placement.status, draft.add(placement.memory), placement.changed)
+
+
+def ended_on(candidate: Candidate, now: dt.datetime) -> dt.date:
+    """The day from which what a candidate ends no longer holds."""
+    return candidate.valid_to or candidate.valid_from or now.date()
+
+
+def _began(candidate: Candidate, today: dt.date) -> dt.date | None:
+    """The day from which a statement holds: the one it names, else that on which it was made."""
+    if candidate.valid_from is not None:
+        return candidate.valid_from
+    past = candidate.valid_to is not None and candidate.valid_to <= today
+    return None if past else today
+
+
+def headline(kept: Sequence[Kept]) -> str:
+    """The first line of a commit that keeps these."""
+    new = [item for item in kept if item.status != "unchanged"]
+    if len(new) != 1:
+        return f"Remember {len(new)} statements of a conversation"
+    verb = {"new": "Remember", "superseding": "Update", "shortened": "Close"}[new[0].status]
+    return f"{verb}: {short(new[0].memory.text)}"
+
+
+def details(kept: Sequence[Kept]) -> str:
+    """The lines below it: what, which ids, whose words."""
+    lines = []
+    for item in kept:
+        if item.status == "unchanged":
+            continue
+        lines.append(f"{item.status} {item.memory.id}: {short(item.memory.text)}")
+        lines += [
+            f"  ends {old.id} on {old.valid_to}: {short(old.text)}"
+            for old in item.closed
+            if old.id != item.memory.id
+        ]
+        if item.memory.source.words:
+            lines.append(f"  words: {short(item.memory.source.words)}")
+    return "\n".join(lines)
+
+
+def short(text: str, characters: int = 72) -> str:
+    """A text on one line that fits into a list."""
+    line = " ".join(text.split())
+    return line if len(line) <= characters else line[: characters - 1] + "…"
+
+
+__all__ = [
+    "Kept",
+    "Wish",
+    "details",
+    "headline",
+    "keep",
+    "keep_end",
+    "keep_memory",
+    "memory_of",
+    "new_id",
+    "resolved",
+    "short",
+]

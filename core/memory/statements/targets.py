@@ -1,0 +1,201 @@
+"""Which memory a correction or a retraction means: by its words, by what it is about, or by what was said last.
+
+"No, it's the 14th" names neither whose nor what; "I meant Lyon, not Leon" names the old value. What is found is
+always a memory that holds, and that has the words which the owner used for it.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Iterable, Sequence
+
+from core.memory.capture.types import Candidate
+from core.memory.kinds import OWNER, attribute_key, normal, subject_key
+from core.memory.statements.news import newest_of_sort, news_of
+from core.memory.statements.pointing import (
+    ENOUGH_IN_COMMON,
+    HAN,
+    NAMED_BY_ALL,
+    about_topic,
+    alike_beside_values,
+    most_alike,
+    named_by,
+    same_value,
+    says_more,
+    says_no,
+    told_changed,
+    words_of,
+)
+from core.memory.statements.values import same_sort, with_digits
+from core.memory.vault.note import Memory
+
+# For an end that no word of ending tells outright.
+# A sentence of so few content words leaves it to the ones before what it is about.
+SAYS_LITTLE = 3
+ENOUGH_TO_END = 1.3
+_ANEW = re.compile(r"\b(?:again|now|after all|these days)\b|现在|又|也.{0,3}了|可以|恢复|重新", re.IGNORECASE)
+# Attributes of which one rules the other out for the same value.
+_OPPOSITE = {"likes": "dislikes", "dislikes": "likes"}
+
+
+def ended_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> Memory | None:
+    """The memory that a retraction means: the attribute's only value, the one that its words name, or that its sentence is about."""
+    now = candidate.turn.id if candidate.turn and candidate.loosely else ""
+    alive = [m for m in memories if m.holds_at(day) and not (now and m.source.message == now)]
+    own = [memory for memory in alive if subject_key(memory.subject) == subject_key(candidate.subject)]
+    wider = alive if subject_key(candidate.subject) == OWNER else own
+    if candidate.loosely:
+        least = ENOUGH_TO_END if candidate.changes == "perhaps" else ENOUGH_IN_COMMON
+        return _ended_in(own, candidate.quote, least) or _ended_in(wider, candidate.quote, least)
+    same = attribute_key(candidate.attribute)
+    of_it = [memory for memory in own if attribute_key(memory.attribute) == same]
+    if not words_of(candidate.value):
+        return _newest(of_it) if candidate.attribute else None
+    least = NAMED_BY_ALL if candidate.changes == "perhaps" else 0.0
+    for group in (of_it if candidate.attribute else [], own, wider):
+        found = named_by(group, candidate.value, least)
+        if found is not None:
+            return found
+    if not own:  # "Cat's no longer with us": what was taken for a name is what it is about
+        return named_by(alive, candidate.subject, NAMED_BY_ALL)
+    return _ended_in(own, candidate.quote, ENOUGH_TO_END) if not candidate.changes else None
+
+
+def pointed_at(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> Memory | None:
+    """The memory that a statement with a no or an end closes."""
+    subject = subject_key(candidate.subject)
+    own = [m for m in memories if m.holds_at(day) and subject_key(m.subject) == subject]
+    return _ended_in(own, candidate.quote, ENOUGH_TO_END)
+
+
+def _ended_in(memories: Sequence[Memory], sentence: str, least: float) -> Memory | None:
+    """The memory that a sentence points to and takes back: a yes by a no, and a no only by "again" or "now"."""
+    found = most_alike(memories, sentence, least)
+    if found is None or (says_no(found.text) and not _ANEW.search(sentence)):
+        return None
+    return found
+
+
+def corrected_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> Memory | None:
+    """The memory whose value a correction replaces; None where nothing that is known fits it."""
+    said_now = candidate.turn.id if candidate.turn else ""
+    alive = [
+        m
+        for m in memories
+        if _still_said(m, day) and not (candidate.loosely and m.source.message == said_now)
+    ]
+    subject = subject_key(candidate.subject)
+    mine = [
+        m
+        for m in alive
+        if subject_key(m.subject) == subject or (subject == OWNER and _spoken_of(m, candidate))
+    ]
+    others = [memory for memory in mine if normal(memory.value) != normal(candidate.value)]
+    if (
+        candidate.loosely and candidate.instead_of
+    ):  # somebody is told of who stands in something of the owner's
+        held = [m for m in others if m.kind != "person" and candidate.instead_of in m.value]
+        return held[0] if len(held) == 1 else news_of(others, candidate)
+    if candidate.loosely:
+        timed = news_of(others, candidate)
+        if timed is not None or not candidate.changes:
+            return timed
+        if candidate.near and len(words_of(candidate.quote)) <= SAYS_LITTLE:
+            return newest_of_sort([m for m in others if m.source.message in candidate.near], candidate)
+        meant = told_changed(
+            others, candidate.quote, candidate.changes == "surely" or candidate.otherwise is not None
+        )
+        return meant if meant is not None and says_more(candidate, meant) else None
+    about = about_topic(others, candidate.topic) if candidate.topic else []
+    if candidate.instead_of:
+        return (
+            named_by(about, candidate.instead_of)
+            or named_by(others, candidate.instead_of)
+            or newest_of_sort(about, candidate)
+        )
+    if candidate.topic:
+        return newest_of_sort(about, candidate)
+    near = [memory for memory in others if memory.source.message in candidate.near]
+    return newest_of_sort(near, candidate)
+
+
+def _spoken_of(memory: Memory, candidate: Candidate) -> bool:
+    """Whether a sentence of the owner's may be about a memory: their own, or of somebody whom it names."""
+    if memory.kind != "person":
+        return True
+    said = normal(candidate.quote)
+    return any(word in said for word in normal(memory.subject).split())
+
+
+def _still_said(memory: Memory, day: dt.date) -> bool:
+    return memory.valid_to is None or memory.valid_to > day
+
+
+def replaced_by(candidate: Candidate, memories: Sequence[Memory], day: dt.date) -> list[Memory]:
+    """Memories outside the new one's own slot that a statement replaces by naming them or by its change."""
+    now = candidate.turn.id if candidate.turn else ""
+    told = [m for m in memories if m.source.message != now or not now or candidate.instead_of]
+    alive = [m for m in told if _still_said(m, day) and _of_the_same(m, candidate)]
+    others = [m for m in alive if not m.value or normal(m.value) != normal(candidate.value)]
+    same = attribute_key(candidate.attribute)
+    of_it = [m for m in others if attribute_key(m.attribute) == same]
+    if candidate.instead_of:
+        found = named_by(of_it, candidate.instead_of) or named_by(others, candidate.instead_of)
+        return [found] if found is not None else []
+    if candidate.topic and candidate.changes and not (candidate.cardinality == "one" and of_it):
+        found = newest_of_sort(about_topic(others, candidate.topic), candidate)
+        if found is not None:
+            return [found]
+    opposite = _OPPOSITE.get(same)
+    named = [m for m in others if candidate.changes and _mentions(candidate, m)]
+    if named:
+        return named[-1:]
+    single = candidate.cardinality == "one" and bool(of_it)
+    if candidate.when and not single:
+        news = news_of(others, candidate)
+        if news is not None:
+            return [news]
+    opposite = _OPPOSITE.get(same)
+    against = [m for m in alive if opposite and m.attribute == opposite and same_value(m, candidate.value)]
+    if against or not candidate.changes or single:
+        return against
+    mine = subject_key(candidate.subject) == OWNER
+    surely = candidate.changes == "surely"
+    # What has an attribute of its own replaces something else only where that is told outright.
+    nearby = others if surely or not same else [m for m in others if attribute_key(m.attribute) in (same, "")]
+    meant = told_changed(nearby, candidate.quote, surely) if mine else None
+    if meant is not None:
+        return [meant]
+    rivals = [m for m in of_it if same and same != "fact" and same_sort(m.value, candidate.value)]
+    if len(rivals) == 1 and (surely or alike_beside_values(rivals[0], candidate)):
+        return rivals
+    close = [m for m in nearby if alike_beside_values(m, candidate) and same_sort(m.value, candidate.value)]
+    return close if mine and len(close) == 1 else []
+
+
+def _of_the_same(memory: Memory, candidate: Candidate) -> bool:
+    """Whether both are about one subject; the owner's projects are the owner's."""
+    subject = subject_key(candidate.subject)
+    return subject_key(memory.subject) == subject or (subject == OWNER and memory.kind == "project")
+
+
+def _mentions(candidate: Candidate, memory: Memory) -> bool:
+    """Whether the new statement's sentence also names the value of an old memory: whole, or by a name in it."""
+    if not memory.value:
+        return False
+    beside = with_digits(candidate.quote).replace(with_digits(candidate.value), " ")
+    same = attribute_key(candidate.attribute) == attribute_key(memory.attribute)
+    if HAN.search(memory.value):
+        whole = normal(memory.value) in normal(beside) and normal(memory.value) not in normal(candidate.value)
+        return whole and (same or same_sort(memory.value, candidate.value))
+    named = {word for word in re.findall(r"\b[A-Z]\w{2,}", memory.value) if word.lower() in beside.split()}
+    if any(word not in candidate.value for word in named):
+        return True
+    value = words_of(memory.value)
+    known = bool(value) and value <= words_of(beside) and not value <= words_of(candidate.value)
+    return known and (same or same_sort(memory.value, candidate.value))
+
+
+def _newest(memories: Sequence[Memory]) -> Memory | None:
+    return max(memories, key=lambda memory: (memory.valid_from or dt.date.min, memory.id), default=None)

@@ -1,0 +1,1 @@
+"""The vault: Markdown memories in git; reading, writing, its history, its place and its remote."""

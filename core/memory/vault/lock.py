@@ -1,0 +1,81 @@
+"""One writer at a time for a vault: a lock that the operating system lets go of when its holder dies."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+from core.memory.errors import VaultBusy
+from core.memory.vault.files import refused
+
+# A write takes well under a second; a deep run holds the lock only while it commits.
+PATIENCE_S = 10.0
+_LOOK_AGAIN_S = 0.05
+
+
+class VaultLock:
+    """Held for one write. The same process may take it again inside itself, other threads wait."""
+
+    def __init__(self, path: Path, patience_s: float = PATIENCE_S) -> None:
+        self._path = path
+        self._patience_s = patience_s
+        self._threads = threading.RLock()
+        self._depth = 0
+        self._file: IO[str] | None = None
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Raises VaultBusy when another process keeps it longer than the patience lasts."""
+        if not self._threads.acquire(timeout=self._patience_s):
+            raise _busy()
+        try:
+            if self._depth == 0:
+                self._file = self._take()
+            self._depth += 1
+            try:
+                yield
+            finally:
+                self._depth -= 1
+                if self._depth == 0 and self._file is not None:
+                    self._file.close()
+                    self._file = None
+        finally:
+            self._threads.release()
+
+    def _take(self) -> IO[str]:
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            file = self._path.open("a+", encoding="ascii")
+        except OSError as error:
+            raise refused(error, self._path) from error
+        until = time.monotonic() + self._patience_s
+        while True:
+            try:
+                _lock(file)
+                return file
+            except OSError as error:
+                if time.monotonic() > until:
+                    file.close()
+                    raise _busy() from error
+            time.sleep(_LOOK_AGAIN_S)
+
+
+def _busy() -> VaultBusy:
+    return VaultBusy("Another Footnote is writing to the vault.", "Wait until it is done, and try again.")
+
+
+def _lock(file: IO[str]) -> None:
+    if sys.platform == "win32":
+        import msvcrt
+
+        file.seek(0)
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,318 @@
+"""The vault: a folder of Markdown memories in git, read whole, and its single writer.
+
+A write is one commit. Its files are staged first, the commit is built, and the moment in which the branch moves
+is the moment in which it counts: before it the vault is as it was, after it the files follow, if need be at the
+next start.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from core.errors import FootnoteError
+from core.memory.errors import VaultConflict, VaultReadOnly
+from core.memory.secrets_guard import refuse_secrets
+from core.memory.vault import files as vault_files
+from core.memory.vault.files import FOLDERS, INBOX
+from core.memory.vault.git_store import Message, VaultGit
+from core.memory.vault.journal import Journal
+from core.memory.vault.lock import VaultLock
+from core.memory.vault.note import Memory
+from core.memory.vault.reading import REJECTED, Problem, Seen, look, nameable, stands_below
+
+README = "README.md"
+README_TEXT = """# What Footnote remembers
+
+One file is one memory. Edit, rename or delete them with any editor: Footnote notices and commits what you did.
+`memories/` holds what it uses, `archive/` what it has put away, `inbox/` what it proposes.
+"""
+
+Changes = dict[str, bytes | None]
+
+# Thousands of single flushes take most of a light run's time; one flush of everything takes about as long as ten.
+FLUSHED_ONE_BY_ONE = 64
+
+# Parts of a path that lead out of the vault, or to what git would run.
+_OUTSIDE = frozenset({"", ".", "..", ".git"})
+
+# Lines of front matter that hold nothing but names which Footnote itself gives; some look like a number of a card.
+_NAMES_ONLY = re.compile(
+    rb"(?:id|supersedes|superseded_by|reopens|derived_from|targets): [\[\]mf0-9a-f, ]*|source_(?:conversation|message): \"?[\w-]{1,64}\"?"
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Snapshot:
+    """The vault as it was when it was read. Closed memories are in `memories` too, archived ones as well."""
+
+    memories: Mapping[str, Memory]
+    proposals: Mapping[str, Memory]
+    raw: Mapping[str, bytes]  # by path, all files that were read
+    problems: tuple[Problem, ...]
+
+
+class Vault:
+    """Reads and writes one vault. `observe` hears each step of a write by name (for tests that end it there)."""
+
+    def __init__(
+        self, folder: Path, inside_existing: bool = True, observe: Callable[[str], None] | None = None
+    ) -> None:
+        """Opens the vault, making it at first use, and finishes what a crash left. Raises VaultError."""
+        self.folder = folder.absolute()
+        self.git = VaultGit(self.folder, inside_existing)
+        self.lock = VaultLock(self.git.private / "lock")
+        self._journal = Journal(self.folder, self.git, FOLDERS)
+        self.observe = observe or (lambda step: None)
+        self.commits = 0  # made through this object, so that its user knows whether something changed
+        self._seen: dict[str, Seen] = {}
+        self._snapshot: Snapshot | None = None
+        self._refused: Problem | None = None  # why it can be read only
+        try:
+            with self.lock.held():
+                self._journal.recover()
+                self._journal.sweep()
+                if not self.git.head() and self.git.own:
+                    self._begin()
+        except VaultReadOnly as error:
+            self._only_read(error)
+
+    # -- reading ------------------------------------------------------------------------------------
+
+    def load(self) -> Snapshot:
+        """Read what has changed since the last time; the very same snapshot when nothing has.
+
+        Files that cannot be used are among its `problems`.
+        """
+        seen = look(self.folder, self._seen)
+        if self._snapshot is None or seen != self._seen:
+            self._snapshot = _snapshot(seen, (self._refused,) if self._refused else ())
+        self._seen = seen
+        return self._snapshot
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether files of a commit have not followed it yet, here or in a process that died; `sync` sees to it."""
+        return self._journal.unfinished
+
+    # -- hand edits ---------------------------------------------------------------------------------
+
+    def sync(self) -> Snapshot:
+        """Commit what the owner edited by hand, and read the vault. Raises VaultError.
+
+        A vault that nobody may write to is read all the same, and that is among its `problems`. Files that cannot be read as memories stay uncommitted until they are mended; they are among `problems`.
+        """
+        try:
+            with self.lock.held():
+                self._journal.recover()
+                self._may_be_written()
+                snapshot = self.load()
+                edits = self.hand_edits(snapshot)
+                if edits and not self.git.merging():
+                    self._commit_by_hand(edits)
+            return snapshot
+        except VaultReadOnly as error:
+            self._only_read(error)
+            return self.load()
+
+    def _only_read(self, error: VaultReadOnly) -> None:
+        """Go on without writing. Raises the error where nothing is there to be read."""
+        if not self.git.head():
+            raise error
+        told = Problem(".git", error.sentence, error.remedy)
+        if told != self._refused:
+            self._refused, self._snapshot = told, None
+
+    def _may_be_written(self) -> None:
+        if self._refused is not None:
+            self._refused, self._snapshot = None, None
+
+    def hand_edits(self, snapshot: Snapshot) -> Changes:
+        """Readable files that differ from the last commit, by path; None for a deleted one."""
+        head = self.git.head()
+        tree = {path: oid for path, oid in self.git.tree(head).items() if path.split("/")[0] in FOLDERS}
+        broken = {problem.path for problem in snapshot.problems}
+        edits: Changes = {}
+        for path, raw in snapshot.raw.items():
+            if path not in broken and tree.get(path) != self.git.blob_id(raw, head):
+                edits[path] = raw
+        for path in tree.keys() - snapshot.raw.keys():
+            if nameable(path) and not stands_below(path, broken):
+                edits[path] = None
+        return edits
+
+    def _commit_by_hand(self, edits: Changes) -> None:
+        self.git.refuse_if_locked()
+        head = self.git.head()
+        names = sorted(edits)
+        what = PurePosixPath(names[0]).name if len(names) == 1 else f"{len(names)} files"
+        body = "\n".join(f"{'deleted' if edits[name] is None else 'edited'}: {name}" for name in names)
+        commit = self.git.build(edits, Message(f"Edited by hand: {what}", body, "hand"), [head])
+        self.git.move_head(commit, head, "footnote: edited by hand")
+        self.commits += 1
+        self.git.refresh_index(commit, names)
+
+    # -- the single writer --------------------------------------------------------------------------
+
+    def write(
+        self, changes: Changes, message: Message, based_on: Mapping[str, bytes], trusted: bool = False
+    ) -> str:
+        """Make these changes one commit; returns its id, or "" when nothing would change.
+
+        `based_on` are the files as the caller read them; one that is different by now raises VaultConflict. Raises
+        SecretRefused, VaultBusy, VaultReadOnly or StorageFull, each with the vault as it was. `trusted` contents stood
+        in the vault before, so that the guard of secrets need not look at them again.
+        """
+        with self.lock.held():
+            changes = {path: new for path, new in changes.items() if new != based_on.get(path)}
+            if not changes:
+                return ""
+            if not trusted:
+                self.guard(changes, based_on)
+            self._refuse_changed(changes, based_on)
+            self.git.refuse_if_locked()
+            head = self.git.head()
+            commit = self._stage(changes, lambda: self.git.build(changes, message, [head]))
+            return self.publish(commit, head, changes, message.subject)
+
+    def publish(self, commit: str, head: str, changes: Changes, why: str) -> str:
+        """Let the branch point at a built commit, then let the staged files follow."""
+        try:
+            self._journal.begin(commit, head, changes)
+            self.observe("journal")
+            self.git.move_head(commit, head, f"footnote: {why}")
+        except FootnoteError:
+            self._throw_away(changes)
+            self._journal.end()
+            raise
+        self.observe("head")
+        self.commits += 1
+        try:
+            self._follow(changes)
+            self.git.refresh_index(commit, list(changes))
+        except FootnoteError:
+            return commit  # it counts: what holds its files up is told by the next `sync`, which lets them follow
+        self.observe("index")
+        self._journal.end()
+        self.observe("done")
+        return commit
+
+    def stage(self, changes: Changes) -> None:
+        """Write the new contents beside their targets. Raises StorageFull or VaultReadOnly with none left."""
+        self._refuse_outside(changes)
+        at_once = len(changes) > FLUSHED_ONE_BY_ONE and os.name == "posix"
+        try:
+            for path, content in changes.items():
+                if content is not None:
+                    vault_files.stage(self.folder / path, content, flush=not at_once)
+                    self.observe("staging")
+        except FootnoteError:
+            self._throw_away(changes)
+            raise
+        if at_once:
+            os.sync()
+        self.observe("staged")
+
+    def _stage(self, changes: Changes, build: Callable[[], str]) -> str:
+        self.stage(changes)
+        try:
+            commit = build()
+        except FootnoteError:
+            self._throw_away(changes)
+            raise
+        self.observe("built")
+        return commit
+
+    def _follow(self, changes: Changes) -> None:
+        folders = set()
+        for path, content in changes.items():
+            target = self.folder / path
+            if content is None:
+                vault_files.remove(target)
+            elif vault_files.staged(target).exists():
+                vault_files.put_in_place(target)
+            folders.add(target.parent)
+            self.observe("file")
+        for folder in folders:
+            vault_files.sync_folder(folder)
+
+    def _throw_away(self, changes: Changes) -> None:
+        for path in changes:
+            vault_files.unstage(self.folder / path)
+
+    def guard(self, changes: Changes, based_on: Mapping[str, bytes]) -> None:
+        """Refuse secrets in lines that stand in none of the files as they were."""
+        known = {line for path in changes for line in based_on.get(path, b"").splitlines()}
+        for path, content in changes.items():
+            if path != REJECTED:
+                refuse_secret_lines(content or b"", known)
+
+    def _refuse_outside(self, changes: Changes) -> None:
+        """What a link leads to is somebody else's, and a history from elsewhere may name any place on the disk."""
+        links = {name for name in FOLDERS if (self.folder / name).is_symlink()}
+        for path in changes:
+            if not _OUTSIDE.isdisjoint(path.casefold().replace("\\", "/").split("/")):
+                raise VaultReadOnly(
+                    f"{path} would lie outside the vault.", "Do not trust where it comes from."
+                )
+            above = [str(parent) for parent in PurePosixPath(path).parents]
+            links |= {name for name in above if name != "." and (self.folder / name).is_symlink()}
+            if stands_below(path, links):
+                raise VaultReadOnly(
+                    f"{path} lies behind a link, where nothing is written.", "Put the folder itself there."
+                )
+
+    def _refuse_changed(self, changes: Changes, based_on: Mapping[str, bytes]) -> None:
+        for path in changes:
+            target = self.folder / path
+            now = target.read_bytes() if target.is_file() else None
+            if now != based_on.get(path):
+                raise VaultConflict(f"{path} was changed by hand meanwhile.", "Try again.")
+
+    def _begin(self) -> None:
+        """The first commit: a page that tells its owner what this folder is, and bytes that git never converts."""
+        there = (self.folder / README).exists()
+        changes: Changes = {} if there else {README: README_TEXT.encode()}
+        if not (self.folder / ".gitattributes").exists():
+            changes[".gitattributes"] = b"*.md -text\n"
+        for path, content in changes.items():
+            vault_files.write_whole(self.folder / path, content or b"")
+        commit = self.git.build(changes, Message("Begin the vault", actor="footnote"), [])
+        self.git.move_head(commit, "", "footnote: begin")
+        self.git.refresh_index(commit, list(changes))
+
+
+def refuse_secret_lines(content: bytes, known: Collection[bytes] = ()) -> None:
+    """Raises SecretRefused for a line of a file that holds a secret; `known` lines stand in the vault already."""
+    for line in content.splitlines():
+        if line not in known and not _NAMES_ONLY.fullmatch(line):
+            refuse_secrets(line.decode("utf-8", "replace"))
+
+
+def _snapshot(seen: Mapping[str, Seen], more: tuple[Problem, ...] = ()) -> Snapshot:
+    memories: dict[str, Memory] = {}
+    proposals: dict[str, Memory] = {}
+    problems = []
+    for path, item in seen.items():
+        if item.problem is not None:
+            problems.append(item.problem)
+        if item.memory is None:
+            continue
+        kept = proposals if path.startswith(f"{INBOX}/") else memories
+        first = kept.setdefault(item.memory.id, item.memory)
+        if first is not item.memory:
+            problems.append(
+                Problem(
+                    path,
+                    f"{path} has the same id as {first.path}, which is used; this one is not.",
+                    "Delete one, or give it another id.",
+                )
+            )
+    raw = {path: item.raw for path, item in seen.items() if nameable(path)}
+    return Snapshot(memories, proposals, raw, (*more, *problems))
+
+
+__all__ = ["REJECTED", "Changes", "Problem", "Snapshot", "Vault", "refuse_secret_lines"]
