@@ -143,8 +143,13 @@ def test_ctrl_c_ends_the_client_and_not_the_engine_that_others_use(profile: Path
     script = (
         "import pathlib, signal, sys; from core.paths import ProfilePaths; from core.service.client import Client\n"
         "client = Client(ProfilePaths(pathlib.Path(sys.argv[1])))\n"
+        # Held back from here on, so that it cannot come between the print and the waiting; a test run that was started in
+        # the background of a shell has it ignored, and would pass that on.
+        "signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "print(client.hello['pid'], flush=True)\n"
-        "signal.pause()"
+        "signal.sigwait([signal.SIGINT])\n"
+        "raise KeyboardInterrupt"
     )
     starter = subprocess.Popen(
         [sys.executable, "-c", script, str(profile)],
