@@ -35,7 +35,7 @@ KIN, ACROSS, MAXSIM = "core.retrieval.rerank", "core.retrieval.across", "core.re
 VARIANTS: Mapping[str, Variant] = {
     "as shipped": {},
     "no kinship": {(KIN, "KIN_WEIGHT"): 0.0},
-    "kinship .5": {(KIN, "KIN_WEIGHT"): 0.5},
+    "kinship .3": {(KIN, "KIN_WEIGHT"): 0.3},
     "three vouch": {("core.retrieval.kinship", "VOUCHING"): 3},
     "no spread": {(ACROSS, "COSINE_SPREAD"): 1.0, (MAXSIM, "LATE_SPREAD"): 1.0},
     "spread 1.3": {(ACROSS, "COSINE_SPREAD"): 1.3, (MAXSIM, "LATE_SPREAD"): 1.3},

@@ -8,14 +8,19 @@ import pytest
 from core.models.base import Vectors
 from core.models.profile import unit
 from core.retrieval.across import COSINE_LEVEL, COSINE_SPREAD, spread_meaning
-from core.retrieval.kinship import by_kinship
+from core.retrieval.kinship import SAYS_ENOUGH, SAYS_NOTHING, by_kinship
 from core.retrieval.types import Candidate
 
 AXES = np.eye(4, dtype=np.float32)
 
 
-def candidate(chunk_id: int, cosine: float, late: float | None = None, language: str = "en") -> Candidate:
-    return Candidate(chunk_id, raw={"vectors": cosine}, rerank=late, language=language)
+LONG = "x" * SAYS_ENOUGH
+
+
+def candidate(
+    chunk_id: int, cosine: float, late: float | None = None, language: str = "en", text: str = LONG
+) -> Candidate:
+    return Candidate(chunk_id, raw={"vectors": cosine}, rerank=late, language=language, text=text)
 
 
 def order(candidates: list[Candidate], vectors: Vectors) -> list[int]:
@@ -42,6 +47,22 @@ def test_what_was_looked_at_closely_stays_before_what_was_not() -> None:
     vectors = np.stack([AXES[0], AXES[0], AXES[2], AXES[0]])
 
     assert order(found, vectors) == [1, 2, 3, 4]
+
+
+def test_short_passages_vouch_for_none() -> None:
+    found = [candidate(number, 0.5, text="x" * SAYS_NOTHING) for number in (1, 2, 3)]
+
+    by_kinship(found, np.stack([AXES[0]] * 3), "en")
+
+    assert [item.kin for item in found] == [0.0, 0.0, 0.0]
+
+
+def test_passages_of_middling_length_vouch_by_half() -> None:
+    found = [candidate(number, 0.5, text="x" * ((SAYS_NOTHING + SAYS_ENOUGH) // 2)) for number in (1, 2, 3)]
+
+    by_kinship(found, np.stack([AXES[0]] * 3), "en")
+
+    assert [item.kin for item in found] == pytest.approx([0.5, 0.5, 0.5])
 
 
 def test_two_passages_or_fewer_have_nobody_to_vouch_for() -> None:
