@@ -247,13 +247,13 @@ class Remembering:
             looked = self._after_turns.step()
             if looked is None:
                 break
-            if looked.message_id and any(looked.counts.values()):
+            if looked.message_id and (looked.awaited or any(looked.counts.values())):
                 self._tell(
                     "memory.captured",
                     {
                         "conversation_id": looked.conversation_id,
                         "message_id": looked.message_id,
-                        "captured": looked.counts,
+                        "captured": looked.made.row,
                     },
                 )
         return True

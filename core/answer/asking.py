@@ -13,6 +13,7 @@ from core.answer.answerer import NOTHING_RECALLED, Answerer, Listener, tongue_of
 from core.answer.owners_memory import OwnersMemory
 from core.answer.relocate import page_of
 from core.answer.remembered import failed_answer, private_answer, told_answer
+from core.answer.stating import Stated, acknowledgement, may_state, stated
 from core.answer.types import Answer
 from core.catalog.catalogue import Catalogue
 from core.catalog.records import CitationRecord, Message
@@ -39,7 +40,7 @@ class Question:
     """What a client asks. `keep` False leaves no trace in the conversations.
 
     `history` stands in for a conversation's earlier turns where nothing is kept; `private` then leaves the memory out, as
-    it is left out in a private conversation.
+    it is left out in a private conversation. `search`: look into the files even for a plain statement.
     """
 
     text: str
@@ -48,6 +49,7 @@ class Question:
     keep: bool = True
     history: tuple[Turn, ...] = ()
     private: bool = False
+    search: bool = False
 
 
 @dataclass(frozen=True)
@@ -90,7 +92,15 @@ class Asking:
         if done is not None and not rest:
             ms = {"total": _ms(started)}
             return self._keep(run, Asked(done, NO_SEARCH, run.conversation_id, 0, ms), encode)
+        told: Stated = "" if question.search or done is not None or not may_state(text) else stated(text)
+        if told == "surely":
+            ms = {"total": _ms(started)}
+            made = acknowledgement(tongue_of(text), run.waits or run.private)
+            return self._keep(run, Asked(made, NO_SEARCH, run.conversation_id, 0, ms), encode)
         asked = self._answer(run, question.scope, rest or text, listener, started)
+        if told and asked.answer.refused:
+            made = acknowledgement(tongue_of(text), run.waits or run.private, asked.answer)
+            asked = replace(asked, answer=made)
         if done is not None:
             asked = replace(asked, answer=_joined(done, asked.answer))
         return self._keep(run, asked, encode)
@@ -166,9 +176,10 @@ class Asking:
             found = store.create(title_for(text))
         else:
             return _Run(0, 0, question.history, question.private, now)
-        payload = "{}" if found.private else self._memory.payload_of_turn
+        # What is looked for in the files after all was looked through for notes before.
+        payload = "{}" if found.private or question.search else self._memory.payload_of_turn
         message = store.add_message(found.id, "user", text, payload)
-        return _Run(found.id, message.id, history, found.private, now)
+        return _Run(found.id, message.id, history, found.private, now, payload != "{}")
 
     def _unfinished(self, answer: Answer) -> tuple[Degradation, ...]:
         """An answer from a library that is still being read may miss what is not read yet."""
@@ -218,13 +229,14 @@ class Asking:
 
 @dataclass(frozen=True)
 class _Run:
-    """One question in its conversation. Ids are 0 where nothing is kept."""
+    """One question in its conversation. Ids are 0 where nothing is kept. `waits`: it will be looked through for notes."""
 
     conversation_id: int
     message_id: int
     history: tuple[Turn, ...]
     private: bool
     said_at: dt.datetime
+    waits: bool = False
 
 
 def _id(number: int) -> str:

@@ -11,7 +11,7 @@ import json
 import logging
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from core.catalog.catalogue import Catalogue
@@ -25,6 +25,7 @@ from core.models.base import ChatModel
 
 if TYPE_CHECKING:
     from core.memory.capture.capturing import Captured
+    from core.memory.vault.note import Memory
 
 # The payload of a turn that waits to be looked through.
 WAITING = json.dumps({"capture": "waiting"})
@@ -32,6 +33,10 @@ WAITING = json.dumps({"capture": "waiting"})
 RETRY_S = 30.0
 # What is wrong with a turn itself stays wrong: it is told as skipped, and the next ones have their turn.
 OF_THE_TURN = (NoteBroken, SecretRefused, NoSuchMemory)
+# Who made an answer that only acknowledges a statement, as `Answer.by` names it.
+STATEMENT = "statement"
+# What became of a statement that was kept at once, in the protocol's words.
+NOTED_AS = {"unchanged": "known", "shortened": "ended"}
 # Read beside a turn to understand "no, I meant Lyon" and "she".
 TURNS_BEFORE = 10
 
@@ -40,12 +45,33 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
+class Made:
+    """What was made of a turn: how many statements became what, and each with its words, as the protocol's Noted."""
+
+    counts: dict[str, int]
+    noted: tuple[dict[str, str], ...] = ()
+
+    @property
+    def row(self) -> dict[str, Any]:
+        """The protocol's CapturedCounts."""
+        return {**self.counts, "noted": list(self.noted)} if self.counts else {}
+
+
+@dataclass(frozen=True)
 class Looked:
-    """A turn that was looked through, the message that answered it (0 for none), and what was made of it."""
+    """A turn that was looked through, the message that answered it (0 for none), and what was made of it.
+
+    `awaited`: the answer was nothing but the acknowledgement of a statement, so that nothing noted is worth telling too.
+    """
 
     conversation_id: int
     message_id: int
-    counts: dict[str, int]
+    made: Made = field(default_factory=lambda: Made({}))
+    awaited: bool = False
+
+    @property
+    def counts(self) -> dict[str, int]:
+        return self.made.counts
 
 
 class AfterTurns:
@@ -83,50 +109,51 @@ class AfterTurns:
             self.problem, self.some_wait = None, False
             return None
         try:
-            counts = self._look_through(waiting)
-        except OF_THE_TURN:
-            counts = {"kept": 0, "proposed": 0, "skipped": 1}
+            made = self._look_through(waiting)
+        except OF_THE_TURN as error:
+            made = Made({"kept": 0, "proposed": 0, "skipped": 1}, (_skipped(error.sentence),))
         except FootnoteError as error:
             self.problem = error
             self._retry_at = time.monotonic() + RETRY_S
             return None
         except Exception:  # the boundary: what a bug makes of one turn must not cost the turns after it
             log.exception("turn %d was not looked through", waiting.id)
-            counts = {"kept": 0, "proposed": 0, "skipped": 0, "failed": 1}
+            made = Made({"kept": 0, "proposed": 0, "skipped": 0, "failed": 1})
         self.problem = None
         with self._catalogue.transaction():
-            self._conversations.set_payload(waiting.id, json.dumps({"capture": "done", **counts}))
-            answered_by = self._note(waiting, counts)
-        return Looked(waiting.conversation_id, answered_by, counts)
+            self._conversations.set_payload(waiting.id, json.dumps({"capture": "done", **made.counts}))
+            answer = self._note(waiting, made)
+        answered_by, awaited = (answer.id, _acknowledges(answer)) if answer is not None else (0, False)
+        return Looked(waiting.conversation_id, answered_by, made, awaited)
 
-    def _look_through(self, message: Message) -> dict[str, int]:
+    def _look_through(self, message: Message) -> Made:
         """What was made of a turn. Raises what the vault raises, with nothing done."""
         # Imported late: the rules take a fifth of a second to load, which no start should wait for.
         from core.memory.capture.capturing import Captured, find_candidates
 
         mode, conversation = self._mode(), self._conversations.get(message.conversation_id)
         if mode == "off" or not self._keeper.enabled or conversation is None or conversation.private:
-            return {}
+            return Made({})
         before = self._conversations.messages_before(message, TURNS_BEFORE)
         # The model may take a minute: the vault is not held meanwhile.
         found, skipped = find_candidates([_turn(message)], self._chat(), [_turn(each) for each in before])
         if not found:
-            return _counts(Captured((), tuple(skipped)))
+            return _made(Captured((), tuple(skipped)))
         with self._keeper.use() as memory:
             if mode == "direct":
-                return _counts(memory.keep_found(found, skipped))
-            return _counts(memory.inbox.put(found, skipped))
+                return _made(memory.keep_found(found, skipped))
+            return _made(memory.inbox.put(found, skipped))
 
-    def _note(self, message: Message, counts: dict[str, int]) -> int:
-        """Write the counts into the answer that followed the turn; returns its id, 0 where there is none."""
+    def _note(self, message: Message, made: Made) -> Message | None:
+        """Write what was made of a turn into the answer that followed it; returns that, None where there is none."""
         answer = self._conversations.answer_to(message)
-        if answer is None or not counts:
-            return 0
+        if answer is None or not made.counts:
+            return None
         payload: dict[str, Any] = json.loads(answer.payload)
         self._conversations.set_payload(
-            answer.id, json.dumps({**payload, "captured": counts}, ensure_ascii=False)
+            answer.id, json.dumps({**payload, "captured": made.row}, ensure_ascii=False)
         )
-        return answer.id
+        return answer
 
 
 def _turn(message: Message) -> Turn:
@@ -134,10 +161,29 @@ def _turn(message: Message) -> Turn:
     return Turn(message.role, message.text, said_at, str(message.id), str(message.conversation_id))
 
 
-def _counts(captured: Captured) -> dict[str, int]:
+def _acknowledges(answer: Message) -> bool:
+    models: dict[str, str] = json.loads(answer.payload).get("models", {})
+    return models.get("answer") == STATEMENT
+
+
+def _made(captured: Captured) -> Made:
     """What became of the statements; those that hold nothing to remember are not worth telling of."""
     from core.memory.capture.rules import NOTHING_LASTING, QUESTION
 
     kept = [each for each in captured.kept if each.status != "unchanged"]
     skipped = [each for each in captured.skipped if each.reason not in (QUESTION, NOTHING_LASTING)]
-    return {"kept": len(kept), "proposed": len(captured.proposed), "skipped": len(skipped)}
+    counts = {"kept": len(kept), "proposed": len(captured.proposed), "skipped": len(skipped)}
+    noted = [_noted("proposed", each.memory) for each in captured.proposed]
+    noted += [_noted(NOTED_AS.get(each.status, "kept"), each.memory, each.commit) for each in captured.kept]
+    if captured.found and not noted:  # it waits already, is known, or was turned down
+        noted.append({"status": "known", "id": "", "text": "", "commit": "", "reason": ""})
+    return Made(counts, (*noted, *(_skipped(each.reason) for each in skipped)))
+
+
+def _noted(status: str, memory: Memory, commit: str = "") -> dict[str, str]:
+    return {"status": status, "id": memory.id, "text": memory.text, "commit": commit, "reason": ""}
+
+
+def _skipped(reason: str) -> dict[str, str]:
+    """Without the words: they may hold a secret."""
+    return {"status": "skipped", "id": "", "text": "", "commit": "", "reason": reason}

@@ -183,6 +183,7 @@ class Methods:
             params.get("conversation_id"),
             encode.scope(params.get("scope")),
             bool(params.get("keep", True)),
+            search=bool(params.get("search")),
         )
 
         def row(asked: Asked, trace: bool) -> dict[str, Any]:

@@ -305,7 +305,8 @@ METHODS: dict[str, str] = {
     "ingest.wait": "{source_ids?: [int]} -> Progress: returns when words and vectors are up to date; tells of "
     "'ingest.progress' Progress and 'ingest.trouble' {sentence, remedy} meanwhile",
     "search": "{query, k?, scope?, mode?, trace?} -> {evidence: [Reference], near_misses, mode, degraded, ms, trace?}",
-    "ask": "{question, conversation_id?, scope?, keep?: bool, trace?} -> Answer; events answer.stage {stage}, "
+    "ask": "{question, conversation_id?, scope?, keep?: bool, search?: bool, trace?} -> Answer; `search` looks into the "
+    "files for a plain statement too, which else is only acknowledged; events answer.stage {stage}, "
     "answer.references {references}, answer.memories {memories: [MemoryReference]}, answer.delta {text}",
     "conversations.list": "{} -> {conversations: [ConversationRow]}",
     "conversations.get": "{conversation_id} -> {conversation: ConversationRow, messages: [MessageRow]}",

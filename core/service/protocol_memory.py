@@ -204,13 +204,30 @@ class MemoryReference(TypedDict):
     not_relevant: NotRequired[bool]
 
 
+class Noted(TypedDict):
+    """What became of one statement: of a proposal or memory with its `id` and `text`, both "" where there is none to name.
+
+    "known": nothing changed. "skipped": `reason` says why, without the words. `commit` of what was kept at once.
+    """
+
+    status: Literal["proposed", "kept", "ended", "known", "skipped"]
+    id: str
+    text: str
+    commit: str
+    reason: str
+
+
 class CapturedCounts(TypedDict):
-    """What automatic capture made of a turn. `failed`: the turn itself could not be looked through; the log says why."""
+    """What automatic capture made of a turn. `failed`: the turn itself could not be looked through; the log says why.
+
+    `noted`: statement by statement; answers from before there was this have none.
+    """
 
     kept: int
     proposed: int
     skipped: int
     failed: NotRequired[int]
+    noted: NotRequired[list[Noted]]
 
 
 MEMORY_METHODS: dict[str, str] = {

@@ -31,11 +31,13 @@ class Talk:
         self.chat: ChatModel | None = None
         self.after = AfterTurns(self.catalogue, self.profile.keeper, lambda: self.chat, lambda: self.mode)
 
-    def say(self, text: str, answer: str = "The files do not say.", private: bool = False) -> int:
+    def say(
+        self, text: str, answer: str = "The files do not say.", private: bool = False, payload: str = "{}"
+    ) -> int:
         """A turn of a new conversation with its answer; returns the answer's id."""
         conversation = self.catalogue.conversations.create(private=private)
         self.catalogue.conversations.add_message(conversation.id, "user", text, WAITING)
-        message = self.catalogue.conversations.add_message(conversation.id, "assistant", answer, "{}")
+        message = self.catalogue.conversations.add_message(conversation.id, "assistant", answer, payload)
         self.after.turn_waits()
         return message.id
 
@@ -64,7 +66,12 @@ def test_a_statement_waits_in_the_inbox_with_its_turn(talk: Talk) -> None:
     assert (source.conversation, source.message, source.words) == ("1", "1", "By the way, I live in Rome.")
     message = talk.catalogue.conversations.message(answer)
     assert message is not None
-    assert json.loads(message.payload)["captured"] == looked.counts
+    assert json.loads(message.payload)["captured"] == {
+        **looked.counts,
+        "noted": [
+            {"status": "proposed", "id": one.memory.id, "text": one.memory.text, "commit": "", "reason": ""}
+        ],
+    }
 
 
 def test_each_turn_is_looked_through_once(talk: Talk) -> None:
@@ -106,6 +113,27 @@ def test_answers_and_what_was_recalled_are_never_looked_through(talk: Talk) -> N
     talk.after.step()
 
     assert not talk.profile.keeper.place.exists
+
+
+def test_what_is_known_already_is_told_as_such(talk: Talk) -> None:
+    talk.say("I live in Rome.")
+    talk.say("I live in Rome.")
+    talk.after.step()
+
+    again = talk.after.step()
+
+    assert again is not None
+    assert [(each["status"], each["text"]) for each in again.made.noted] == [("known", "")]
+    assert not any(again.counts.values())
+
+
+def test_an_answer_that_only_acknowledges_waits_to_be_told_even_of_nothing(talk: Talk) -> None:
+    talk.say("I am tired today.", payload='{"models": {"answer": "statement"}}')
+    talk.say("I am tired today.")
+
+    looked = [talk.after.step(), talk.after.step()]
+
+    assert [each.awaited for each in looked if each is not None] == [True, False]
 
 
 def test_a_secret_is_left_alone_and_counted(talk: Talk) -> None:

@@ -339,7 +339,7 @@ def test_what_a_turn_says_waits_in_the_inbox_with_its_turn_and_is_accepted(alone
         answer["message_id"] - 1,
     )
     kept = alone.call("conversations.get", conversation_id=answer["conversation_id"])["messages"][1]["answer"]
-    assert kept["captured"] == {"kept": 0, "proposed": 1, "skipped": 0}
+    assert (kept["captured"]["proposed"], kept["captured"]["noted"][0]["status"]) == (1, "proposed")
 
     files = {file["path"]: file for file in alone.call("memory.preview", id=proposal["id"])["files"]}
     assert {file["status"] for file in files.values()} == {"renamed"}
