@@ -62,13 +62,13 @@ _WORDS = {
     "en": {
         "understood": "Understood. This is not a question, so your files were not searched.",
         "searched": "Understood. Your files say nothing about it.",
-        "not kept": "Nothing of it is remembered; begin with “remember that” to keep it.",
+        "unkept": "Nothing of it is remembered; begin with “remember that” to keep it.",
         "between": " ",
     },
     "zh": {
         "understood": "知道了。这不是提问，所以没有搜索你的文件。",
         "searched": "知道了。你的文件里没有提到这件事。",
-        "not kept": "没有记住其中的内容；想记住的话，请以“记住”开头。",
+        "unkept": "没有记住其中的内容；想记住的话，请以“记住”开头。",
         "between": "",
     },
 }
@@ -96,7 +96,7 @@ def acknowledgement(tongue: str, heard: bool, refused: Answer | None = None) -> 
     `heard`: what is noted of it is told later, or it is known that nothing is noted here. Else this says so.
     """
     words = _WORDS[tongue]
-    said = [words["searched" if refused else "understood"], *([] if heard else [words["not kept"]])]
+    said = [words["searched" if refused else "understood"], *([] if heard else [words["unkept"]])]
     sentences = tuple(Sentence(each, ()) for each in said)
     misses, notes = (refused.near_misses, refused.degraded) if refused else ((), ())
     return Answer(words["between"].join(said), sentences, (), misses, False, False, STATEMENT, notes)
