@@ -13,10 +13,14 @@ from desktop.sidebar import Sidebar
 
 
 class Conversing(QObject):
-    """`page_asked(name)`: a page is to come to the front; `memory_asked(id)`: the memory page at a memory, "" for none."""
+    """`page_asked(name)`: a page is to come to the front; `memory_asked(id)`: the memory page at a memory, "" for none.
+
+    `proposal_asked(id)`: the review page at a proposal, "" for the inbox as it is.
+    """
 
     page_asked = Signal(str)
     memory_asked = Signal(str)
+    proposal_asked = Signal(str)
 
     def __init__(self, sidebar: Sidebar, chat: ChatPage, panes: Panes, parent: QObject) -> None:
         super().__init__(parent)
@@ -29,7 +33,7 @@ class Conversing(QObject):
         self._chat.new_conversation(private)
 
     def show(self, conversation: int, message: int = 0) -> None:
-        """`message`: the answer in it to go to."""
+        """`message`: the question or answer in it to go to."""
         self.page_asked.emit("ask")
         self._chat.show_conversation(conversation, message)
 
@@ -72,5 +76,5 @@ class Conversing(QObject):
         chat.acts.memory_opened.connect(panes.show_memory)
         chat.acts.changed.connect(panes.refresh_memory)
         chat.acts.page_requested.connect(self.memory_asked)
-        chat.acts.inbox_requested.connect(lambda: self.page_asked.emit("review"))
+        chat.acts.inbox_requested.connect(self.proposal_asked)
         panes.acted.connect(chat.acts.act)

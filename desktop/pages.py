@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 class Pages(QObject):
-    """`conversation_asked(id)`, `settings_asked`: what a page wants of the window."""
+    """`conversation_asked(id, message id)`, `settings_asked`: what a page wants of the window."""
 
-    conversation_asked = Signal(int)
+    conversation_asked = Signal(int, int)
     settings_asked = Signal()
     commit_asked = Signal(str)
     """A change of the vault, to be looked at on the review page."""

@@ -100,6 +100,11 @@ class Window(QMainWindow):
         if memory_id:
             self.pages.memory().show_memory(memory_id)
 
+    def show_proposal(self, proposal_id: str) -> None:
+        """The review page, at what waits there; "" for all of it."""
+        self.show_page("review")
+        self.pages.review().show_proposal(proposal_id)
+
     def open_settings(self, group: str = "") -> None:
         """The settings, at a group of them."""
         from desktop.settings import SettingsDialog
@@ -256,6 +261,7 @@ class Window(QMainWindow):
         pages.commit_asked.connect(self._show_commit)
         self.conversing.page_asked.connect(self.show_page)
         self.conversing.memory_asked.connect(self.show_memory)
+        self.conversing.proposal_asked.connect(self.show_proposal)
         self._waiting.count_changed.connect(lambda count: side.show_badge("review", count))
         self.panes.visibility_changed.connect(self._share_room)
         start = self.chat.start_view

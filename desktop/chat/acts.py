@@ -25,7 +25,8 @@ class AnswerActs(QObject):
     """A Turn and the number of one of its memories, for the pane at the right."""
     page_requested = Signal(str)
     """The memory page, at the memory with this id; "" for the page alone."""
-    inbox_requested = Signal()
+    inbox_requested = Signal(str)
+    """The review page, at the proposal with this id; "" for its inbox alone."""
     stars_changed = Signal()
 
     def __init__(self, context: Context, parent: QObject | None = None) -> None:
@@ -41,7 +42,8 @@ class AnswerActs(QObject):
             "openmemory": self._open_kept,
             "takeback": self._take_back,
             "allmemories": lambda turn, item: self.page_requested.emit(""),
-            "inbox": lambda turn, item: self.inbox_requested.emit(),
+            "inbox": lambda turn, item: self.inbox_requested.emit(item),
+            "notedmemory": lambda turn, item: self.page_requested.emit(item),
         }
 
     def act(self, verb: str, turn: Turn, item: str) -> None:

@@ -1,4 +1,4 @@
-"""What the transcript shows of memories: which an answer used, what "remember that ..." kept, what waits to be confirmed."""
+"""What the transcript shows of memories: which an answer used, and what "remember that ..." kept."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from html import escape
 
 from PySide6.QtCore import QDate, QLocale, Qt
 
-from core.service.protocol import Answer
 from core.service.protocol_memory import KeptRow, MemoryReference
 from desktop.chat.turn import Turn
 from desktop.engine_words import say
@@ -40,28 +39,6 @@ def memories_html(turn: Turn, index: int) -> str:
 def remembered_html(turn: Turn, index: int) -> str:
     """What was kept because the question asked for it, and what it ended."""
     return "".join(_kept(turn, index, number, kept) for number, kept in enumerate(turn.remembered))
-
-
-def captured_html(answer: Answer) -> str:
-    """What automatic capture made of the turn; nothing when it made nothing."""
-    counts = answer.get("captured")
-    if not counts:
-        return ""
-    lines = []
-    if counts["proposed"]:
-        waits = translate("Answer", "%n new note(s) wait in the inbox", "", counts["proposed"])
-        lines.append(f'<a href="inbox:0">{escape(waits)}</a>')
-    if counts["kept"]:
-        kept = translate("Answer", "%n new note(s) were remembered", "", counts["kept"])
-        lines.append(f'<a href="allmemories:0">{escape(kept)}</a>')
-    if counts.get("failed"):
-        failed = translate(
-            "Answer", "What you said here could not be looked through for notes; engine.log says why"
-        )
-        lines.append(escape(failed))
-    if not lines:
-        return ""
-    return f'<p class="strip"><img src="icon:memory">&nbsp; {BETWEEN.join(lines)}</p>'
 
 
 def day(iso: str | None) -> str:

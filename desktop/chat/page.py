@@ -78,7 +78,7 @@ class ChatPage(QWidget):
         self.composer.field.setFocus()
 
     def show_conversation(self, conversation: int, message: int = 0) -> None:
-        """`message`: the kept answer to go to, if it is there."""
+        """`message`: the kept answer to go to, or the question of one, if it is there."""
         self._wanted_message = message
         session = next((s for s in self._sessions if s.conversation == conversation), None)
         if session is None:
@@ -95,9 +95,10 @@ class ChatPage(QWidget):
         if self.session.conversation == conversation:
             self.new_conversation()
 
-    def ask(self, question: str) -> None:
+    def ask(self, question: str, search: bool = False) -> None:
+        """`search`: look into the files even for a plain statement."""
         if not self.session.running:
-            self.session.ask(question)
+            self.session.ask(question, search)
             self._show(self.session)
             self.composer.field.setFocus()  # the next question is typed, however this one was asked
 
@@ -182,6 +183,7 @@ class ChatPage(QWidget):
         transcript.passage_activated.connect(self._open_reference)
         transcript.trace_requested.connect(self.trace_requested)
         transcript.retry_requested.connect(self._ask_again)
+        transcript.search_requested.connect(lambda turn: self.ask(turn.question, search=True))
         transcript.acted.connect(self.acts.act)
         transcript.remember_requested.connect(self.remember)
         transcript.copied.connect(lambda: self._context.notifier.info(self.tr("Copied.")))

@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from PySide6.QtCore import QEvent, QMimeData, QUrl
+from PySide6.QtCore import QEvent, QMimeData, QTimer, QUrl
 from PySide6.QtGui import QImage, QResizeEvent, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from desktop.chat.chips import picture
 from desktop.chat.insert import Looks, append_html
 from desktop.theme import Theme
+
+# Long enough to be found by the eye, and gone before one reads on.
+MARKED_MS = 2_500
 
 # Pixels from the end that still count as "at the bottom", so that the text follows.
 FOLLOW_WITHIN = 24
@@ -32,6 +35,10 @@ class ReadingView(QTextBrowser):
         super().__init__(parent)
         self.quiet = False
         self._follows = False
+        self._unmark = QTimer(self)
+        self._unmark.setSingleShot(True)
+        self._unmark.setInterval(MARKED_MS)
+        self._unmark.timeout.connect(lambda: self.setExtraSelections([]))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setOpenLinks(False)
         self.setAcceptDrops(False)
@@ -72,6 +79,18 @@ class ReadingView(QTextBrowser):
         cursor = QTextCursor(self.document())
         cursor.setPosition(min(position + 1, self.document().characterCount() - 1))
         return self.cursorRect(cursor).top()
+
+    def mark_for_a_moment(self, position: int) -> None:
+        """The paragraph behind a position of the document, so that the eye finds what it was led to."""
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(min(position + 1, self.document().characterCount() - 1))
+        cursor.movePosition(QTextCursor.MoveOperation.StartOfBlock)
+        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+        mark = QTextEdit.ExtraSelection()
+        mark.cursor = cursor  # type: ignore[attr-defined]  # the stubs leave the fields out
+        mark.format.setBackground(self._theme.color("mark"))  # type: ignore[attr-defined]
+        self.setExtraSelections([mark])
+        self._unmark.start()
 
     @property
     def at_end(self) -> bool:

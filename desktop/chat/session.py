@@ -28,6 +28,7 @@ class Session(QObject):
         self._context = context
         self._call: Call | None = None
         self._stopped = False
+        self._search = False
         self.conversation = conversation
         self.private = False
         self.transcript = Transcript(context.theme)
@@ -45,8 +46,10 @@ class Session(QObject):
         params = {"conversation_id": self.conversation}
         self._context.engine.call("conversations.get", params, self._on_loaded, on_error)
 
-    def ask(self, question: str) -> None:
+    def ask(self, question: str, search: bool = False) -> None:
+        """`search`: look into the files even for a plain statement."""
         turn = Turn(question)
+        self._search = search
         self._stopped = False
         self.transcript.begin(turn)
         if self.conversation:
@@ -103,7 +106,12 @@ class Session(QObject):
     def _ask(self, turn: Turn) -> None:
         self._call = self._context.engine.call(
             "ask",
-            {"question": turn.question, "conversation_id": self.conversation, "trace": True},
+            {
+                "question": turn.question,
+                "conversation_id": self.conversation,
+                "trace": True,
+                **({"search": True} if self._search else {}),
+            },
             lambda answer: self._on_over(turn, answer),
             lambda error: self._on_over(turn, error),
             lambda name, data: self._on_event(turn, name, data),
@@ -154,7 +162,7 @@ def turns_of(messages: list[MessageRow]) -> list[Turn]:
     turns: list[Turn] = []
     for message in messages:
         if message["role"] == "user":
-            turns.append(Turn(message["text"]))
+            turns.append(Turn(message["text"], question_id=message["id"]))
         elif turns:
             turns[-1].text = message["text"]
             turns[-1].starred = bool(message.get("starred"))

@@ -17,7 +17,7 @@ from desktop.chat.marks import Known
 from desktop.chat.reading_view import ReadingView
 from desktop.chat.tooltips import WEB_LINK, tooltip
 from desktop.chat.transcript_menu import menu_at
-from desktop.chat.turn import Turn, copied_text
+from desktop.chat.turn import Turn, copied_text, turn_of
 from desktop.chat.turn_html import question_html, stage_html, turn_html
 from desktop.engine_client import EngineError
 from desktop.theme import Theme
@@ -44,6 +44,8 @@ class Transcript(ReadingView):
     trace_requested = Signal(dict)
     retry_requested = Signal(object)
     """A broken Turn, to be asked again."""
+    search_requested = Signal(object)
+    """A Turn that was only told, to be looked for in the files all the same."""
     acted = Signal(str, object, str)
     """What a link under an answer does (of memory_html.py and the star), its Turn, and the number of the thing."""
     remember_requested = Signal(object, str)
@@ -158,15 +160,17 @@ class Transcript(ReadingView):
         self.quiet = False
 
     def show_message(self, message: int) -> None:
-        """Bring the question of a kept answer to the upper edge."""
-        index = next((i for i, turn in enumerate(self.turns) if turn.message_id == message), -1)
+        """Bring the turn of a kept answer, or of its question, to the upper edge, and mark it for a moment."""
+        index = turn_of(self.turns, message)
         if index < 0:
             return
         if index < self._first_shown:
             self._first_shown = index
             self.redraw()
         bar = self.verticalScrollBar()
-        bar.setValue(bar.value() + self.top_of(self._starts[index - self._first_shown]))
+        start = self._starts[index - self._first_shown]
+        bar.setValue(bar.value() + self.top_of(start))
+        self.mark_for_a_moment(start)
 
     def go_to_question(self, step: int) -> None:
         """To the next question below the upper edge, or to the one before: -1."""
@@ -281,6 +285,8 @@ class Transcript(ReadingView):
             self.trace_requested.emit(turn.answer.get("trace", {}))
         elif scheme == "retry":
             self.retry_requested.emit(turn)
+        elif scheme == "lookup":
+            self.search_requested.emit(turn)
         elif scheme == "copy":
             self._copy(self._markdown.code(turn.text)[int(item)])
         elif scheme == "copyanswer":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePath
 
@@ -30,6 +31,8 @@ class Turn:
     error: EngineError | None = None
     starred: bool = False
     open_memories: bool = False
+    question_id: int = 0
+    """Of the stored question, where it is known: a memory may come from its words."""
     gone: set[str] = field(default_factory=set)
     """Ids of memories that were forgotten, or taken back, from here."""
 
@@ -71,6 +74,16 @@ class Turn:
     def remembered(self) -> list[KeptRow]:
         """What "remember that ..." kept."""
         return (self.answer.get("remembered") or []) if self.answer is not None else []
+
+
+def turn_of(turns: Sequence[Turn], message: int) -> int:
+    """Where the turn with this stored message stands, its question or its answer; -1 where it is not.
+
+    Ids grow within a conversation: a question that was asked here, whose id nobody told, lies before its answer's.
+    """
+    exact = (i for i, turn in enumerate(turns) if message in (turn.message_id, turn.question_id))
+    behind = (i for i, turn in enumerate(turns) if not turn.question_id and turn.message_id > message)
+    return next(exact, next(behind, -1)) if message else -1
 
 
 def copied_text(turn: Turn) -> str:

@@ -6,7 +6,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from core.service.protocol import Answer, AnswerSentence, Degraded, Reference
-from desktop.chat.memory_html import captured_html, memories_html, remembered_html
+from desktop.chat.memory_html import memories_html, remembered_html
+from desktop.chat.noted_html import acknowledges, captured_html
 from desktop.chat.sentences import plain_sentence
 from desktop.chat.turn import Turn, cited_references, heading, place
 from desktop.engine_client import EngineError
@@ -29,6 +30,9 @@ QUESTION_SHOWN = 2_000
 
 # Parts of the engine that end an answer early when they fail; otherwise it was the person who did.
 CUTS = ("chat model", "answer")
+
+# What the line above the whole conversation says already.
+TOLD_ABOVE = ("private",)
 
 # So many are told one by one under the answer; all are marked in it.
 PROBLEMS_TOLD = 5
@@ -85,7 +89,7 @@ def _answer_html(turn: Turn, answer: Answer, index: int, markdown: AnswerMarkdow
 
 def _below_html(turn: Turn, answer: Answer, index: int) -> str:
     """What stands under every answer, also one that says that the files do not say."""
-    return memories_html(turn, index) + captured_html(answer) + _footer_html(turn, answer, index)
+    return memories_html(turn, index) + captured_html(answer, index) + _footer_html(turn, answer, index)
 
 
 def _refusal_html(answer: Answer, index: int) -> str:
@@ -164,14 +168,21 @@ def _sources_html(answer: Answer, index: int) -> str:
 
 
 def _footer_html(turn: Turn, answer: Answer, index: int) -> str:
-    parts = [_degraded_html(answer["degraded"])] if answer["degraded"] else []
+    notes = [part for part in answer["degraded"] if part["part"] not in TOLD_ABOVE]
+    parts = [_degraded_html(notes)] if notes else []
     copy, found = translate("Answer", "Copy"), translate("Answer", "How this was found")
     links = [f'<a href="copyanswer:{index}">{escape(copy)}</a>']
     if answer["stopped"]:
         links.insert(0, _again_html(index))
-    if turn.message_id and not turn.remembered:  # no question that could be asked again
+    told = acknowledges(answer)
+    if told and answer["mode"] == "none":
+        search = translate("Answer", "Search the files all the same")
+        links.insert(0, f'<a href="lookup:{index}">{escape(search)}</a>')
+    if turn.message_id and not turn.remembered and not told:  # no question that could be asked again
         links.append(_star_html(turn, index))
-    if answer.get("trace") and not turn.remembered:  # nothing was searched for these
+    if (
+        answer.get("trace") and not turn.remembered and answer["mode"] != "none"
+    ):  # nothing was searched for these
         links.append(f'<a href="trace:{index}">{escape(found)}</a>')
     facts = [] if turn.remembered else _writer(answer)
     if answer["ms"].get("total", 0.0) >= WORTH_TELLING_MS and not turn.remembered:

@@ -28,12 +28,12 @@ _REST_MS = 120
 class MemoryDetail(QWidget):
     """`asked(verb, [Memory])` as in MemoryTable; `back_asked`: the list, on a page with room for one of both.
 
-    `subject_asked(about, title)`, `conversation_asked(id)`, `memory_asked(id)`, `commit_asked(commit)`: show that.
+    `subject_asked(about, title)`, `conversation_asked(id, message id)`, `memory_asked(id)`, `commit_asked(commit)`: show that.
     """
 
     asked = Signal(str, object)
     subject_asked = Signal(str, str)
-    conversation_asked = Signal(int)
+    conversation_asked = Signal(int, int)
     memory_asked = Signal(str)
     commit_asked = Signal(str)
     back_asked = Signal()
@@ -139,7 +139,7 @@ class MemoryDetail(QWidget):
         if self.memory is None or self.memory.id != memory_id:
             return
         self._markdown = result["markdown"]
-        self.source.show_conversation(result["conversation_id"])
+        self.source.show_conversation(result["conversation_id"], result["message_id"])
         self.story.show_story(result)
         if self.is_editing:
             self.editor.meanwhile(Memory.of(result["memory"]), self._markdown)

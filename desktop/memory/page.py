@@ -23,15 +23,16 @@ from desktop.memory.situations import Situations
 from desktop.memory.state_view import Situation, StateView
 from desktop.memory.store import MemoryStore
 from desktop.memory.undo_strip import UndoStrip
+from desktop.memory.undoable import Undoable
 from desktop.memory.vault_view import VaultView
 from desktop.memory.view_switch import View
 from desktop.review.key_footer import KeyFooter
 
 
 class MemoryPage(QWidget):
-    """`conversation_asked(id)`: the conversation in which a memory was said. `commit_asked(id)`: a change of the vault."""
+    """`conversation_asked(id, message id)`: where a memory was said. `commit_asked(id)`: a change of the vault."""
 
-    conversation_asked = Signal(int)
+    conversation_asked = Signal(int, int)
     commit_asked = Signal(str)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
@@ -49,7 +50,7 @@ class MemoryPage(QWidget):
         self.columns = Columns(theme, self.lists, self.pane)
         self.vault = VaultView(context, self.store)
         self.state = StateView(theme)
-        self.undo_strip = UndoStrip(theme, self.memory_actions.revert)
+        self.undo_strip = UndoStrip(theme, self.memory_actions.revert, Undoable(engine, self).check)
         self.footer = KeyFooter(theme)
         self.situations = Situations(context, self)
         self._view: View = "list"
@@ -261,6 +262,7 @@ class MemoryPage(QWidget):
 
     def _connect(self) -> None:
         self.store.changed.connect(self._on_memories)
+        self.store.changed.connect(self.undo_strip.look_again)
         self.store.status_changed.connect(self.situations.follow)
         self.store.vault_changed.connect(self.undo_strip.forget)
         self.store.failed.connect(self.situations.on_failed)

@@ -13,14 +13,14 @@ _BAR = 3
 
 
 class SourceCard(QWidget):
-    """Hidden when no words are known. `conversation_asked(conversation id)`."""
+    """Hidden when no words are known. `conversation_asked(conversation id, message id)`: where the words fell."""
 
-    conversation_asked = Signal(int)
+    conversation_asked = Signal(int, int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._conversation = 0
+        self._conversation = self._message = 0
         self._words = QLabel()
         self._words.setWordWrap(True)
         self._words.setTextFormat(Qt.TextFormat.PlainText)
@@ -30,7 +30,9 @@ class SourceCard(QWidget):
         self.conversation_button = QPushButton(self.tr("Show the conversation"))
         self.conversation_button.setObjectName("link")
         self.conversation_button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.conversation_button.clicked.connect(lambda: self.conversation_asked.emit(self._conversation))
+        self.conversation_button.clicked.connect(
+            lambda: self.conversation_asked.emit(self._conversation, self._message)
+        )
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.space("m"), theme.space("xs"), 0, theme.space("xs"))
         column.setSpacing(theme.space("xs"))
@@ -45,11 +47,11 @@ class SourceCard(QWidget):
     def show_memory(self, memory: Memory) -> None:
         """The words are known at once; whether their conversation still exists is told later."""
         self._words.setText(memory.words)
-        self.show_conversation(None)
+        self.show_conversation(None, None)
         self.setVisible(bool(memory.words))
 
-    def show_conversation(self, conversation_id: int | None) -> None:
-        self._conversation = conversation_id or 0
+    def show_conversation(self, conversation_id: int | None, message_id: int | None) -> None:
+        self._conversation, self._message = conversation_id or 0, message_id or 0
         self.conversation_button.setVisible(bool(conversation_id))
         if conversation_id:
             self.show()

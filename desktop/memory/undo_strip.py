@@ -1,4 +1,4 @@
-"""What was done last, with its undo: it stays until something else is done or the person sends it away."""
+"""What was done last, with its undo: it stays until it cannot be undone any more or the person sends it away."""
 
 from __future__ import annotations
 
@@ -18,24 +18,30 @@ _DEEDS_KEPT = 50
 _BAR_WIDTH = 80
 
 Revert = Callable[[Deed, Callable[[Deed], None]], None]
+Check = Callable[[Deed, Callable[[bool], None]], None]
 
 
 class UndoStrip(QWidget):
     """Undo goes back through everything that was done on this page, and redo forward again.
 
-    `revert(deed, then)` takes a deed back. `stop_asked`: end a run over many memories.
+    `revert(deed, then)` takes a deed back; `check(deed, then)` says whether it still can be. `stop_asked`: end a run over
+    many memories.
     """
 
     stop_asked = Signal()
 
-    def __init__(self, theme: Theme, revert: Revert, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, revert: Revert, check: Check, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._revert = revert
+        self._check = check
         self._done: list[Deed] = []
         self._undone: list[Deed] = []
         self._busy = self._stoppable = False
         self._last = ""  # what was told last of what was done
+        self._told: Deed | None = (
+            None  # the deed that it tells of, done or undone; None for one that left nothing to undo
+        )
         self._text = ElidedLabel(self)
         self._text.setObjectName("")
         self._detail = QLabel(self)
@@ -44,9 +50,9 @@ class UndoStrip(QWidget):
         self._bar.setRange(0, 0)
         self._bar.setTextVisible(False)
         self._bar.setFixedWidth(_BAR_WIDTH)
-        self.undo_button = self._link(self.tr("Undo"), QKeySequence.StandardKey.Undo)
-        self.redo_button = self._link(self.tr("Redo"), QKeySequence.StandardKey.Redo)
-        self.stop_button = self._link(self.tr("Stop"), None)
+        self.undo_button = self._link(self.tr("Undo"))
+        self.redo_button = self._link(self.tr("Redo"))
+        self.stop_button = self._link(self.tr("Stop"))
         self._close = QToolButton(self)
         self._close.setIconSize(QSize(14, 14))
         self._close.setAccessibleName(self.tr("Close"))
@@ -83,6 +89,7 @@ class UndoStrip(QWidget):
         if deed.commits:
             self._done = [*self._done, deed][-_DEEDS_KEPT:]
             self._undone.clear()
+        self._told = deed if deed.commits else None
         self._say(deed.sentence, deed.detail)
 
     def show_progress(self, done: int, total: int) -> None:
@@ -104,6 +111,12 @@ class UndoStrip(QWidget):
         self._undone.clear()
         self.hide()
 
+    def look_again(self) -> None:
+        """The vault was changed, perhaps elsewhere: what cannot be taken back any more is not offered any more."""
+        if not self._busy:
+            self._look(self._done)
+            self._look(self._undone)
+
     def undo(self) -> None:
         if self._done and not self._busy:
             self.show_busy(self.tr("Undoing …"))
@@ -123,18 +136,45 @@ class UndoStrip(QWidget):
             self._busy = self._stoppable = False
             source.remove(deed)
             target.append(reverse)
-            self._last = sentence.format(what=deed.sentence)
+            self._last, self._told = sentence.format(what=deed.sentence), reverse
             self._say(self._last)
 
         self._revert(deed, taken_back)
 
+    def _look(self, deeds: list[Deed]) -> None:
+        """Drop the latest of them for as long as it cannot be taken back."""
+        if not deeds:
+            return
+        deed = deeds[-1]
+
+        def looked(possible: bool) -> None:
+            if not possible and not self._busy and deeds and deeds[-1] is deed:
+                deeds.pop()
+                if self._told is deed:
+                    self._follow()
+                elif not self.isHidden():
+                    self._show_buttons()
+                self._look(deeds)
+
+        self._check(deed, looked)
+
+    def _follow(self) -> None:
+        """What was told is over; tell of the last thing that can be undone."""
+        self._told = self._done[-1] if self._done else None
+        self._last = self._told.sentence if self._told is not None else ""
+        if self._told is None:
+            self.hide()
+        elif not self.isHidden():
+            self._say(self._last)
+
     def on_failed(self) -> None:
-        """What the engine refused leaves everything as it was."""
+        """What the engine refused leaves everything as it was; perhaps it cannot be taken back any more."""
         self._busy = self._stoppable = False
         if self._last and not self.isHidden():
             self._say(self._last)
         else:
             self.hide()
+        self.look_again()
 
     def _say(self, sentence: str, detail: str = "") -> None:
         self._text.setText(sentence)
@@ -149,17 +189,25 @@ class UndoStrip(QWidget):
     def _show_buttons(self) -> None:
         self._bar.setVisible(self._busy)
         self.stop_button.setVisible(self._stoppable)
-        self.undo_button.setVisible(bool(self._done) and not self._busy)
+        self.undo_button.setVisible(bool(self._done) and self._told is not None and not self._busy)
         self.redo_button.setVisible(bool(self._undone) and not self._busy)
+        self._name(self.undo_button, self.tr("Undo"), QKeySequence.StandardKey.Undo, self._done)
+        self._name(self.redo_button, self.tr("Redo"), QKeySequence.StandardKey.Redo, self._undone)
         self._detail.setVisible(bool(self._detail.text()))
 
-    def _link(self, text: str, keys: QKeySequence.StandardKey | None) -> QPushButton:
+    def _link(self, text: str) -> QPushButton:
         button = QPushButton(text, self)
         button.setObjectName("link")
-        if keys is not None:
-            shown = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
-            button.setToolTip(f"{text}  ({shown})")
         return button
+
+    def _name(
+        self, button: QPushButton, text: str, keys: QKeySequence.StandardKey, deeds: list[Deed]
+    ) -> None:
+        """What exactly it takes back: after an undo that is not what stands beside it."""
+        shown = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+        which = self.tr("{undo}: {what}").format(undo=text, what=deeds[-1].sentence) if deeds else text
+        button.setToolTip(f"{which}  ({shown})")
+        button.setAccessibleName(which)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -25,14 +25,14 @@ from desktop.widgets.elided_label import ElidedLabel
 class Inbox(QWidget):
     """`done(Deed)`, `failed(EngineError)`, `progress(done, total)`; `count_changed(int)`: so many wait.
 
-    `conversation_asked(id)`, `story_asked(memory id)`, `settings_asked`: to be shown elsewhere.
+    `conversation_asked(id, message id)`, `story_asked(memory id)`, `settings_asked`: to be shown elsewhere.
     """
 
     done = Signal(object)
     failed = Signal(object)
     progress = Signal(int, int)
     count_changed = Signal(int)
-    conversation_asked = Signal(int)
+    conversation_asked = Signal(int, int)
     story_asked = Signal(str)
     settings_asked = Signal()
 
@@ -43,6 +43,7 @@ class Inbox(QWidget):
         self._call: Call | None = None
         self._decided: set[str] = set()  # decided here, perhaps still in a list that is on its way
         self._brought_back = False
+        self._wanted = ""  # asked for before the list was here
         self.model = ProposalModel(self)
         self.list = CardList(self.model, ProposalDelegate(context.theme), self.tr("Proposals"))
         self.pane = ProposalPane(context)
@@ -63,6 +64,17 @@ class Inbox(QWidget):
             self._call.forget()
         self._waiting.setText(self.tr("Looking …"))
         self._call = self._calls.call("memory.inbox", {}, self._on_inbox, self._on_error)
+
+    def show_proposal(self, proposal_id: str) -> None:
+        """Choose the one that is asked for, as soon as the list that has it is here."""
+        row = self.model.row_of(proposal_id)
+        if row >= 0:
+            self.list.selectRow(row)
+            self.panes.open_detail()
+            self.take_keys()
+        else:
+            self._wanted = proposal_id
+            self.load()
 
     def bring_back(self) -> None:
         """A decision was taken back: what waits again is chosen when it comes."""
@@ -90,6 +102,9 @@ class Inbox(QWidget):
             self._choose(returned or current, row)
         self._brought_back = False
         self._show_state()
+        wanted, self._wanted = self._wanted, ""
+        if self.model.row_of(wanted) >= 0:
+            self.show_proposal(wanted)
 
     def _choose(self, wanted: Proposal | None, row: int) -> None:
         """The one that was chosen if it still waits, else the one in its place."""

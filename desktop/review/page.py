@@ -16,6 +16,7 @@ from desktop.engine_words import say
 from desktop.evidence.notice_bar import NoticeBar
 from desktop.memory.actions import Deed
 from desktop.memory.undo_strip import UndoStrip
+from desktop.memory.undoable import Undoable
 from desktop.review.header import Header, Tab
 from desktop.review.history import History
 from desktop.review.inbox import Inbox
@@ -34,9 +35,9 @@ REFRESH_MS = 400
 
 
 class ReviewPage(QWidget):
-    """`conversation_asked(id)` and `settings_asked`: to be shown by the window. `count_changed(int)`: so many wait."""
+    """`conversation_asked(id, message id)` and `settings_asked`: to be shown by the window. `count_changed(int)`: so many wait."""
 
-    conversation_asked = Signal(int)
+    conversation_asked = Signal(int, int)
     settings_asked = Signal()
     count_changed = Signal(int)
 
@@ -53,7 +54,7 @@ class ReviewPage(QWidget):
         self.history = History(context)
         self.story = MemoryStory(context)
         self.tidying = Tidying(context)
-        self.strip = UndoStrip(context.theme, self._revert)
+        self.strip = UndoStrip(context.theme, self._revert, Undoable(context.engine, self).check)
         self.footer = KeyFooter(context.theme)
         self.back_button = QPushButton(self.tr("Back"))
         self._refresh: Throttle[int] = Throttle(REFRESH_MS, lambda _change: self._load(), self)
@@ -71,6 +72,12 @@ class ReviewPage(QWidget):
         view = self.inbox if tab == "inbox" else self.history
         view.pane.diff.refresh_choice()
         self._show(view)
+
+    def show_proposal(self, proposal_id: str) -> None:
+        """The inbox, at one proposal if it still waits."""
+        self.show_tab("inbox")
+        if proposal_id:
+            self.inbox.show_proposal(proposal_id)
 
     def show_story(self, memory_id: str) -> None:
         """Where a memory comes from; one step back leads to where this was asked."""
@@ -116,6 +123,7 @@ class ReviewPage(QWidget):
         self._calls.call("memory.status", {}, self._on_status, self._on_error)
         self.inbox.load()
         self.history.load()
+        self.strip.look_again()
         if self.story.memory_id and self._stack.currentWidget() is self._story_page:
             self.story.show_memory(self.story.memory_id)
 

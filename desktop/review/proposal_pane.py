@@ -33,7 +33,8 @@ class ProposalPane(Detail):
 
     accepted = Signal(str, dict)
     rejected = Signal()
-    conversation_asked = Signal(int)
+    conversation_asked = Signal(int, int)
+    """Where the words fell: the conversation, and the message in it, 0 for one that is gone."""
     story_asked = Signal(str)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
@@ -229,7 +230,7 @@ class ProposalPane(Detail):
 
     def _open_conversation(self) -> None:
         if self._proposal is not None and self._proposal.conversation is not None:
-            self.conversation_asked.emit(self._proposal.conversation)
+            self.conversation_asked.emit(self._proposal.conversation, self._proposal.message or 0)
 
     def _on_choice(self) -> None:
         """The button says that not everything will be taken."""

@@ -24,12 +24,12 @@ _WIDEST = 860
 
 
 class MemoryStory(QScrollArea):
-    """`show_memory(id)` fills it. `conversation_asked(id)`, `commit_asked(commit id)`: to be shown elsewhere.
+    """`show_memory(id)` fills it. `conversation_asked(id, message id)`, `commit_asked(commit id)`: to be shown elsewhere.
 
     `memory_chosen(id)`: another value of the chain was clicked; its story is shown here at once.
     """
 
-    conversation_asked = Signal(int)
+    conversation_asked = Signal(int, int)
     commit_asked = Signal(str)
     memory_chosen = Signal(str)
 
@@ -40,6 +40,7 @@ class MemoryStory(QScrollArea):
         self._call: Call | None = None
         self._id = ""
         self._conversation: int | None = None
+        self._message_id = 0
         self._message = text_label("soft")
         self._statement = text_label("statement")
         self._since = text_label("soft")
@@ -82,7 +83,7 @@ class MemoryStory(QScrollArea):
         self._call = None
         memory = Memory.of(story["memory"])
         commits = [Commit.of(row) for row in story["history"]]
-        self._conversation = story["conversation_id"]
+        self._conversation, self._message_id = story["conversation_id"], story["message_id"] or 0
         self._statement.setText(memory.text)
         self._since.setText(self._sentence(memory, commits))
         self.quote.show_turn("", memory.words)
@@ -130,7 +131,7 @@ class MemoryStory(QScrollArea):
 
     def _open_conversation(self) -> None:
         if self._conversation is not None:
-            self.conversation_asked.emit(self._conversation)
+            self.conversation_asked.emit(self._conversation, self._message_id)
 
     def _heading(self, text: str) -> QLabel:
         label = QLabel(text)

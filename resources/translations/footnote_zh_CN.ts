@@ -97,6 +97,10 @@
         </translation>
     </message>
     <message>
+        <source>Decide</source>
+        <translation>去确认</translation>
+    </message>
+    <message>
         <source>Forget this</source>
         <translation>忘记这条</translation>
     </message>
@@ -109,8 +113,24 @@
         <translation>它取代了“{old}”，后者作为历史保留。</translation>
     </message>
     <message>
+        <source>Known already: “{text}”</source>
+        <translation>早已记住：“{text}”</translation>
+    </message>
+    <message>
+        <source>No longer holds: “{text}”</source>
+        <translation>不再成立：“{text}”</translation>
+    </message>
+    <message>
+        <source>No note was taken: {reason}.</source>
+        <translation>没有记下：{reason}。</translation>
+    </message>
+    <message>
         <source>Not relevant here</source>
         <translation>与此无关</translation>
+    </message>
+    <message>
+        <source>Nothing new: it is known, waits in the inbox, or was turned down before.</source>
+        <translation>没有新内容：已经记住、正在收件箱等待，或以前被拒绝过。</translation>
     </message>
     <message>
         <source>Open in Memory</source>
@@ -127,6 +147,14 @@
     <message>
         <source>Remembered</source>
         <translation>已记住</translation>
+    </message>
+    <message>
+        <source>Remembered: “{text}”</source>
+        <translation>已记住：“{text}”</translation>
+    </message>
+    <message>
+        <source>Search the files all the same</source>
+        <translation>仍然搜索文件</translation>
     </message>
     <message>
         <source>Star</source>
@@ -149,12 +177,20 @@
         <translation>回答中断了；最后一句没有核对。</translation>
     </message>
     <message>
+        <source>There was nothing in it to take a note of.</source>
+        <translation>其中没有需要记下的内容。</translation>
+    </message>
+    <message>
         <source>This no longer holds</source>
         <translation>此事不再成立</translation>
     </message>
     <message>
         <source>Undo</source>
         <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Waits in the inbox: “{text}”</source>
+        <translation>在收件箱等待：“{text}”</translation>
     </message>
     <message>
         <source>What you said here could not be looked through for notes; engine.log says why</source>
@@ -4470,6 +4506,10 @@
     <message>
         <source>{done} of {total} …</source>
         <translation>{total} 条中的 {done} 条…</translation>
+    </message>
+    <message>
+        <source>{undo}: {what}</source>
+        <translation>{undo}：{what}</translation>
     </message>
 </context>
 <context>

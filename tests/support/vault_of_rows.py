@@ -57,6 +57,7 @@ class VaultOfRows:
             "memory.restore_all": lambda params: self._all(params, state="valid", archived=False, valid_to=None),
             "memory.delete_all": lambda params: self._all(params),
             "memory.add": self._add,
+            "memory.diff": lambda params: {"commit": {"commit": params["commit"], "revertible": True}, "files": []},
             "memory.revert": self._revert,
             "memory.import": self._import,
             "memory.export": lambda _: {"count": len(self.rows)},
@@ -167,5 +168,5 @@ class VaultOfRows:
         return {
             "memory": row, "markdown": markdown, "history": [commit],
             "blame": [{"line": line, "commit": commit} for line in markdown.splitlines()],
-            "chain": chain, "conversation_id": 7 if row["source"]["conversation"] else None, "message_id": None,
+            "chain": chain, "conversation_id": 7 if row["source"]["conversation"] else None, "message_id": 31 if row["source"]["conversation"] else None,
         }  # fmt: skip

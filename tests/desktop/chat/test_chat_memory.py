@@ -198,21 +198,110 @@ def test_what_was_remembered_is_shown_with_what_it_ended_and_can_be_taken_back(
     assert [call["commit"] for call in calls(window, qtbot, "memory.revert")] == ["c0ffee", "back"]
 
 
-def test_what_waits_in_the_inbox_is_told_when_the_engine_has_looked_through_the_turn(
-    window: Window, qtbot: QtBot
-) -> None:
+def noted(status: str, text: str = "", **more: str) -> dict[str, str]:
+    """One Noted."""
+    return {
+        "status": status,
+        "id": f"of-{status}" if text else "",
+        "text": text,
+        "commit": "",
+        "reason": "",
+    } | more
+
+
+def captured(*notes: dict[str, str]) -> dict[str, Any]:
+    """A CapturedCounts."""
+    counts = {"kept": ("kept", "ended"), "proposed": ("proposed",), "skipped": ("skipped",)}
+    made = {name: sum(note["status"] in of for note in notes) for name, of in counts.items()}
+    return {**made, "noted": list(notes)}
+
+
+def stated(*notes: dict[str, str], mode: str = "none") -> dict[str, Any]:
+    """The acknowledgement of a statement, looked through already."""
+    made = memories.answer() | {"text": "Understood.", "answer": [], "memories": [], "references": []}
+    models = {"chat": "", "embedding": "", "answer": "statement"}
+    return made | {"models": models, "mode": mode, "captured": captured(*notes), "trace": {}}
+
+
+def test_what_waits_in_the_inbox_is_told_in_its_words_and_leads_to_it(window: Window, qtbot: QtBot) -> None:
     turn = ask(window, qtbot, memories.answer())
     assert turn.answer is not None
     window.chat.session.conversation = 1
-    counts = {"kept": 0, "proposed": 1, "skipped": 4}
-    event = {"conversation_id": 1, "message_id": 5, "captured": counts}
+    event = {
+        "conversation_id": 1,
+        "message_id": 5,
+        "captured": captured(noted("proposed", "I live in Rome."), noted("skipped", reason="a question")),
+    }
     tell(window, qtbot, "script.emit", {"event": "memory.captured", "data": event})
-    qtbot.waitUntil(lambda: "in the inbox" in text(window), timeout=DEADLINE_MS)
-    asked: list[bool] = []
+    qtbot.waitUntil(lambda: "Waits in the inbox: “I live in Rome”" in text(window), timeout=DEADLINE_MS)
+    assert "No note was taken" not in text(window), "the answer is what was asked for"
+    asked: list[str] = []
     window.chat.acts.inbox_requested.disconnect()
-    window.chat.acts.inbox_requested.connect(lambda: asked.append(True))
-    follow(window, "inbox:{turn}")
-    assert asked == [True]
+    window.chat.acts.inbox_requested.connect(asked.append)
+    follow(window, "inbox:{turn}:of-proposed")
+    assert asked == ["of-proposed"]
+
+
+def test_notes_from_before_their_words_were_told_are_counted(window: Window, qtbot: QtBot) -> None:
+    ask(window, qtbot, memories.answer() | {"captured": {"kept": 0, "proposed": 2, "skipped": 0}})
+    assert "wait in the inbox" in text(window)
+
+
+@pytest.mark.parametrize(
+    ("note", "told"),
+    [
+        (noted("kept", "I live in Rome."), "Remembered: “I live in Rome”"),
+        (noted("ended", "I live in Rome."), "No longer holds: “I live in Rome”"),
+        (noted("known", "I live in Rome."), "Known already: “I live in Rome”"),
+        (noted("known"), "Nothing new"),
+        (
+            noted("skipped", reason="holds what looks like a password"),
+            "No note was taken: holds what looks like",
+        ),
+    ],
+)
+def test_a_statement_is_told_what_became_of_it(
+    window: Window, qtbot: QtBot, note: dict[str, str], told: str
+) -> None:
+    ask(window, qtbot, stated(note))
+    assert told in text(window)
+
+
+def test_a_statement_with_nothing_to_note_is_told_so_and_cannot_be_starred(
+    window: Window, qtbot: QtBot
+) -> None:
+    ask(window, qtbot, stated())
+    assert "nothing in it to take a note of" in text(window)
+    assert "Star" not in text(window)
+    assert "How this was found" not in text(window)
+
+
+def test_of_many_notes_the_first_are_told_and_the_rest_counted(window: Window, qtbot: QtBot) -> None:
+    ask(window, qtbot, stated(*(noted("proposed", f"I like tea {n}.") for n in range(5))))
+    assert "tea 2" in text(window)
+    assert "tea 3" not in text(window)
+    assert "2 new note(s) wait in the inbox" in text(window)
+
+
+def test_a_statement_is_looked_for_in_the_files_on_request(window: Window, qtbot: QtBot) -> None:
+    ask(window, qtbot, stated())
+    follow(window, "lookup:{turn}")
+    qtbot.waitUntil(lambda: len(calls(window, qtbot, "ask")) == 2, timeout=DEADLINE_MS)
+    first, second = calls(window, qtbot, "ask")
+    assert "search" not in first
+    assert (second["question"], second["search"]) == (first["question"], True)
+
+
+def test_a_private_conversation_says_so_above_it_and_not_under_each_answer(
+    window: Window, qtbot: QtBot
+) -> None:
+    private = {"part": "private", "sentence": "No memory was read.", "remedy": ""}
+    other = {"part": "library", "sentence": "2 files are not read yet.", "remedy": ""}
+    window.chat.session._show_private(True)
+    ask(window, qtbot, memories.answer() | {"degraded": [private, other]})
+    assert "No memory was read" not in text(window)
+    assert "2 files are not read yet" in text(window)
+    assert window.chat.head._text.isVisible()
 
 
 def test_a_turn_that_could_not_be_looked_through_is_told(window: Window, qtbot: QtBot) -> None:

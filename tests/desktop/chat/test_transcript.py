@@ -350,3 +350,41 @@ def test_a_memory_becomes_a_chip_while_the_answer_grows(transcript: Transcript) 
     transcript._updates.flush()
     assert 'src="memory:1:plain"' in transcript.toHtml()
     assert "[m7]" in transcript.toPlainText()
+
+
+# -- led to a turn ------------------------------------------------------------------------------------
+
+
+def stored(number: int, asked_here: bool = False) -> Turn:
+    """The turn of question 10, 20, ... and answer 11, 21, ...; of one that was `asked_here` nobody told the question's id."""
+    turn = Turn(f"Question {number}", question_id=0 if asked_here else number * 10)
+    turn.finish(canned.answer(turn.question, 1, number * 10 + 1))
+    return turn
+
+
+def marked(transcript: Transcript) -> list[str]:
+    return [selection.cursor.selectedText() for selection in transcript.extraSelections()]
+
+
+@pytest.mark.parametrize("asked_here", [False, True])
+@pytest.mark.parametrize("message", [30, 31])
+def test_a_message_is_brought_into_view_and_marked_for_a_moment(
+    transcript: Transcript, qtbot: QtBot, asked_here: bool, message: int
+) -> None:
+    transcript._unmark.setInterval(50)
+    transcript.show_turns([stored(number, asked_here) for number in range(1, 40)])
+    transcript.show_message(message)
+    assert marked(transcript) == ["Question 3"]
+    (mark,) = transcript.extraSelections()
+    cursor = mark.cursor
+    top = transcript.cursorRect(cursor).top()
+    assert 0 <= top < transcript.viewport().height() // 2
+    qtbot.waitUntil(lambda: marked(transcript) == [], timeout=2_000)
+
+
+def test_a_message_that_is_not_there_moves_and_marks_nothing(transcript: Transcript) -> None:
+    transcript.show_turns([stored(number) for number in range(1, 9)])
+    at = transcript.verticalScrollBar().value()
+    for message in (0, 999):
+        transcript.show_message(message)
+    assert (marked(transcript), transcript.verticalScrollBar().value()) == ([], at)

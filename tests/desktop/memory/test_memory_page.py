@@ -178,7 +178,7 @@ def test_a_memory_is_shown_with_its_words_its_past_and_its_conversation(
     assert page.pane.story.timeline.isVisible()
     with qtbot.waitSignal(page.conversation_asked) as asked:
         page.pane.source.conversation_button.click()
-    assert asked.args == [7]
+    assert asked.args == [7, 31]
     page.pane.story.timeline.chosen.emit("m2")
     assert page.pane.text == "I live in Beijing"
     assert page.table.current().id == "m2"

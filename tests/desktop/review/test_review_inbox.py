@@ -217,7 +217,7 @@ def test_a_preview_that_failed_is_told_in_its_place(
 def test_the_conversation_is_one_click_away_if_it_is_still_there(page: ReviewPage, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.conversation_asked) as asked:
         page.inbox.pane.conversation_button.click()
-    assert asked.args == [7]
+    assert asked.args == [7, 31]
     press(page, qtbot, Qt.Key.Key_J)
     assert not page.inbox.pane.conversation_button.isVisible()
 

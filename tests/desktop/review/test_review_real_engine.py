@@ -86,6 +86,22 @@ def test_a_proposal_is_looked_at_accepted_and_taken_back(page: ReviewPage, qtbot
 
 
 @pytest.mark.slow
+def test_the_undo_of_a_decision_goes_away_with_what_it_would_undo(page: ReviewPage, qtbot: QtBot) -> None:
+    qtbot.keyClick(page.inbox.list, Qt.Key.Key_A)
+    wait_for(qtbot, lambda: page.strip.text.startswith("Remembered"))
+    (now,) = call(page, qtbot, "memory.list")["memories"]
+    qtbot.keyClick(page.inbox.list, Qt.Key.Key_R)
+    wait_for(qtbot, lambda: page.strip.text.startswith("Rejected"))
+    page.undo()
+    wait_for(qtbot, lambda: page.strip.text.startswith("Undone: Rejected"))
+
+    call(page, qtbot, "memory.delete", id=now["id"])
+
+    wait_for(qtbot, lambda: page.strip.undo_button.isHidden())
+    assert page.strip.text.startswith("Undone: Rejected"), "that can still be done again"
+
+
+@pytest.mark.slow
 def test_a_rejected_proposal_does_not_come_back_unless_the_rejection_is_undone(
     page: ReviewPage, profile: Path, qtbot: QtBot
 ) -> None:

@@ -41,7 +41,7 @@ def test_it_says_since_when_from_where_and_how_often_it_changed(story: MemorySto
 def test_the_conversation_is_one_click_away(story: MemoryStory, qtbot: QtBot) -> None:
     with qtbot.waitSignal(story.conversation_asked) as asked:
         story.conversation_button.click()
-    assert asked.args == [7]
+    assert asked.args == [7, 31]
 
 
 def test_another_value_of_the_line_is_opened_here(story: MemoryStory, qtbot: QtBot) -> None:

@@ -1,0 +1,91 @@
+"""What the transcript tells of the notes that were taken of a turn: each in its words, with the way to where it is now."""
+
+from __future__ import annotations
+
+from html import escape
+
+from core.service.protocol import Answer
+from core.service.protocol_memory import CapturedCounts, Noted
+from desktop.engine_words import say
+from desktop.i18n import translate
+from desktop.plain import cut
+
+# Told one by one; the rest is counted, and waits where the link leads.
+MOST_TOLD = 3
+SHOWN_CHARACTERS = 160
+
+# Who made an answer that only acknowledges a statement, as the engine names it.
+STATEMENT = "statement"
+
+BETWEEN = " &nbsp;·&nbsp; "
+
+
+def acknowledges(answer: Answer) -> bool:
+    """Whether the owner told something and asked nothing."""
+    return answer["models"].get("answer", "") == STATEMENT
+
+
+def captured_html(answer: Answer, index: int) -> str:
+    """What automatic capture made of the turn; of a mere statement also that it made nothing, and why."""
+    captured = answer.get("captured")
+    if not captured:
+        return ""
+    lines = _lines(captured, index, acknowledges(answer))
+    if captured.get("failed"):
+        failed = translate(
+            "Answer", "What you said here could not be looked through for notes; engine.log says why"
+        )
+        lines.append(escape(failed))
+    return "".join(f'<p class="strip"><img src="icon:memory">&nbsp; {line}</p>' for line in lines)
+
+
+def _lines(captured: CapturedCounts, index: int, whole: bool) -> list[str]:
+    """`whole`: the turn was nothing but a statement, so that nothing noted is worth a word too."""
+    noted = captured.get("noted")
+    if noted is None:  # an answer from before the words were told
+        return _counted(captured["proposed"], captured["kept"], index)
+    told = [each for each in noted if whole or each["status"] not in ("known", "skipped")]
+    lines = [_line(each, index) for each in told[:MOST_TOLD]]
+    if len(told) > MOST_TOLD:
+        rest = told[MOST_TOLD:]
+        waiting = sum(each["status"] == "proposed" for each in rest)
+        lines += _counted(waiting, len(rest) - waiting, index)
+    if whole and not noted and not captured.get("failed"):
+        lines.append(escape(translate("Answer", "There was nothing in it to take a note of.")))
+    return lines
+
+
+def _line(noted: Noted, index: int) -> str:
+    status = noted["status"]
+    if status == "skipped":
+        why = say(noted["reason"]).rstrip(".。")
+        return escape(translate("Answer", "No note was taken: {reason}.").format(reason=why))
+    if not noted["text"]:
+        known = translate(
+            "Answer", "Nothing new: it is known, waits in the inbox, or was turned down before."
+        )
+        return escape(known)
+    titles = {
+        "proposed": translate("Answer", "Waits in the inbox: “{text}”"),
+        "kept": translate("Answer", "Remembered: “{text}”"),
+        "ended": translate("Answer", "No longer holds: “{text}”"),
+        "known": translate("Answer", "Known already: “{text}”"),
+    }
+    text = cut(" ".join(noted["text"].split()), SHOWN_CHARACTERS).rstrip(".。")
+    if status == "proposed":
+        verb, label = "inbox", translate("Answer", "Decide")
+    else:
+        verb, label = "notedmemory", translate("Answer", "Open in Memory")
+    link = f'<a href="{verb}:{index}:{escape(noted["id"])}">{escape(label).replace(" ", "&nbsp;")}</a>'
+    return f"{escape(titles[status].format(text=text))}{BETWEEN}{link}"
+
+
+def _counted(proposed: int, kept: int, index: int) -> list[str]:
+    lines = []
+    if proposed:
+        waits = translate("Answer", "%n new note(s) wait in the inbox", "", proposed)
+        lines.append(f'<a href="inbox:{index}">{escape(waits)}</a>')
+    if kept:
+        remembered = translate("Answer", "%n new note(s) were remembered", "", kept)
+        lines.append(f'<a href="allmemories:{index}">{escape(remembered)}</a>')
+    return lines
