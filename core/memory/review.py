@@ -125,7 +125,7 @@ def _proposal(known: Sequence[Memory], candidate: Candidate, now: dt.datetime) -
         ending = replace(
             memory, valid_to=day, kind=target.kind, attribute=target.attribute, value=target.value
         )
-        return Proposal(ending, "close", (target.id,), f"ends “{target.text.strip()}”")
+        return Proposal(ending, "close", (target.id,), f"it says that “{_bare(target.text)}” no longer holds")
     try:
         if candidate.action == "close":
             raise NoSuchMemory("It ends something that is not remembered.", "")
@@ -136,9 +136,14 @@ def _proposal(known: Sequence[Memory], candidate: Candidate, now: dt.datetime) -
     repeated = any(
         old.says_the_same(memory) and old.holds_at(now.date()) and memory.valid_to is None for old in known
     )
-    reason = f"replaces “{olds[0].text.strip()}”" if olds else candidate.reason
+    reason = f"it takes the place of “{_bare(olds[0].text)}”" if olds else candidate.reason
     targets = tuple(old.id for old in olds)
     return None if repeated and not olds else Proposal(memory, "add", targets, reason)
+
+
+def _bare(text: str) -> str:
+    """A statement in the middle of a sentence."""
+    return text.strip().rstrip(".。")
 
 
 def accept(draft: Draft, proposal: Proposal, now: dt.datetime, text: str = "") -> Kept:

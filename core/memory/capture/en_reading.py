@@ -16,6 +16,7 @@ from core.memory.capture.en_clauses import (
 from core.memory.capture.en_frames import by_frame, of_somebody
 from core.memory.capture.en_things import Said, of_mine, on_a_date, told_of_me
 from core.memory.capture.types import Around, Candidate
+from core.memory.capture.why import tells
 from core.memory.kinds import OWNER, attribute_key, usual_cardinality
 from core.memory.statements.dates import Dated, take_dates
 
@@ -287,12 +288,8 @@ def candidate_of(
         cardinality=cardinality,
         valid_from=dated.valid_from,
         valid_to=dated.valid_to,
-        reason=f"says {subject_words(subject)} {attribute.replace('_', ' ') or 'something'}",
+        reason=tells(subject, attribute),
     )
-
-
-def subject_words(subject: str) -> str:
-    return "your" if subject == OWNER else f"{subject}'s"
 
 
 def sentence_case(text: str) -> str:

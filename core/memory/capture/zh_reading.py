@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from core.memory.capture import zh as zh
 from core.memory.capture.types import Candidate
+from core.memory.capture.why import tells
 from core.memory.capture.zh_clauses import subject_of
 from core.memory.kinds import OWNER, attribute_key, usual_cardinality
 from core.memory.statements.dates import Dated, take_dates
@@ -180,7 +181,7 @@ def candidate_of(
         cardinality=cardinality,
         valid_from=dated.valid_from,
         valid_to=dated.valid_to,
-        reason=f"says {'your' if subject == OWNER else subject} {attribute or 'something'}",
+        reason=tells(subject, attribute),
     )
 
 
