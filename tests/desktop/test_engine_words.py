@@ -51,6 +51,8 @@ def test_a_known_sentence_is_translated(words: EngineWords, sentence: str, said:
         ),
         ("This file cannot be read: Permission denied.", "无法读取此文件：没有权限。"),
         ("intent: look-up; language: zh", "意图：查询；语言：中文"),
+        ("it says where Anna lives", "说了Anna住在哪里"),
+        ("it is about your car", "说的是你的汽车"),
     ],
 )
 def test_words_of_the_engine_in_a_place_are_translated_too(
