@@ -64,6 +64,7 @@ class Commit:
     actor: str
     first: bool = False
     became: Mapping[str, str] = field(default_factory=dict)
+    copied: bool = False  # it brought the file that is asked about, which looks like another one to git
 
 
 @dataclass(frozen=True)
@@ -169,10 +170,11 @@ class VaultGit:
         """Commits that touch the vault, newest first; of one file through its renames, or of one actor."""
         if not self.head():
             return []
-        which = ["--follow", "--", self.prefix + path] if path else ["--", self.prefix or "."]
         some = [f"--skip={offset}", *([f"--max-count={limit}"] if limit else [])]
-        raw = self.git.text(*_LOG, *_by(actor), *some, "HEAD", *which)
-        return _commits(raw)
+        if not path:
+            return _commits(self.git.text(*_LOG, *_by(actor), *some, "HEAD", "--", self.prefix or "."))
+        whole = _commits(self.git.text(*_LOG, *_by(actor), "--follow", "HEAD", "--", self.prefix + path))
+        return _of_one_file(whole)[offset:][: limit or None]
 
     def commits(self, oids: Collection[str]) -> dict[str, Commit]:
         """Those of these commits that touch the vault, by id. Walks no history, however long it is."""
@@ -358,15 +360,25 @@ def _commits(printed: str) -> list[Commit]:
     return [_commit(*parts[at : at + _FIELDS]) for at in range(0, len(parts), _FIELDS)]
 
 
+def _of_one_file(followed: list[Commit]) -> list[Commit]:
+    """Up to the commit that brought the file. Git goes on from there with any file that looks alike, as with a copied one."""
+    end = next((at for at, commit in enumerate(followed) if commit.copied), len(followed))
+    return followed[: end + 1]
+
+
 def _commit(
     oid: str, parents: str, author: str, at: str, subject: str, body: str, actor: str, raw: str
 ) -> Commit:
     plain = "\n".join(line for line in body.splitlines() if not line.startswith(f"{ACTOR_TRAILER}:")).strip()
     became: dict[str, str] = {}
+    copied = False
     for line in raw.splitlines():
         if line.startswith(":"):
             meta, *paths = line.split("\t")
-            new = meta.split()[3]
-            became.update(dict.fromkeys(paths[:-1], ""))  # renamed: the old name is gone
+            new, status = meta.split()[3:5]
+            if status.startswith("C"):
+                copied = True
+            else:
+                became.update(dict.fromkeys(paths[:-1], ""))  # renamed: the old name is gone
             became[paths[-1]] = "" if set(new) == {"0"} else new
-    return Commit(oid, author, at, subject, plain, actor.strip() or "other", not parents, became)
+    return Commit(oid, author, at, subject, plain, actor.strip() or "other", not parents, became, copied)

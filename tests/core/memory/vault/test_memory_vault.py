@@ -312,6 +312,23 @@ def test_a_file_edited_between_reading_and_writing_is_not_overwritten(tmp_path: 
     assert b"My own words." in file.read_bytes()
 
 
+def test_the_history_of_a_memory_is_its_own_though_others_look_like_it(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    for text in ("I live in Rome", "I work for Acme", "Anna is my sister"):
+        memory.add(text)
+    (anna,) = [each for each in memory.list() if "Anna" in each.text]
+    memory.by_hand.edit(anna.id, pinned=True)
+    git = memory.vault.git
+
+    told = [commit.subject for commit in git.log(path=anna.path)]
+
+    assert [subject.split(":")[0] for subject in told] == ["Edit", "Remember"]
+    assert all("Anna" in subject for subject in told)
+    assert [commit.subject for commit in git.log(1, anna.path, offset=1)] == told[1:]
+    assert git.log(1, anna.path, offset=2) == []
+    assert git.revertible(git.log(1, anna.path)) == [True]
+
+
 def test_links_out_of_the_vault_are_not_followed(tmp_path: Path) -> None:
     memory = open_memory(tmp_path)
     outside = tmp_path / "outside.md"
