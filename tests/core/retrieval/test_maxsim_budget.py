@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
+from core.errors import Cancelled, ModelUnavailable
 from core.models.base import TextKind, Vectors
 from core.models.profile import LanguageProfile
 from core.retrieval.across import LATE_LEVEL, LATE_SPREAD
@@ -51,7 +52,7 @@ def model() -> CountingStates:
 
 @pytest.fixture
 def reranker(model: CountingStates) -> MaxSimReranker:
-    return MaxSimReranker(model, LanguageProfile.load_bundled())
+    return MaxSimReranker(model, LanguageProfile.load_bundled(), readers=1)
 
 
 def test_it_is_not_begun_when_the_time_will_not_do(model: CountingStates, reranker: MaxSimReranker) -> None:
@@ -60,6 +61,54 @@ def test_it_is_not_begun_when_the_time_will_not_do(model: CountingStates, rerank
     with pytest.raises(OutOfTime, match="after 0 of 5"):
         reranker.grade("which?", "en", pool(100), HASTY, never)
     assert len(model.passages) == seen
+
+
+def test_having_stood_aside_it_tries_again_before_long(
+    model: CountingStates, reranker: MaxSimReranker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticks = itertools.count(0.0, 1.0)  # the machine was busy: each passage took a second
+    with monkeypatch.context() as busy:
+        busy.setattr("core.retrieval.passage_states.time.monotonic", lambda: next(ticks))
+        reranker.grade("which?", "en", pool(1), PATIENT, never)
+    for asked in itertools.count():
+        try:
+            reranker.grade("which?", "en", pool(100), 1.0, never)
+        except OutOfTime:
+            assert asked < 50
+            continue
+        break
+
+
+def test_two_readers_grade_as_one_does_and_read_each_passage_once(model: CountingStates) -> None:
+    twenty = [Candidate(number, text=f"passage {number}", language="en") for number in range(20)]
+    one, two = (MaxSimReranker(model, LanguageProfile.load_bundled(), readers=count) for count in (1, 2))
+
+    alone = one.grade("which?", "en", twenty, PATIENT, never)
+    model.passages.clear()
+    together = two.grade("which?", "en", twenty, PATIENT, never)
+
+    assert [grade.value for grade in together] == pytest.approx([grade.value for grade in alone], abs=1e-6)
+    assert sorted(model.passages) == sorted(item.text for item in twenty)
+
+
+def test_a_model_that_fails_on_either_reader_ends_it(model: CountingStates) -> None:
+    def refuse(texts: Sequence[str], kind: TextKind) -> list[Vectors]:
+        if kind == "passage":
+            raise ModelUnavailable("The model is gone.", "")
+        return CountingStates(384).token_states(texts, kind)
+
+    model.token_states = refuse  # type: ignore[method-assign]
+    with pytest.raises(ModelUnavailable, match="gone"):
+        MaxSimReranker(model, LanguageProfile.load_bundled(), readers=2).grade(
+            "which?", "en", pool(1), PATIENT, never
+        )
+
+
+def test_nobody_who_stopped_waits_for_the_readers(model: CountingStates) -> None:
+    both = MaxSimReranker(model, LanguageProfile.load_bundled(), readers=2)
+    with pytest.raises(Cancelled):
+        both.grade("which?", "en", pool(1), PATIENT, lambda: True)
+    assert model.passages == []
 
 
 def test_passages_seen_before_are_no_reason_to_stand_aside(
@@ -75,7 +124,7 @@ def test_passages_seen_before_are_no_reason_to_stand_aside(
 def test_as_many_of_the_best_as_there_is_time_for_are_looked_at(
     model: CountingStates, reranker: MaxSimReranker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ticks = itertools.count(0.0, 0.1)  # the clock is read thrice for each passage
+    ticks = itertools.count(0.0, 0.1)  # the clock is read thrice for each passage, by both modules
     monkeypatch.setattr("core.retrieval.rerank_maxsim.time.monotonic", lambda: next(ticks))
     twenty = [Candidate(number, text=f"passage {number}", language="en") for number in range(20)]
 
