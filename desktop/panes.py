@@ -84,6 +84,11 @@ class Panes(QWidget):
         self._last = None
         self.hide_all()
 
+    def leave_page(self) -> None:
+        """Another page is in front: how an answer was found, and its memories, are of no use beside it. A source may be."""
+        if self.isVisible() and self._layout.currentWidget() in (self._inspector, self._memory):
+            self.hide_all()
+
     def toggle(self) -> None:
         """Give the room back to the text, or show again what was shown last."""
         if self.isVisible():

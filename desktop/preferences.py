@@ -63,7 +63,10 @@ class Preferences(QObject):
     def step_text_scale(self, step: int) -> None:
         """1 for larger, -1 for smaller, 0 for the normal size."""
         at = SCALES.index(self.text_scale) + step
-        scale = SCALES[max(0, min(at, len(SCALES) - 1))] if step else NORMAL_SCALE
+        self.set_text_scale(SCALES[max(0, min(at, len(SCALES) - 1))] if step else NORMAL_SCALE)
+
+    def set_text_scale(self, scale: int) -> None:
+        """One of SCALES, in percent."""
         if scale != self.text_scale:
             self.set_text("text_scale", str(scale))
             self.text_scale_changed.emit(scale)

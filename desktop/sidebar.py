@@ -5,18 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence, QPixmap
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
 from desktop.chat.conversation_list import ConversationList
 from desktop.context import Context
 from desktop.shortcuts import SHORTCUTS, Command
 from desktop.widgets.elided_label import ElidedLabel
-from desktop.widgets.icons import draw, icon
+from desktop.widgets.icons import dress, pixmap, with_scale
 from desktop.widgets.navigation_button import NavigationButton
 
 RAIL_WIDTH = 56
+ICON = 18
 # From so many conversations on, a field to find one of them is worth its room.
 MANY = 12
 WIDEST = 1.2
@@ -107,7 +108,8 @@ class Sidebar(QWidget):
         """Larger text gets a wider column, up to a point: the answer needs the room more."""
         wide = self._theme.size("sidebar")
         wide = min(round(wide * self._theme.scale), round(wide * WIDEST))
-        self.setFixedWidth(RAIL_WIDTH if self._narrow else wide)
+        rail = RAIL_WIDTH + with_scale(self._theme, ICON) - ICON
+        self.setFixedWidth(rail if self._narrow else wide)
 
     def _show_filter(self) -> None:
         """A field to find one of many; among a few, looking is quicker."""
@@ -156,16 +158,14 @@ class Sidebar(QWidget):
 
     def _set_up(self, button: QToolButton, picture: str, title: str, command: Command) -> None:
         button.setProperty("picture", picture)
-        button.setIconSize(QSize(18, 18))
         button.setAccessibleName(title)
         keys = QKeySequence(SHORTCUTS[command]).toString(QKeySequence.SequenceFormat.NativeText)
         button.setToolTip(f"{title}  ({keys})")
 
     def _paint(self) -> None:
-        colors = self._theme.tokens.colors
-        self._mark.setPixmap(QPixmap.fromImage(draw("footnote", colors["accent"], 22)))
+        self._mark.setPixmap(pixmap(self._theme, "footnote", "accent", 22))
         for button in (self._new, self._private, self._stars, self._settings, *self._pages.values()):
-            button.setIcon(icon(self._theme, button.property("picture"), on_role="accent"))
+            dress(button, self._theme, button.property("picture"), on_role="accent")
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()

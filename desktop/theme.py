@@ -34,12 +34,13 @@ class Tokens:
 
     @classmethod
     def load(cls, dark: bool, scale: int = NORMAL_SCALE) -> Tokens:
-        """`scale` is the size of text in percent; boxes and gaps keep theirs."""
+        """`scale` is the size of text in percent; gaps, and boxes that are not under `grows`, keep theirs."""
         base = tomllib.loads((FOLDER / "base.toml").read_text("utf-8"))
         colors = tomllib.loads((FOLDER / ("dark.toml" if dark else "light.toml")).read_text("utf-8"))
         font = {name: _scaled(value, scale) for name, value in base["font"].items()}
         leading = {name: _scaled(value, scale) for name, value in base["leading"].items()}
-        return cls(dark, colors, base["space"], base["radius"], base["size"], font, leading)
+        size = base["size"] | {name: _scaled(value, scale) for name, value in base["grows"].items()}
+        return cls(dark, colors, base["space"], base["radius"], size, font, leading)
 
     @cached_property
     def substitutions(self) -> dict[str, str]:
@@ -49,6 +50,8 @@ class Tokens:
             values |= {f"{group}_{name}": f"{px}px" for name, px in getattr(self, group).items()}
         for name, value in self.font.items():
             values[f"font_{name}"] = f"{value}px" if isinstance(value, int) else _css_families(value)
+        # A style sheet colours no picture: each table has its own.
+        values["check_mark"] = (FOLDER / f"check_{'dark' if self.dark else 'light'}.svg").as_posix()
         return values
 
 

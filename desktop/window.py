@@ -82,6 +82,8 @@ class Window(QMainWindow):
     # -- pages ----------------------------------------------------------------------------------------
 
     def show_page(self, name: Command) -> None:
+        if self.pages.made.get(name) is not self.pages.stack.currentWidget():
+            self.panes.leave_page()
         page = self.pages.show(name)
         self.sidebar.show_page(name)
         self.troubles.page_shown(name)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
 
 from desktop.theme import Theme
-from desktop.widgets.icons import draw
+from desktop.widgets.icons import draw, with_scale
 
 # Measures of a chip in heights of its digits' font.
 CHIP_HEIGHT = 1.55
@@ -30,7 +30,7 @@ def picture(theme: Theme, address: str) -> QImage | None:
     scheme, _, rest = address.partition(":")
     if scheme == "icon" and rest.replace("_", "").isalpha():
         role = "accent" if rest in ACCENTED else "ink_faint"
-        return draw(rest, theme.tokens.colors[role], ICON_SIZE)
+        return draw(rest, theme.tokens.colors[role], with_scale(theme, ICON_SIZE))
     number, _, state = rest.partition(":")
     if scheme in ("chip", "memory") and number.isdigit():
         colors = theme.tokens.colors

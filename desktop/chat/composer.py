@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMimeData, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragMoveEvent,
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QToolButton, 
 
 from desktop.theme import Theme
 from desktop.widgets.elided_label import ElidedLabel
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import dress
 
 MAX_LINES = 6
 
@@ -167,7 +167,6 @@ class Composer(QFrame):
         self._hint = ElidedLabel(self)
         self._button = QToolButton(self)
         self._button.setObjectName("send")
-        self._button.setFixedSize(QSize(30, 30))
         self._button.clicked.connect(self._on_button)
         self._lay_out()
         self.field.submitted.connect(self._send)
@@ -241,7 +240,9 @@ class Composer(QFrame):
     def _refresh(self) -> None:
         characters = len(self.text.strip())
         role = "on_accent" if self._running or self._can_send() else "ink_faint"
-        self._button.setIcon(icon(self._theme, "stop" if self._running else "send", role))
+        side = self._theme.size("send")
+        self._button.setFixedSize(side, side)
+        dress(self._button, self._theme, "stop" if self._running else "send", role)
         self._button.setEnabled(self._running or self._can_send())
         name = self.tr("Stop") if self._running else self.tr("Send")
         self._button.setAccessibleName(name)

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, Q
 from core.service.protocol import ConversationRow
 from core.service.protocol_questions import StarredQuestion
 from desktop.context import Context
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import icon, with_scale
 
 ID_ROLE = Qt.ItemDataRole.UserRole
 MESSAGE_ROLE = Qt.ItemDataRole.UserRole + 1
-_ICON = QSize(14, 14)
+_ICON = 14
 
 
 class ConversationList(QListWidget):
@@ -46,7 +46,6 @@ class ConversationList(QListWidget):
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setUniformItemSizes(True)
-        self.setIconSize(_ICON)
         self.customContextMenuRequested.connect(self._show_menu)
         self.itemClicked.connect(self._on_chosen)
         self.itemActivated.connect(self._on_chosen)
@@ -111,6 +110,8 @@ class ConversationList(QListWidget):
         self._fill()
 
     def _fill(self) -> None:
+        side = with_scale(self._context.theme, _ICON)
+        self.setIconSize(QSize(side, side))
         self.blockSignals(True)
         self.clear()
         if self._starred_only:
@@ -136,7 +137,7 @@ class ConversationList(QListWidget):
         item.setToolTip(title)
         if row["private"]:
             private = self.tr("Private: the memory is neither read nor written")
-            item.setIcon(icon(self._context.theme, "lock", "accent", _ICON.width()))
+            item.setIcon(icon(self._context.theme, "lock", "accent", _ICON))
             item.setToolTip(f"{title}\n{private}")
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{title}. {private}")
         item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
@@ -148,7 +149,7 @@ class ConversationList(QListWidget):
             item.setData(ID_ROLE, row["conversation_id"])
             item.setData(MESSAGE_ROLE, row["message_id"])
             item.setToolTip(row["question"])
-            item.setIcon(icon(self._context.theme, "starred", "accent", _ICON.width()))
+            item.setIcon(icon(self._context.theme, "starred", "accent", _ICON))
             self.addItem(item)
         if not self._starred:
             item = QListWidgetItem(self.tr("No starred answers yet"))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from desktop.theme import Theme
 from desktop.widgets.elided_label import ElidedLabel
-from desktop.widgets.icons import draw, icon
+from desktop.widgets.icons import dress, pixmap
 
 _ICON = 16
 
@@ -32,7 +31,6 @@ class ChatHead(QWidget):
         self.button = QToolButton(self)
         self.button.setCheckable(True)
         self.button.setText(self.tr("Private"))
-        self.button.setIconSize(QSize(_ICON, _ICON))
         self.button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.button.setObjectName("privateToggle")
         self.button.clicked.connect(self.private_chosen)
@@ -62,5 +60,5 @@ class ChatHead(QWidget):
         self.style().polish(self)
 
     def _paint(self) -> None:
-        self._lock.setPixmap(QPixmap.fromImage(draw("lock", self._theme.tokens.colors["accent"], _ICON)))
-        self.button.setIcon(icon(self._theme, "lock", "ink_faint", _ICON, on_role="accent"))
+        self._lock.setPixmap(pixmap(self._theme, "lock", "accent", _ICON))
+        dress(self.button, self._theme, "lock", "ink_faint", _ICON, on_role="accent")

@@ -17,6 +17,7 @@ from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 
 from desktop.chat.marks import CITATION, CITATIONS_BEHIND, HALF_CITATION, Known
+from desktop.chat.wide_table import upright
 
 # Private-use characters that frame a sentence while it passes through the Markdown parser.
 OPEN_MARK, CLOSE_MARK = "\ue000", "\ue001"
@@ -55,7 +56,7 @@ class AnswerMarkdown:
         """The whole of a finished answer; `unverified` are sentences of it."""
         source = _frame(_without_marks(text), [_without_marks(sentence) for sentence in unverified])
         renderer = _Renderer(turn, known, 0, self._highlight)
-        return renderer.render(self._parser.parse(source), self._parser.options, {})
+        return renderer.render(upright(self._parser.parse(source)), self._parser.options, {})
 
     def blocks(self, text: str, turn: int, known: Known, fences: int = 0) -> list[Block]:
         """Top-level blocks of a text that is still growing; list items count as blocks of their own.
@@ -71,7 +72,7 @@ class AnswerMarkdown:
         for index, (group, first, last) in enumerate(groups):
             is_open = index == len(groups) - 1
             renderer = _Renderer(turn, known, fences, None if is_open else self._highlight)
-            html = renderer.render(group, self._parser.options, {})
+            html = renderer.render(upright(group), self._parser.options, {})
             fences = renderer.fences
             made.append(Block(line_starts[first], line_starts[min(last, len(line_starts) - 1)], html.strip()))
         return made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
@@ -16,7 +16,7 @@ from desktop.engine_client import Call, EngineError
 from desktop.engine_words import run_on, say
 from desktop.evidence.notice_bar import NoticeBar
 from desktop.widgets.elided_label import ElidedLabel
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import dress
 
 _ICON = 18
 
@@ -143,7 +143,6 @@ class MemoryPane(QWidget):
         head.setObjectName("brand")
         self.close_button.setAutoRaise(True)
         self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.close_button.setIconSize(QSize(_ICON, _ICON))
         self.close_button.setAccessibleName(self.tr("Close"))
         self.close_button.setToolTip(self.tr("Close"))
         top = QHBoxLayout()
@@ -184,8 +183,8 @@ class MemoryPane(QWidget):
         self._restyle()
 
     def _restyle(self) -> None:
-        self.close_button.setIcon(icon(self._context.theme, "close", size=_ICON))
-        self.open_button.setIcon(icon(self._context.theme, "memory"))
+        dress(self.close_button, self._context.theme, "close", size=_ICON)
+        dress(self.open_button, self._context.theme, "memory")
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -76,7 +76,7 @@ def _line(noted: Noted, index: int) -> str:
         verb, label = "inbox", translate("Answer", "Decide")
     else:
         verb, label = "notedmemory", translate("Answer", "Open in Memory")
-    link = f'<a href="{verb}:{index}:{escape(noted["id"])}">{escape(label).replace(" ", "&nbsp;")}</a>'
+    link = f'<a class="act" href="{verb}:{index}:{escape(noted["id"])}">{escape(label).replace(" ", "&nbsp;")}</a>'
     return f"{escape(titles[status].format(text=text))}{BETWEEN}{link}"
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from desktop.theme import Theme
 from desktop.widgets.elided_label import ElidedLabel
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import dress
 
 _ICON = 18
 
@@ -75,7 +75,6 @@ class EvidenceHeader(QWidget):
         button = QToolButton()
         button.setAutoRaise(True)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setIconSize(QSize(_ICON, _ICON))
         button.setAccessibleName(tip)
         if shortcut:
             sequence = QKeySequence(shortcut)
@@ -88,7 +87,7 @@ class EvidenceHeader(QWidget):
 
     def _restyle(self) -> None:
         for button, name in self._icons:
-            button.setIcon(icon(self._theme, name, size=_ICON))
+            dress(button, self._theme, name, size=_ICON)
 
 
 def short_path(path: str) -> str:

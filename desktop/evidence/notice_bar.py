@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Literal
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from desktop.engine_words import run_on
 from desktop.theme import Theme
-from desktop.widgets.icons import draw
+from desktop.widgets.icons import pixmap
 
 Severity = Literal["info", "warn", "danger"]
 _ICONS: dict[Severity, str] = {"info": "info", "warn": "warning", "danger": "warning"}
@@ -91,5 +91,5 @@ class NoticeBar(QWidget):
 
     def _restyle(self) -> None:
         name, role = _ICONS[self._severity], _COLORS[self._severity][1]
-        self._icon.setPixmap(QPixmap.fromImage(draw(name, self._theme.tokens.colors[role], 18)))
+        self._icon.setPixmap(pixmap(self._theme, name, role, 18))
         self.update()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 
@@ -10,7 +10,7 @@ from desktop.evidence.place import Place
 from desktop.plain import plain_words
 from desktop.theme import Theme
 from desktop.widgets.elided_label import ElidedLabel
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import dress
 
 _ICON = 16
 
@@ -126,7 +126,6 @@ class PageBar(QWidget):
         button = QToolButton()
         button.setAutoRaise(True)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setIconSize(QSize(_ICON, _ICON))
         button.setToolTip(tip)
         button.setAccessibleName(tip)
         self._icons.append((button, name))
@@ -134,4 +133,4 @@ class PageBar(QWidget):
 
     def _restyle(self) -> None:
         for button, name in self._icons:
-            button.setIcon(icon(self._theme, name, size=_ICON, on_role="accent"))
+            dress(button, self._theme, name, size=_ICON, on_role="accent")

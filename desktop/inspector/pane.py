@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -30,7 +30,7 @@ from desktop.inspector.table import CandidateTable
 from desktop.inspector.trace import TraceView
 from desktop.inspector.why_not import WhyNot
 from desktop.widgets.elided_label import ElidedLabel
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import dress
 
 # Of the height: the table, and what is told of the chosen candidate.
 SHARES = (3, 2)
@@ -195,7 +195,6 @@ class InspectorPane(QWidget):
         button = QToolButton()
         button.setAutoRaise(True)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setIconSize(QSize(18, 18))
         button.setToolTip(tip)
         button.setAccessibleName(tip)
         self._icons.append((button, name))
@@ -203,7 +202,7 @@ class InspectorPane(QWidget):
 
     def _restyle(self) -> None:
         for button, name in self._icons:
-            button.setIcon(icon(self._context.theme, name))
+            dress(button, self._context.theme, name)
         self.table.restyle()
         self._on_chosen(self.table.currentIndex(), QModelIndex())
         self.update()

@@ -20,7 +20,13 @@ from desktop.inspector.model import (
 from desktop.library.painting import row_height, with_text
 from desktop.theme import Theme
 
-_WIDTHS = {NUMBER: 34, PASSAGE: 140, WORDS: 76, MEANING: 80, FUSED: 66, RERANK: 84, JUDGED: 72, FATE: 128}
+_WIDTHS = {NUMBER: 36, PASSAGE: 140, WORDS: 72, MEANING: 76, FUSED: 66, RERANK: 84, JUDGED: 72, FATE: 128}
+# In the narrowest pane; what is cut is whole in the tooltip.
+_LEAST = {PASSAGE: 84, FATE: 116}
+# Those that are in view without scrolling, in this order.
+_FIRST = (NUMBER, PASSAGE, WORDS, MEANING, FATE)
+# Of the room that is over or lacking: an outcome has its reason under it.
+_OUTCOME_SHARE = 0.5
 
 # Of these the first press on the header shows the highest value.
 _HIGHEST_FIRST = (FUSED, RERANK, JUDGED)
@@ -75,7 +81,7 @@ class CandidateTable(QTableView):
         header.setSortIndicator(column, order)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The column of outcomes takes what the others leave."""
+        """Passages and outcomes take what the others leave."""
         if event.type() == QEvent.Type.Resize and watched is self.viewport():
             self._share_width()
         return super().eventFilter(watched, event)
@@ -98,8 +104,14 @@ class CandidateTable(QTableView):
     def _share_width(self) -> None:
         shown = {column: width for column, width in _WIDTHS.items() if not self.isColumnHidden(column)}
         widths = {column: with_text(self._theme, width) for column, width in shown.items()}
-        left = self.viewport().width() - sum(widths.values())
-        widths[FATE] += max(0, left)
+        room = self.viewport().width()
+        over = room - sum(widths.values())
+        if over < 0:  # the columns behind the first ones are scrolled to
+            over = min(0, room - sum(widths[column] for column in _FIRST))
+        for column, share in ((FATE, _OUTCOME_SHARE), (PASSAGE, 1.0)):
+            before = widths[column]
+            widths[column] = max(with_text(self._theme, _LEAST[column]), before + round(over * share))
+            over -= widths[column] - before
         for column, width in widths.items():
             self.setColumnWidth(column, width)
 

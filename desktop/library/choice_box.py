@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from desktop.theme import Theme
-from desktop.widgets.icons import draw
+from desktop.widgets.icons import draw, with_scale
 
 _ARROW = 14
 
@@ -24,8 +24,9 @@ class ChoiceBox(QComboBox):
         super().paintEvent(event)
         painter = QPainter(self)
         role = "ink_soft" if self.isEnabled() else "ink_faint"
-        place = QRect(self.width() - _ARROW - 9, (self.height() - _ARROW) // 2, _ARROW, _ARROW)
-        painter.drawImage(place, draw("chevron_down", self._theme.tokens.colors[role], _ARROW))
+        side = with_scale(self._theme, _ARROW)
+        place = QRect(self.width() - side - 9, (self.height() - side) // 2, side, side)
+        painter.drawImage(place, draw("chevron_down", self._theme.tokens.colors[role], side))
         painter.end()
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableV
 
 from desktop.evidence.header import short_path
 from desktop.library.model import NAME, REASON, ROW, SECOND_LINE, STATE
-from desktop.library.painting import ICON, paint_ground, paint_icon, paint_text, row_height, two_lines
+from desktop.library.painting import icon_width, paint_ground, paint_icon, paint_text, row_height, two_lines
 from desktop.library.words import DOCUMENT_STATES
 from desktop.theme import Theme
 
@@ -44,7 +44,7 @@ class DocumentDelegate(QStyledItemDelegate):
             return
         name, role = DOCUMENT_STATES.get(row["state"], ("info", "ink_faint"))
         paint_icon(painter, room, name, role, self._theme)
-        beside = room.adjusted(ICON + self._theme.space("s"), 0, 0, 0)
+        beside = room.adjusted(icon_width(self._theme) + self._theme.space("s"), 0, 0, 0)
         paint_text(painter, beside, index.data(), self._theme, "ink_soft")
 
     def _paint_lines(self, painter: QPainter, room: QRect, index: Index, view: QWidget) -> None:

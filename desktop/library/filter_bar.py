@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QToolButton, 
 
 from desktop.library import words
 from desktop.theme import Theme
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import dress
 
 # A pause this long while typing is the moment to ask the engine.
 _TYPING_MS = 180
@@ -102,7 +102,7 @@ class FilterBar(QWidget):
         button.setObjectName("navigation")
         button.setCheckable(True)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        button.setIcon(icon(self._theme, name, role, 16))
+        dress(button, self._theme, name, role, 16)
         button.setToolTip(words.state_help(state))
         button.toggled.connect(partial(self._on_toggled, state))
         return button
@@ -115,4 +115,4 @@ class FilterBar(QWidget):
     def _restyle(self) -> None:
         for state, button in self._buttons.items():
             name, role = words.DOCUMENT_STATES[state]
-            button.setIcon(icon(self._theme, name, role, 16))
+            dress(button, self._theme, name, role, 16)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -33,7 +33,7 @@ from desktop.library.source_list import SourceList
 from desktop.library.table import DocumentTable
 from desktop.throttle import Throttle
 from desktop.widgets.elided_label import ElidedLabel
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import dress
 
 # The engine may say "documents changed" many times a second while it reads; the list follows this often.
 REFRESH_MS = 500
@@ -214,8 +214,7 @@ class LibraryPage(QWidget):
         title = QLabel(self.tr("Library"))
         title.setObjectName("title")
         self.add_folder_button.setObjectName("primary")
-        self.more_button.setIcon(icon(self._context.theme, "more"))
-        self.more_button.setIconSize(QSize(18, 18))
+        dress(self.more_button, self._context.theme, "more")
         self.more_button.setToolTip(self.tr("More"))
         self.more_button.setAccessibleName(self.tr("More"))
         self.more_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -277,6 +276,4 @@ class LibraryPage(QWidget):
         self.question.answered.connect(
             lambda source, purge: actions.ask("sources.confirm", {"source_id": source, "purge": purge})
         )
-        self._context.theme.changed.connect(
-            lambda: self.more_button.setIcon(icon(self._context.theme, "more"))
-        )
+        self._context.theme.changed.connect(lambda: dress(self.more_button, self._context.theme, "more"))

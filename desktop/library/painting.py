@@ -7,9 +7,9 @@ from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from desktop.theme import Theme
-from desktop.widgets.icons import draw
+from desktop.widgets.icons import draw, with_scale
 
-ICON = 16
+_ICON = 16
 # Above and below the two lines of a row together.
 _ROW_PADDING = 10
 # The size of ordinary text, for which widths of columns are given.
@@ -26,8 +26,14 @@ def paint_ground(painter: QPainter, option: QStyleOptionViewItem, theme: Theme) 
 
 def paint_icon(painter: QPainter, room: QRect, name: str, role: str, theme: Theme) -> None:
     """At the left of the room, in the middle of its height."""
-    top = room.top() + (room.height() - ICON) // 2
-    painter.drawImage(QRect(room.left(), top, ICON, ICON), draw(name, theme.tokens.colors[role], ICON))
+    width = icon_width(theme)
+    top = room.top() + (room.height() - width) // 2
+    painter.drawImage(QRect(room.left(), top, width, width), draw(name, theme.tokens.colors[role], width))
+
+
+def icon_width(theme: Theme) -> int:
+    """Of what `paint_icon` draws; grows with the size of text."""
+    return with_scale(theme, _ICON)
 
 
 def paint_text(

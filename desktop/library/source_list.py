@@ -12,7 +12,7 @@ from core.service.protocol import SourceRow
 from desktop.evidence.header import short_path
 from desktop.library import words
 from desktop.library.painting import (
-    ICON,
+    icon_width,
     line_height,
     paint_ground,
     paint_icon,
@@ -110,7 +110,10 @@ class _SourceDelegate(QStyledItemDelegate):
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         paint_text(painter, room, count, self._theme, "ink_faint", "small", right)
         text = room.adjusted(
-            ICON + space("s"), 0, -painter.fontMetrics().horizontalAdvance(count) - space("s"), 0
+            icon_width(self._theme) + space("s"),
+            0,
+            -painter.fontMetrics().horizontalAdvance(count) - space("s"),
+            0,
         )
         if row is None:
             paint_text(painter, text, index.data(), self._theme, "ink")

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVB
 
 from desktop.memory.day_field import DayField
 from desktop.theme import Theme
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import dress
 
 _FIELD_WIDTH = 140
 
@@ -72,5 +72,5 @@ class CloseBar(QWidget):
         painter.end()
 
     def _restyle(self) -> None:
-        self._leave.setIcon(icon(self._theme, "close", "ink_faint", 14))
+        dress(self._leave, self._theme, "close", "ink_faint", 14)
         self.update()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCalendarWidget, QFrame, QLineEdit, QToolButton, Q
 
 from desktop.i18n import translate
 from desktop.theme import Theme
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import dress, icon
 
 _ISO = "yyyy-MM-dd"
 
@@ -135,7 +135,7 @@ def _dress(calendar: QCalendarWidget, theme: Theme) -> None:
     for name, picture in (("qt_calendar_prevmonth", "back"), ("qt_calendar_nextmonth", "forward")):
         button = calendar.findChild(QToolButton, name)
         if button is not None:
-            button.setIcon(icon(theme, picture, size=16))
+            dress(button, theme, picture, size=16)
 
 
 def read_day(text: str) -> dt.date | None:

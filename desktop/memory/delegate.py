@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QTextCharFormat, QTextL
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from desktop.evidence.locate import utf16_length
-from desktop.library.painting import ICON, line_height, paint_ground, paint_icon, paint_text
+from desktop.library.painting import icon_width, line_height, paint_ground, paint_icon, paint_text
 from desktop.memory import words
 from desktop.memory.filtering import Group
 from desktop.memory.model import ENTRY, MemoryModel
@@ -22,7 +22,6 @@ Index = QModelIndex | QPersistentModelIndex
 # Above the first line and below the second.
 _PADDING = 8
 _LEADING = 2
-_MARK = 14
 
 
 class MemoryDelegate(QStyledItemDelegate):
@@ -84,7 +83,7 @@ class MemoryDelegate(QStyledItemDelegate):
             "ink_faint" if gone else "accent",
             theme,
         )
-        upper.setLeft(upper.left() + ICON + space("s"))
+        upper.setLeft(upper.left() + icon_width(self._theme) + space("s"))
         lower = QRect(upper.left(), upper.bottom() + _LEADING + 1, upper.width(), line_height(theme, "small"))
         upper.setRight(self._paint_marks(painter, upper, memory))
         self._paint_line(painter, upper, memory.line, "ink_soft" if gone else "ink")
@@ -97,7 +96,8 @@ class MemoryDelegate(QStyledItemDelegate):
         """The pin at the right; returns where the text ends."""
         if not memory.pinned:
             return room.right()
-        place = QRect(room.right() - _MARK, room.top(), ICON, room.height())
+        side = icon_width(self._theme)
+        place = QRect(room.right() - side + 2, room.top(), side, room.height())
         paint_icon(painter, place, "pin", "accent", self._theme)
         return place.left() - self._theme.space("s")
 

@@ -13,7 +13,7 @@ from desktop.memory import words
 from desktop.memory.filtering import CURRENT, Filter, counts, subjects
 from desktop.memory.rows import KINDS, ORIGINS, STATES, Memory
 from desktop.theme import Theme
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import dress
 
 # The list is filtered in this process: a pause only has to outlast the gap between two quick keys.
 _TYPING_MS = 40
@@ -198,12 +198,12 @@ class FilterBar(QWidget):
         button.setCheckable(True)
         button.setChecked(name in CURRENT)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        button.setIcon(icon(self._theme, words.STATE_LOOKS[name][0], words.STATE_LOOKS[name][1], _ICON))
+        dress(button, self._theme, words.STATE_LOOKS[name][0], words.STATE_LOOKS[name][1], _ICON)
         button.setToolTip(words.state_help(name))
         button.toggled.connect(lambda _on: self.changed.emit())
         return button
 
     def _restyle(self) -> None:
         for name, button in self._states.items():
-            button.setIcon(icon(self._theme, words.STATE_LOOKS[name][0], words.STATE_LOOKS[name][1], _ICON))
+            dress(button, self._theme, words.STATE_LOOKS[name][0], words.STATE_LOOKS[name][1], _ICON)
         self._fit_width()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from desktop.memory import words
 from desktop.memory.rows import Memory
 from desktop.theme import Theme
 from desktop.widgets.elided_label import ElidedLabel
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import dress
 
 
 class PaneHead(QWidget):
@@ -83,12 +83,11 @@ class PaneHead(QWidget):
             (self.archive_button, "undo" if self._is_gone else "archive", "ink_soft"),
             (self.more_button, "more", "ink_soft"),
         ):
-            button.setIcon(icon(self._theme, name, role))
+            dress(button, self._theme, name, role)
 
     def _button(self, tip: str) -> QToolButton:
         button = QToolButton()
         button.setAutoRaise(True)
-        button.setIconSize(QSize(18, 18))
         _name(button, tip)
         return button
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import PurePath
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from desktop.engine_words import say
 from desktop.theme import Theme
-from desktop.widgets.icons import draw, icon
+from desktop.widgets.icons import dress, pixmap
 
 # More broken files than this are a matter for an editor; the list says how many there are.
 _MOST = 100
@@ -57,7 +56,7 @@ class ProblemList(QWidget):
     def _row(self, problem: dict[str, str]) -> QWidget:
         widget = QWidget()
         sign = QLabel()
-        sign.setPixmap(QPixmap.fromImage(draw("warning", self._theme.tokens.colors["danger"], 18)))
+        sign.setPixmap(pixmap(self._theme, "warning", "danger", 18))
         words = QVBoxLayout()
         words.setSpacing(2)
         path = problem["path"]
@@ -86,8 +85,7 @@ class ProblemList(QWidget):
 
     def _button(self, name: str, tip: str, signal: object, path: str) -> QToolButton:
         button = QToolButton()
-        button.setIconSize(QSize(18, 18))
-        button.setIcon(icon(self._theme, name))
+        dress(button, self._theme, name)
         button.setToolTip(tip)
         button.setAccessibleName(f"{tip}: {path}")
         button.clicked.connect(lambda: signal.emit(path))  # type: ignore[attr-defined]

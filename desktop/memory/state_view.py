@@ -6,11 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from desktop.theme import Theme
-from desktop.widgets.icons import draw
+from desktop.widgets.icons import pixmap
 
 _ICON = 44
 _WIDTH = 480
@@ -92,5 +91,4 @@ class StateView(QWidget):
         return button
 
     def _restyle(self) -> None:
-        color = self._theme.tokens.colors["accent"]
-        self._icon.setPixmap(QPixmap.fromImage(draw(self._situation.icon, color, _ICON)))
+        self._icon.setPixmap(pixmap(self._theme, self._situation.icon, "accent", _ICON))

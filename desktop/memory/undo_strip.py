@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QToolButton, QWidget
 
 from desktop.memory.actions import Deed
 from desktop.theme import Theme
 from desktop.widgets.elided_label import ElidedLabel
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import dress
 
 # Older deeds are in the history of the review page, each with its revert.
 _DEEDS_KEPT = 50
@@ -54,7 +54,6 @@ class UndoStrip(QWidget):
         self.redo_button = self._link(self.tr("Redo"))
         self.stop_button = self._link(self.tr("Stop"))
         self._close = QToolButton(self)
-        self._close.setIconSize(QSize(14, 14))
         self._close.setAccessibleName(self.tr("Close"))
         self.undo_button.clicked.connect(self.undo)
         self.redo_button.clicked.connect(self.redo)
@@ -219,5 +218,5 @@ class UndoStrip(QWidget):
         painter.end()
 
     def _restyle(self) -> None:
-        self._close.setIcon(icon(self._theme, "close", "ink_faint", 14))
+        dress(self._close, self._theme, "close", "ink_faint", 14)
         self.update()

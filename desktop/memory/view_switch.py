@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from desktop.theme import Theme
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import dress
 
 View = Literal["list", "graph", "vault"]
 
@@ -61,7 +61,6 @@ class ViewSwitch(QFrame):
         button.setText(f" {title}")
         button.setToolTip(title)
         button.setAccessibleName(title)
-        button.setIconSize(QSize(16, 16))
         button.clicked.connect(lambda: self.chosen.emit(view))
         self._group.addButton(button)
         return button
@@ -69,6 +68,6 @@ class ViewSwitch(QFrame):
     def _restyle(self) -> None:
         for view, button in self.buttons.items():
             if view == "vault" and self._trouble:
-                button.setIcon(icon(self._theme, "warning", "warn", 16, "warn"))
+                dress(button, self._theme, "warning", "warn", 16, "warn")
             else:
-                button.setIcon(icon(self._theme, view, "ink_soft", 16, "accent"))
+                dress(button, self._theme, view, "ink_soft", 16, "accent")

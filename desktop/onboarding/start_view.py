@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.theme import Theme
-from desktop.widgets.icons import draw, icon
+from desktop.widgets.icons import dress, pixmap
 
 COLUMN = 560
 MARK_SIZE = 44
@@ -154,10 +154,9 @@ class StartView(QScrollArea):
         self.set_questions([])
 
     def _paint(self) -> None:
-        colors = self._theme.tokens.colors
-        self._mark.setPixmap(QPixmap.fromImage(draw("footnote", colors["accent"], MARK_SIZE)))
-        self._picture.setPixmap(QPixmap.fromImage(draw("drop", colors["ink_faint"], 28)))
-        self._folder_button.setIcon(icon(self._theme, "folder", "on_accent"))
+        self._mark.setPixmap(pixmap(self._theme, "footnote", "accent", MARK_SIZE))
+        self._picture.setPixmap(pixmap(self._theme, "drop", "ink_faint", 28))
+        dress(self._folder_button, self._theme, "folder", "on_accent")
 
 
 def _label(parent: QWidget, name: str) -> QLabel:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from desktop.library.painting import ICON, line_height, paint_icon, paint_text
+from desktop.library.painting import icon_width, line_height, paint_icon, paint_text
 from desktop.memory import words as memory_words
 from desktop.review import words
 from desktop.review.commit_model import COMMIT
@@ -52,7 +52,9 @@ class CommitDelegate(QStyledItemDelegate):
         when = memory_words.moment(commit.at)
         paint_text(painter, line, when, self._theme, "ink_faint", "small", _RIGHT)
         taken = QFontMetrics(self._theme.font("small")).horizontalAdvance(when)
-        beside = line.adjusted(ICON + self._theme.space("s"), 0, -taken - self._theme.space("s"), 0)
+        beside = line.adjusted(
+            icon_width(self._theme) + self._theme.space("s"), 0, -taken - self._theme.space("s"), 0
+        )
         paint_text(painter, beside, words.actor(commit.actor), self._theme, "ink_soft", "small")
 
 

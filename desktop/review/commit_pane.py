@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from desktop.context import Context
@@ -20,7 +19,7 @@ from desktop.review.detail import Detail, text_label
 from desktop.review.diff_rows import DiffFile
 from desktop.review.rows import Commit
 from desktop.shortcuts import REVIEW_KEYS
-from desktop.widgets.icons import draw
+from desktop.widgets.icons import pixmap
 
 
 class CommitPane(Detail):
@@ -156,7 +155,7 @@ class CommitPane(Detail):
             return
         theme = self._context.theme
         picture = words.ACTOR_ICONS[self._commit.actor]
-        self._icon.setPixmap(QPixmap.fromImage(draw(picture, theme.tokens.colors["ink_soft"], 18)))
+        self._icon.setPixmap(pixmap(theme, picture, "ink_soft", 18))
         report = report_html(self._commit.body, theme, self._commit.subject)
         self._report.setText(report)
         self._report.setVisible(bool(report))

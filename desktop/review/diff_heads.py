@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 
 from desktop.i18n import translate
-from desktop.library.painting import ICON, paint_icon, paint_text
+from desktop.library.painting import icon_width, paint_icon, paint_text
 from desktop.review.diff_rows import DiffFile, FileRow, FoldRow, HunkRow, NoteRow, Row
 from desktop.theme import Theme
 
@@ -126,7 +126,7 @@ class Heads:
         room = rect.adjusted(space("m"), 0, -space("m"), 0)
         paint_icon(painter, room, icon, role, self._theme)
         taken = sum(zone.rect.width() + space("l") for zone in self.zones(row, rect, state))
-        room.adjust(ICON + space("s"), 0, -round(taken), 0)
+        room.adjust(icon_width(self._theme) + space("s"), 0, -round(taken), 0)
         room.setRight(self._paint_counts(painter, file, room))
         self._paint_name(painter, file, room)
 
@@ -190,7 +190,7 @@ class Heads:
         text = translate("Diff", "%n unchanged line(s)", "", row.end - row.start)
         room = rect.adjusted(self._theme.space("m"), 0, 0, 0)
         paint_icon(painter, room, "more", "ink_faint", self._theme)
-        beside = room.adjusted(ICON + self._theme.space("s"), 0, 0, 0)
+        beside = room.adjusted(icon_width(self._theme) + self._theme.space("s"), 0, 0, 0)
         paint_text(painter, beside, text, self._theme, "ink_soft" if hovered else "ink_faint", "small")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -21,7 +21,7 @@ from desktop.review.diff_heads import Mode
 from desktop.review.diff_rows import DiffFile
 from desktop.review.diff_view import DiffView
 from desktop.widgets.elided_label import ElidedLabel
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import dress
 
 # A difference that comes sooner than this replaces the last one without a word in between.
 _PATIENCE_MS = 250
@@ -115,7 +115,6 @@ class DiffPanel(QWidget):
         button.setObjectName("navigation")
         button.setProperty("picture", picture)
         button.setCheckable(True)
-        button.setIconSize(QSize(16, 16))
         button.setToolTip(tip)
         button.setAccessibleName(tip)
         return button
@@ -147,4 +146,4 @@ class DiffPanel(QWidget):
 
     def _restyle(self) -> None:
         for button in (self.two_button, self.one_button):
-            button.setIcon(icon(self._context.theme, button.property("picture"), on_role="accent", size=16))
+            dress(button, self._context.theme, button.property("picture"), on_role="accent", size=16)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from desktop.theme import Theme
-from desktop.widgets.icons import draw
+from desktop.widgets.icons import pixmap
 
 _ICON = 44
 _WIDTH = 480
@@ -92,4 +91,4 @@ class EmptyInbox(QWidget):
         column.addStretch(3)
 
     def _restyle(self) -> None:
-        self._icon.setPixmap(QPixmap.fromImage(draw("review", self._theme.tokens.colors["accent"], _ICON)))
+        self._icon.setPixmap(pixmap(self._theme, "review", "accent", _ICON))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from desktop.memory import words as memory_words
 from desktop.theme import Theme
 from desktop.widgets.elided_label import ElidedLabel
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import dress
 
 Tab = Literal["inbox", "history"]
 TABS: tuple[Tab, ...] = ("inbox", "history")
@@ -106,7 +106,6 @@ class Header(QWidget):
         button.setObjectName("navigation")
         button.setCheckable(True)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        button.setIconSize(QSize(16, 16))
         button.setAccessibleName(self._names[tab])
         button.setToolTip(self._names[tab])
         button.clicked.connect(lambda: self.tab_chosen.emit(tab))
@@ -133,7 +132,7 @@ class Header(QWidget):
 
     def _restyle(self) -> None:
         for tab, button in self._tabs.items():
-            button.setIcon(icon(self._theme, _ICONS[tab], on_role="accent", size=16))
-        self.light_button.setIcon(icon(self._theme, "tidy", size=16))
-        self.deep_button.setIcon(icon(self._theme, "model", size=16))
+            dress(button, self._theme, _ICONS[tab], on_role="accent", size=16)
+        dress(self.light_button, self._theme, "tidy", size=16)
+        dress(self.deep_button, self._theme, "model", size=16)
         self._fit()

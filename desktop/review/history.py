@@ -25,7 +25,7 @@ from desktop.review.lists import CardList
 from desktop.review.memory_field import MemoryField
 from desktop.review.rows import ACTORS
 from desktop.review.two_panes import TwoPanes
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import dress
 
 _FIELD_WIDTHS = (150, 260)
 # What the vault's own set-up did is no filter anybody asks for.
@@ -214,5 +214,5 @@ class History(QWidget):
         for actor, button in self._filters.items():
             named = next((each for each in ACTORS if each == actor), None)
             if named:
-                button.setIcon(icon(self._context.theme, words.ACTOR_ICONS[named], on_role="accent", size=16))
+                dress(button, self._context.theme, words.ACTOR_ICONS[named], on_role="accent", size=16)
         self._fit_filters()

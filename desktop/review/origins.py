@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop.library.painting import ICON, paint_icon, paint_text, with_text
+from desktop.library.painting import icon_width, paint_icon, paint_text, with_text
 from desktop.memory import words as memory_words
 from desktop.review import words
 from desktop.review.commit_words import headline
@@ -117,7 +117,7 @@ class Origins(MarkedRows):
             )
             picture = words.ACTOR_ICONS[origin.commit.actor] if origin.commit else "edit"
             paint_icon(painter, room, picture, "accent" if marked else "ink_faint", self._theme)
-            beside = room.adjusted(ICON + self._theme.space("s"), 0, 0, 0)
+            beside = room.adjusted(icon_width(self._theme) + self._theme.space("s"), 0, 0, 0)
             role = "accent" if marked and origin.commit else "ink_soft"
             paint_text(painter, beside, self._when(origin), self._theme, role, "small")
         painter.setPen(self._theme.color("ink"))

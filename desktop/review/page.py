@@ -28,7 +28,7 @@ from desktop.review.tidying import Tidying
 from desktop.settings.pending_calls import PendingCalls
 from desktop.shortcuts import REVIEW_KEYS
 from desktop.throttle import Throttle
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import dress
 
 # Accepting two hundred proposals is told two hundred times; the lists follow this often.
 REFRESH_MS = 400
@@ -302,7 +302,7 @@ class ReviewPage(QWidget):
         self.tidying.run_deep()
 
     def _restyle(self) -> None:
-        self.back_button.setIcon(icon(self._context.theme, "back", "accent", 16))
+        dress(self.back_button, self._context.theme, "back", "accent", 16)
 
 
 def _inset(widget: QWidget, side: int) -> QVBoxLayout:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QFontMetrics, QPainter, QTextLayout, QTextOption
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from desktop.library.painting import ICON, line_height, paint_icon, paint_text
+from desktop.library.painting import icon_width, line_height, paint_icon, paint_text
 from desktop.memory import words as memory_words
 from desktop.review import words
 from desktop.review.proposal_model import PROPOSAL
@@ -61,7 +61,9 @@ class ProposalDelegate(QStyledItemDelegate):
         since = memory_words.period(proposal.memory, dt.date.today())
         paint_text(painter, line, since, self._theme, "ink_faint", "small", _RIGHT)
         taken = QFontMetrics(self._theme.font("small")).horizontalAdvance(since)
-        beside = line.adjusted(ICON + self._theme.space("s"), 0, -taken - self._theme.space("s"), 0)
+        beside = line.adjusted(
+            icon_width(self._theme) + self._theme.space("s"), 0, -taken - self._theme.space("s"), 0
+        )
         paint_text(painter, beside, words.act(proposal.act), self._theme, role, "small")
 
 

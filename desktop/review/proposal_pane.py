@@ -6,7 +6,7 @@ import datetime as dt
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPixmap
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QWidget
 
 from desktop.context import Context
@@ -21,7 +21,7 @@ from desktop.review.diff_rows import DiffFile
 from desktop.review.quote import Quote
 from desktop.review.rows import Proposal
 from desktop.shortcuts import REVIEW_KEYS
-from desktop.widgets.icons import draw
+from desktop.widgets.icons import pixmap
 
 # After this pause in typing the preview follows the new words.
 _TYPING_MS = 350
@@ -246,8 +246,7 @@ class ProposalPane(Detail):
     def _paint_act(self) -> None:
         if self._proposal is not None:
             picture, role = words.ACT_LOOKS[self._proposal.act]
-            color = self._context.theme.tokens.colors[role]
-            self._icon.setPixmap(QPixmap.fromImage(draw(picture, color, 18)))
+            self._icon.setPixmap(pixmap(self._context.theme, picture, role))
             self._act.setProperty("tone", role)
             self._act.style().unpolish(self._act)
             self._act.style().polish(self._act)

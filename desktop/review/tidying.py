@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QUrl, Signal
-from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -26,7 +25,7 @@ from desktop.review.commit_words import MEMORY_LINK
 from desktop.review.detail import text_label
 from desktop.review.tidy_html import changes_of, clusters_html, operations_html
 from desktop.settings.pending_calls import PendingCalls
-from desktop.widgets.icons import draw
+from desktop.widgets.icons import pixmap
 
 _WIDEST = 820
 _ICON = 22
@@ -267,5 +266,4 @@ class Tidying(QWidget):
         self._restyle()
 
     def _restyle(self) -> None:
-        color = self._context.theme.tokens.colors["accent"]
-        self._icon.setPixmap(QPixmap.fromImage(draw(self._picture, color, _ICON)))
+        self._icon.setPixmap(pixmap(self._context.theme, self._picture, "accent", _ICON))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
 
@@ -10,7 +10,7 @@ from desktop.context import Context
 from desktop.library.painting import with_text
 from desktop.review.detail import Detail
 from desktop.review.lists import CardList
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import dress
 
 # Narrower than this, list and detail follow each other instead of standing side by side.
 ROOM_FOR_BOTH = 720
@@ -41,7 +41,6 @@ class TwoPanes(QWidget):
         self._detail_open = False
         self.back_button = QPushButton(back)
         self.back_button.setObjectName("link")
-        self.back_button.setIconSize(QSize(16, 16))
         self.back_button.clicked.connect(self.show_list)
         self._right = QWidget()
         column = QVBoxLayout(self._right)
@@ -117,4 +116,4 @@ class TwoPanes(QWidget):
         theme = self._context.theme
         self._left.setMinimumWidth(with_text(theme, _LIST_LEAST))
         self._splitter.setSizes([with_text(theme, _LIST_WIDTH), 3 * with_text(theme, _LIST_WIDTH)])
-        self.back_button.setIcon(icon(self._context.theme, "back", "accent", 16))
+        dress(self.back_button, self._context.theme, "back", "accent", 16)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from desktop.evidence.notice_bar import NoticeBar
 from desktop.library.choice_box import ChoiceBox
-from desktop.preferences import LANGUAGE_CHOICES, THEME_CHOICES, Preferences
+from desktop.preferences import LANGUAGE_CHOICES, SCALES, THEME_CHOICES, Preferences
 from desktop.settings.section import Section
+from desktop.shortcuts import SHORTCUTS, Command
 from desktop.theme import Theme
 
 _BOX_WIDTH = 260
+SCALE_COMMANDS: tuple[Command, Command] = ("larger", "smaller")
 
 
 class AppearanceSection(Section):
-    """The theme changes at once; the language at the next start, and it says so."""
+    """The theme and the size of text change at once; the language at the next start, and it says so."""
 
     def __init__(self, preferences: Preferences, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -27,12 +30,30 @@ class AppearanceSection(Section):
         for code in LANGUAGE_CHOICES:
             self.language_box.addItem(self._language_name(code), code)
         self.language_box.setCurrentIndex(self.language_box.findData(preferences.language))
+        self.scale_box = self._box()
+        for scale in SCALES:
+            self.scale_box.addItem(f"{scale} %", scale)
+        self._show_scale()
         self.notice = NoticeBar(theme)
         self.add_row(self.tr("Theme"), "", self.theme_box)
+        self.add_row(self.tr("Text size"), self._scale_keys(), self.scale_box)
         self.add_row(self.tr("Language"), "", self.language_box)
         self.add_widget(self.notice)
         self.theme_box.activated.connect(lambda _index: preferences.set_theme(self.theme_box.currentData()))
         self.language_box.activated.connect(lambda _index: self._set_language())
+        self.scale_box.activated.connect(
+            lambda _index: preferences.set_text_scale(self.scale_box.currentData())
+        )
+        preferences.text_scale_changed.connect(self._show_scale)
+
+    def _show_scale(self) -> None:
+        self.scale_box.setCurrentIndex(self.scale_box.findData(self._preferences.text_scale))
+
+    def _scale_keys(self) -> str:
+        """The quicker way, for those who change it often."""
+        keys = (QKeySequence(SHORTCUTS[command]) for command in SCALE_COMMANDS)
+        larger, smaller = (key.toString(QKeySequence.SequenceFormat.NativeText) for key in keys)
+        return self.tr("{larger} and {smaller} change it anywhere.").format(larger=larger, smaller=smaller)
 
     def _set_language(self) -> None:
         before = self._preferences.language

@@ -23,7 +23,7 @@ from core.service.protocol import SettingRow
 from desktop.context import Context
 from desktop.engine_client import EngineError
 from desktop.evidence.notice_bar import NoticeBar
-from desktop.library.painting import line_height
+from desktop.library.painting import with_text
 from desktop.settings.appearance_section import AppearanceSection
 from desktop.settings.memory_section import PREFIX as MEMORY
 from desktop.settings.memory_section import MemorySection
@@ -33,7 +33,9 @@ from desktop.settings.pending_calls import PendingCalls
 from desktop.settings.section import Section
 from desktop.settings.texts import group_name
 
-_SIZE = (840, 620)
+_SIZE = QSize(840, 620)
+# What is left of the window around a dialog that is as large as it may be.
+_AROUND = QSize(40, 60)
 _NAMES_WIDTH = 170
 # The window keeps these itself (desktop/preferences.py): they must be known before an engine runs.
 _OF_THE_WINDOW = ("appearance.",)
@@ -50,7 +52,6 @@ class SettingsDialog(QDialog):
         self._calls = PendingCalls(context.engine, self)
         self._sections: list[Section] = []
         self.setWindowTitle(self.tr("Settings"))
-        self.resize(*_SIZE)
         self.names = QListWidget()
         self.names.setAccessibleName(self.tr("Groups of settings"))
         self.pages = QStackedWidget()
@@ -59,9 +60,15 @@ class SettingsDialog(QDialog):
         self.models = ModelsSection(context.engine, context.theme)
         self.memory = MemorySection(context)
         self._arrange()
+        self.resize(self._first_size(parent))
         self._add_page(self.tr("Appearance"), self.appearance)
         self.names.setCurrentRow(0)
         self._calls.call("settings.get", {}, self._on_settings, self._on_error)
+
+    def _first_size(self, parent: QWidget | None) -> QSize:
+        """Inside the window it belongs to: what has no room there is scrolled. Larger text gets a wider dialog."""
+        wanted = QSize(with_text(self._context.theme, _SIZE.width()), _SIZE.height())
+        return wanted if parent is None else wanted.boundedTo(parent.window().size() - _AROUND)
 
     def section_of(self, key: str) -> Section | None:
         """The group that edits a setting of the engine."""
@@ -126,14 +133,14 @@ class SettingsDialog(QDialog):
         inner.setAutoFillBackground(False)
         self.pages.addWidget(scroll)
         item = QListWidgetItem(name)
-        item.setSizeHint(QSize(0, 2 * line_height(self._context.theme)))
         self.names.addItem(item)
         if name == self._opens_at:
             self.names.setCurrentItem(item)
 
     def _arrange(self) -> None:
         space = self._context.theme.space
-        self.names.setFixedWidth(_NAMES_WIDTH)
+        self.names.setObjectName("groups")
+        self.names.setFixedWidth(with_text(self._context.theme, _NAMES_WIDTH))
         self.names.currentRowChanged.connect(self.pages.setCurrentIndex)
         left = QVBoxLayout()
         left.setContentsMargins(space("m"), space("l"), space("s"), space("m"))

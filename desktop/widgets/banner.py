@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from desktop.theme import Theme
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import dress
 
 # Of a sentence beside buttons, in pixels.
 LEAST_FOR_TEXT = 380
@@ -100,4 +100,4 @@ class Banner(QFrame):
         self.closed.emit()
 
     def _paint(self) -> None:
-        self._close.setIcon(icon(self._theme, "close", "ink_faint", 14))
+        dress(self._close, self._theme, "close", "ink_faint", 14)

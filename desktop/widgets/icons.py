@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QAbstractButton
 
 from desktop.theme import Theme
 
@@ -30,13 +31,35 @@ def draw(name: str, color: str, size: int = 18) -> QImage:
     return image
 
 
+def with_scale(theme: Theme, size: int) -> int:
+    """A size that was chosen beside text of the normal size, for the size of text in use."""
+    return round(size * theme.scale)
+
+
+def pixmap(theme: Theme, name: str, role: str, size: int = 18) -> QPixmap:
+    """For labels: as `icon`, beside text of its size."""
+    return QPixmap.fromImage(draw(name, theme.tokens.colors[role], with_scale(theme, size)))
+
+
 def icon(theme: Theme, name: str, role: str = "ink_soft", size: int = 18, on_role: str = "") -> QIcon:
-    """For buttons: `role` names a colour token; `on_role` the colour while checked."""
-    made = QIcon(QPixmap.fromImage(draw(name, theme.tokens.colors[role], size)))
+    """`role` names a colour token; `on_role` the colour while checked. `size` is that beside text of the normal size."""
+    made = QIcon(pixmap(theme, name, role, size))
     if on_role:
-        checked = QPixmap.fromImage(draw(name, theme.tokens.colors[on_role], size))
-        made.addPixmap(checked, QIcon.Mode.Normal, QIcon.State.On)
+        made.addPixmap(pixmap(theme, name, on_role, size), QIcon.Mode.Normal, QIcon.State.On)
     return made
+
+
+def dress(
+    button: QAbstractButton,
+    theme: Theme,
+    name: str,
+    role: str = "ink_soft",
+    size: int = 18,
+    on_role: str = "",
+) -> None:
+    """Give a button its icon in the colours and at the size of text in use; to be called again on `Theme.changed`."""
+    button.setIcon(icon(theme, name, role, size, on_role))
+    button.setIconSize(QSize(with_scale(theme, size), with_scale(theme, size)))
 
 
 def app_icon() -> QIcon:

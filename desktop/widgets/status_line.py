@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from html import escape
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QToolButton, QWidget
 
 from core.service.protocol import Degraded, EmbeddingChange, Progress, Status
 from desktop.theme import Theme
 from desktop.widgets.elided_label import ElidedLabel
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import dress
 
 PROGRESS_WIDTH = 90
 READY_STATES = ("ready", "words only")
-ICON = QSize(14, 14)
+ICON = 14
 CHECKSUM = re.compile(r"-[0-9a-f]{8,}\b.*$")
 
 
@@ -92,7 +92,7 @@ class StatusLine(QWidget):
         self._bar.setValue(done)
         self._running.setText(self._progress_text(progress, words))
         paused = self._state == "paused"
-        self._pause.setIcon(icon(self._theme, "play" if paused else "pause", "ink_soft", ICON.width()))
+        dress(self._pause, self._theme, "play" if paused else "pause", "ink_soft", ICON)
         self._pause.setToolTip(self.tr("Go on") if paused else self.tr("Pause"))
 
     def _show_change(self, change: EmbeddingChange | None) -> None:
@@ -174,15 +174,15 @@ class StatusLine(QWidget):
     def _button(self, act: object) -> QToolButton:
         button = QToolButton(self)
         button.setObjectName("status")
-        button.setIconSize(ICON)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.clicked.connect(act)
         return button
 
     def _paint(self) -> None:
-        self._documents.setIcon(icon(self._theme, "book", "ink_faint", ICON.width()))
-        self._missing.setIcon(icon(self._theme, "info", "warn", ICON.width()))
-        self._models.setIcon(icon(self._theme, "model", "ink_faint", ICON.width()))
+        self.setFixedHeight(self._theme.size("status"))
+        dress(self._documents, self._theme, "book", "ink_faint", ICON)
+        dress(self._missing, self._theme, "info", "warn", ICON)
+        dress(self._models, self._theme, "model", "ink_faint", ICON)
         self._pause.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
 
     def _lay_out(self) -> None:
@@ -197,7 +197,6 @@ class StatusLine(QWidget):
         layout.addStretch()
         layout.addWidget(self._missing)
         layout.addWidget(self._models)
-        self.setFixedHeight(32)
 
 
 def short_model_name(name: str) -> str:

@@ -12,7 +12,6 @@ from PySide6.QtGui import (
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
-    QPixmap,
 )
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -29,7 +28,7 @@ from desktop.engine_words import run_on
 from desktop.errors import Notice
 from desktop.shortcuts import SHORTCUTS
 from desktop.theme import Theme
-from desktop.widgets.icons import draw, icon
+from desktop.widgets.icons import dress, pixmap
 
 WIDTH = 360
 MARGIN = 18
@@ -137,7 +136,7 @@ class Toast(QFrame):
         texts.setContentsMargins(0, FIRST_LINE, 0, 0)
         texts.addStretch()
         close = QToolButton(self)
-        close.setIcon(icon(theme, "close", "ink_faint", 14))
+        dress(close, theme, "close", "ink_faint", 14)
         close.setAccessibleName(self.tr("Close"))
         close.clicked.connect(lambda: self.over.emit(CLOSED))
         layout = QHBoxLayout(self)
@@ -222,7 +221,7 @@ def _sign(theme: Theme, severity: str) -> QLabel:
     role = "danger" if severity == "error" else "warn"
     sign = QLabel()
     sign.setContentsMargins(0, FIRST_LINE - 1, 0, 0)
-    sign.setPixmap(QPixmap.fromImage(draw("warning", theme.tokens.colors[role], 18)))
+    sign.setPixmap(pixmap(theme, "warning", role, 18))
     return sign
 
 

@@ -280,12 +280,20 @@
         <translation>语言</translation>
     </message>
     <message>
+        <source>Text size</source>
+        <translation>文字大小</translation>
+    </message>
+    <message>
         <source>The new language is used from the next start of Footnote.</source>
         <translation>新的语言将在下次启动 Footnote 时生效。</translation>
     </message>
     <message>
         <source>Theme</source>
         <translation>主题</translation>
+    </message>
+    <message>
+        <source>{larger} and {smaller} change it anywhere.</source>
+        <translation>在任何地方都可以用 {larger} 和 {smaller} 调整。</translation>
     </message>
     <message>
         <source>As the system</source>

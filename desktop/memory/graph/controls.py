@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
 
 from desktop.memory.graph.scene import Scene
 from desktop.theme import Theme
 from desktop.widgets.elided_label import ElidedLabel
-from desktop.widgets.icons import icon
+from desktop.widgets.icons import dress
 
 _STEP = 1.2
 
@@ -40,7 +40,6 @@ class GraphControls(QWidget):
             ("fit_width", self.tr("Show all of it"), self.fit_asked.emit),
         ):
             button = QToolButton()
-            button.setIconSize(QSize(18, 18))
             button.setToolTip(tip)
             button.setAccessibleName(tip)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys + - and Home do the same
@@ -65,4 +64,4 @@ class GraphControls(QWidget):
 
     def _restyle(self) -> None:
         for button, name in self._icons:
-            button.setIcon(icon(self._theme, name))
+            dress(button, self._theme, name)

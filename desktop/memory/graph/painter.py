@@ -11,7 +11,7 @@ from desktop.library.painting import with_text
 from desktop.memory import words
 from desktop.memory.graph.scene import Node
 from desktop.theme import Theme
-from desktop.widgets.icons import draw
+from desktop.widgets.icons import draw, with_scale
 
 # Widest text of a memory and of a name, in pixels, for text of the normal size; the whole stands in the tooltip and the pane.
 _MEMORY_WIDTH, _NAME_WIDTH = 230, 130
@@ -53,7 +53,7 @@ class GraphPainter:
         metrics = QFontMetricsF(self._font(node))
         width = metrics.horizontalAdvance(self.label(node)) + 2 * _PAD_X
         if node.role != "memory":
-            width += _ICON + 6
+            width += with_scale(self._theme, _ICON) + 6
         count = self._count(node)
         if count:
             width += QFontMetricsF(self._theme.font("small")).horizontalAdvance(count) + 8
@@ -76,8 +76,9 @@ class GraphPainter:
         painter.drawRoundedRect(box, radius, radius)
         inner = box.adjusted(_PAD_X, 0, -_PAD_X, 0)
         if node.role != "memory":
-            place = QRectF(inner.left(), box.center().y() - _ICON / 2, _ICON, _ICON)
-            painter.drawImage(place, draw(_KIND_ICONS.get(node.kind, "text"), ink.name(), _ICON))
+            side = with_scale(self._theme, _ICON)
+            place = QRectF(inner.left(), box.center().y() - side / 2, side, side)
+            painter.drawImage(place, draw(_KIND_ICONS.get(node.kind, "text"), ink.name(), side))
             inner.setLeft(place.right() + 6)
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine
         painter.setFont(self._font(node))

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.inspector import InspectorPane
-from desktop.inspector.model import FATE, MEANING, SECOND_LINE, WORDS, CandidateModel
+from desktop.inspector.model import FATE, MEANING, NUMBER, PASSAGE, SECOND_LINE, WORDS, CandidateModel
 from desktop.inspector.trace import TraceView
 from tests.support.answering_context import answering_context
 from tests.support.answering_engine import AnsweringEngine
@@ -114,3 +114,15 @@ def test_the_rows_are_a_true_model(qtbot: QtBot) -> None:
     assert model.rowCount() == 3
     model.show(TraceView.of({}))
     tester.deleteLater()
+
+
+@pytest.mark.parametrize("width", [400, 420, 460, 520])
+def test_ranks_and_outcome_are_in_view_however_narrow_the_pane_is(pane: InspectorPane, width: int) -> None:
+    pane.resize(width, 640)
+    table = pane.table
+    for column in (NUMBER, PASSAGE, WORDS, MEANING, FATE):
+        right = table.columnViewportPosition(column) + table.columnWidth(column)
+        assert right <= table.viewport().width()
+    texts = QFontMetrics(table._theme.font())
+    assert table.columnWidth(NUMBER) >= texts.horizontalAdvance("100")
+    assert table.columnWidth(FATE) >= texts.horizontalAdvance("below the floor")

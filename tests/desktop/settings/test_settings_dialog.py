@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
+from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -316,3 +316,30 @@ def test_every_setting_of_the_engine_can_be_translated() -> None:
     keys = [setting.key for setting in SETTINGS if not setting.key.startswith("appearance.")]
     rows: list[Any] = [{"key": key, **engine_words} for key in keys]
     assert [row["key"] for row in rows if "\0" in (setting_title(row), setting_help(row))] == []
+
+
+# -- room and size of text ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(900, 600), (720, 480)])
+def test_it_fits_into_a_small_window(context: Context, qtbot: QtBot, size: tuple[int, int]) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(*size)
+    dialog = SettingsDialog(context, window)
+    dialog.show()
+    for row in range(dialog.names.count()):
+        dialog.names.setCurrentRow(row)
+        assert dialog.width() < size[0]
+        assert dialog.height() < size[1]
+        assert dialog.minimumSizeHint().height() < size[1], "what has no room is scrolled"
+
+
+def test_the_size_of_text_is_chosen_here_and_follows_the_keys(dialog: SettingsDialog, qtbot: QtBot) -> None:
+    box, preferences = dialog.appearance.scale_box, dialog._context.preferences
+    with qtbot.waitSignal(preferences.text_scale_changed) as changed:
+        box.setCurrentIndex(box.findData(125))
+        box.activated.emit(box.currentIndex())
+    assert changed.args == [125]
+    preferences.step_text_scale(1)
+    assert box.currentData() == 150
