@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.context import Context
@@ -22,6 +22,7 @@ from desktop.memory.rows import Memory
 from desktop.memory.situations import Situations
 from desktop.memory.state_view import Situation, StateView
 from desktop.memory.store import MemoryStore
+from desktop.memory.table import OF_THE_CHOSEN
 from desktop.memory.undo_strip import UndoStrip
 from desktop.memory.undoable import Undoable
 from desktop.memory.vault_view import VaultView
@@ -217,6 +218,15 @@ class MemoryPage(QWidget):
         self._context.notifier.error(error)
 
     # -- Qt -------------------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A key that nothing else on the page took, such as E while a button of the memory in view has the focus."""
+        lists = self._stack.currentWidget() is self.columns and self._view == "list"
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+        if event.key() in OF_THE_CHOSEN and plain and lists and not self.pane.is_editing:
+            self.table.keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

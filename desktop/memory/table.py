@@ -22,6 +22,17 @@ from desktop.memory.model import MemoryModel
 from desktop.memory.rows import Memory
 from desktop.theme import Theme
 
+# What acts on the chosen memories, wherever on the page the focus is: also beside the list, and in its place.
+OF_THE_CHOSEN = (
+    Qt.Key.Key_J,
+    Qt.Key.Key_K,
+    Qt.Key.Key_E,
+    Qt.Key.Key_P,
+    Qt.Key.Key_A,
+    Qt.Key.Key_U,
+    Qt.Key.Key_Delete,
+)
+
 
 class MemoryTable(QTableView):
     """`opened(Memory)`: Enter or a double click.

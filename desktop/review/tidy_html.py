@@ -33,34 +33,52 @@ def operations_html(operations: Sequence[Mapping[str, Any]], texts: Mapping[str,
         found = list(group)
         heading = f"{words.verb(verb)}  ·  {len(found)}"
         parts.append(f'<p class="label">{escape(heading)}</p>')
+        parts += _singles_html([row for row in found if len(row["ids"]) == 1], texts)
         for row in found:
-            listed = "".join(f"<li>{_memory(each, texts)}</li>" for each in row["ids"])
-            parts.append(f'<ul>{listed}</ul><p class="small">{escape(_reason(verb, row["why"]))}</p>')
+            if len(row["ids"]) != 1:
+                parts.append(_list(row["ids"], texts) + _why(_reason(verb, row["why"])))
     return "".join(parts)
+
+
+def _singles_html(rows: Sequence[Mapping[str, Any]], texts: Mapping[str, str]) -> list[str]:
+    """Hundreds may be put away for one and the same reason: it is said once, above them."""
+    by_reason: dict[str, list[str]] = {}
+    for row in rows:
+        by_reason.setdefault(_reason(row["verb"], row["why"]), []).extend(row["ids"])
+    return [f'<p class="small">{escape(reason)}</p>{_list(ids, texts)}' for reason, ids in by_reason.items()]
 
 
 def clusters_html(clusters: Sequence[Mapping[str, Any]], texts: Mapping[str, str]) -> str:
     """Of a deep run: memories that were read together, and what came of it."""
     parts = []
     for row in clusters:
-        listed = "".join(f"<li>{_memory(each, texts)}</li>" for each in row["members"])
-        parts.append(f"<ul>{listed}</ul>")
+        parts.append(_list(row["members"], texts))
         if row["text"]:
             parts.append(f"<p>→ <b>{escape(row['text'])}</b></p>")
         if row["problem"]:
             left = translate("Review", "Left as they are: {why}").format(why=say(row["problem"]))
-            parts.append(f'<p class="small">{escape(left)}</p>')
+            parts.append(_why(left))
     return "".join(parts)
 
 
 def _reason(verb: str, why: str) -> str:
     """Without the words of the memories where they only repeat the list above it."""
-    head, quoted, _ = why.partition(": “")
-    return say(head if quoted and verb in _REPEATING else why)
+    told = say(why)
+    head, quoted, _ = told.partition("“")
+    return head.rstrip(" :：") if quoted and head and verb in _REPEATING else told
 
 
 def _rank(verb: str) -> int:
     return _ORDER.index(verb) if verb in _ORDER else len(_ORDER)
+
+
+def _list(ids: Sequence[str], texts: Mapping[str, str]) -> str:
+    return f"<ul>{''.join(f'<li>{_memory(each, texts)}</li>' for each in ids)}</ul>"
+
+
+def _why(text: str) -> str:
+    """Below a list, in line with its words."""
+    return f'<p class="small why">{escape(text)}</p>'
 
 
 def _memory(memory_id: str, texts: Mapping[str, str]) -> str:

@@ -29,6 +29,8 @@ from desktop.widgets.icons import pixmap
 
 _WIDEST = 820
 _ICON = 22
+# Of the dots before memories; what stands below a list has the same margin in document.css.
+LIST_INDENT = 22
 
 
 class Tidying(QWidget):
@@ -214,6 +216,7 @@ class Tidying(QWidget):
         self.closed.emit()
 
     def _show_report(self, html: str) -> None:
+        self.report.document().setIndentWidth(LIST_INDENT)
         self.report.document().setDefaultStyleSheet(self._context.theme.document_css())
         self.report.setHtml(html)
         self.report.setVisible(bool(html))

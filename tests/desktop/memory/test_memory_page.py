@@ -441,3 +441,19 @@ def test_a_dragged_graph_moves_and_chooses_nothing(page: MemoryPage, qtbot: QtBo
     qtbot.mouseRelease(page.graph, Qt.MouseButton.LeftButton, pos=before + QPoint(30, 20))
     assert page.graph.box("anna").center().toPoint() == before + QPoint(30, 20)
     assert page.graph.scene.center == ""
+
+
+def test_the_keys_of_the_list_work_beside_it_and_in_its_place(page: MemoryPage, qtbot: QtBot) -> None:
+    page.resize(600, 700)
+    choose(page, "m1")
+    page.open(page.store.by_id["m1"])
+    row = page.table.currentIndex().row()
+    button = page.pane.head.back_button
+    qtbot.waitUntil(lambda: page.columns.is_reading and button.isVisible(), timeout=DEADLINE_MS)
+    qtbot.keyClick(button, Qt.Key.Key_J)
+    assert page.table.currentIndex().row() == row + 1
+    qtbot.keyClick(button, Qt.Key.Key_K)
+    qtbot.keyClick(button, Qt.Key.Key_E)
+    assert page.pane.is_editing
+    qtbot.keyClick(page.pane.editor.form.text, Qt.Key.Key_A)
+    assert page.store.by_id["m1"].state == "valid", "in a field a key is a letter"

@@ -7,6 +7,7 @@ from typing import Any
 from pytestqt.qtbot import QtBot
 
 from desktop.review import ReviewPage
+from desktop.review.tidy_html import operations_html
 from tests.support.review_vault import ReviewVault
 
 DEADLINE_MS = 5_000
@@ -111,3 +112,18 @@ def test_a_failure_leaves_everything_as_it_was_and_is_told(
     page.header.light_button.click()
     wait_for(qtbot, lambda: page.notice.text == "The vault is busy. Try again.")
     assert page.tidying.sentence.text() == "It did not work. Everything is as it was."
+
+
+def test_a_reason_that_many_share_is_said_once_above_them() -> None:
+    rows = [{"verb": "demote", "ids": [f"m{n}"], "why": f"never cited and old: “Note {n}”"} for n in range(3)]
+    rows.append({"verb": "demote", "ids": ["m9"], "why": "cited 2 times: “Note 9”"})
+    html = operations_html(rows, {f"m{n}": f"Note {n}" for n in range(10)})
+    assert html.count("never cited and old") == 1
+    assert html.index("never cited and old") < html.index("Note 0") < html.index("Note 2")
+    assert html.index("cited 2 times") < html.index("Note 9")
+
+
+def test_what_concerns_several_memories_has_its_reason_below_them() -> None:
+    row = {"verb": "merge", "ids": ["a", "b"], "why": "“Tea” says the same as “tea”"}
+    html = operations_html([row], {"a": "Tea", "b": "tea"})
+    assert html.index("</ul>") < html.index("says the same as")
