@@ -25,9 +25,7 @@ class ChatHead(QWidget):
         self._lock = QLabel(self)
         self._text = ElidedLabel(self)
         self._text.setObjectName("privateText")
-        self._text.setText(
-            self.tr("Private conversation: nothing is read from the memory, and nothing is remembered.")
-        )
+        self._text.setText(self.tr("Private: the memory is neither read nor written here."))
         self.button = QToolButton(self)
         self.button.setCheckable(True)
         self.button.setText(self.tr("Private"))

@@ -47,9 +47,7 @@ def _lines(captured: CapturedCounts, index: int, whole: bool) -> list[str]:
     told = [each for each in noted if whole or each["status"] not in ("known", "skipped")]
     lines = [_line(each, index) for each in told[:MOST_TOLD]]
     if len(told) > MOST_TOLD:
-        rest = told[MOST_TOLD:]
-        waiting = sum(each["status"] == "proposed" for each in rest)
-        lines += _counted(waiting, len(rest) - waiting, index)
+        lines.append(_rest(told[MOST_TOLD:], index))
     if whole and not noted and not captured.get("failed"):
         lines.append(escape(translate("Answer", "There was nothing in it to take a note of.")))
     return lines
@@ -59,6 +57,8 @@ def _line(noted: Noted, index: int) -> str:
     status = noted["status"]
     if status == "skipped":
         why = say(noted["reason"]).rstrip(".。")
+        if why.startswith("holds "):  # said of a sentence that stands before it elsewhere
+            why = f"it {why}"
         return escape(translate("Answer", "No note was taken: {reason}.").format(reason=why))
     if not noted["text"]:
         known = translate(
@@ -78,6 +78,13 @@ def _line(noted: Noted, index: int) -> str:
         verb, label = "notedmemory", translate("Answer", "Open in Memory")
     link = f'<a class="act" href="{verb}:{index}:{escape(noted["id"])}">{escape(label).replace(" ", "&nbsp;")}</a>'
     return f"{escape(titles[status].format(text=text))}{BETWEEN}{link}"
+
+
+def _rest(noted: list[Noted], index: int) -> str:
+    """How many more there are, with the way to most of them."""
+    more = translate("Answer", "and %n more", "", len(noted))
+    verb = "inbox" if any(each["status"] == "proposed" for each in noted) else "allmemories"
+    return f'<a class="act" href="{verb}:{index}">{escape(more)}</a>'
 
 
 def _counted(proposed: int, kept: int, index: int) -> list[str]:

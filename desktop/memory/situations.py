@@ -61,9 +61,11 @@ class Situations(QObject):
         self.past.show_notice("warn", sentence, remedy, (self.tr("Back to today"), self._page.back_to_today))
 
     def on_failed(self, error: EngineError) -> None:
-        """No list came. An older one that is there stays, with the reason told beside it."""
+        """No list came. An older one that is there stays, with the reason told beside it, unless it is told already."""
         if self._page.store.loaded:
-            if error.code != "engine_unavailable":  # the window says so above every page
+            above_all_pages = error.code == "engine_unavailable"
+            in_its_place = bool(self._page.store.status.get("problem"))
+            if not above_all_pages and not in_its_place:
                 self._context.notifier.error(error)
         else:
             self._error = error

@@ -39,6 +39,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>and %n more, marked in the answer</source>
         <translation>
             <numerusform>and %n more, marked in the answer</numerusform>

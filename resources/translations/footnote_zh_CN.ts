@@ -201,6 +201,12 @@
         <translation>你已停止这次回答；最后一句没有核对。</translation>
     </message>
     <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>还有 %n 条</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>and %n more, marked in the answer</source>
         <translation>
             <numerusform>另有 %n 句，已在回答中标出</numerusform>
@@ -404,12 +410,12 @@
         <translation>把这个对话设为私密：不读取也不写入记忆</translation>
     </message>
     <message>
-        <source>Private conversation: nothing is read from the memory, and nothing is remembered.</source>
-        <translation>私密对话：不读取记忆，也不记住任何内容。</translation>
-    </message>
-    <message>
         <source>Private</source>
         <translation>私密</translation>
+    </message>
+    <message>
+        <source>Private: the memory is neither read nor written here.</source>
+        <translation>私密对话：不读取记忆，也不写入记忆。</translation>
     </message>
     <message>
         <source>Use the memory in this conversation again</source>
