@@ -41,7 +41,8 @@ class Panes(QWidget):
     def sizeHint(self) -> QSize:
         """The width at first, whatever is shown first: a third of a small window. A person may drag it."""
         share = round(self.window().width() * SHARE)
-        width = max(SMALLEST_WIDTH, min(self._context.theme.size("evidence"), share))
+        most = round(self._context.theme.size("evidence") * self._context.theme.scale)
+        width = max(SMALLEST_WIDTH, min(most, share))
         return QSize(width, super().sizeHint().height())
 
     def show_target(self, target: dict[str, Any]) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from desktop.memory import words
@@ -14,8 +15,36 @@ from desktop.theme import Theme
 
 # Older ones are in the history of the review page.
 _MOST = 12
-# A button does not wrap: what is too long for a narrow pane stands in its tooltip.
-_LONGEST = 30
+# A link in the narrowest pane.
+_LEAST_WIDTH = 60
+
+
+class _Link(QPushButton):
+    """A button does not wrap: it is cut where its room ends, and stands whole in its tooltip."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self._whole = text
+        self.setObjectName("link")
+        self.setToolTip(text)
+        self.setAccessibleName(text)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        cut = self.fontMetrics().horizontalAdvance(self.text())
+        return QSize(
+            hint.width() - cut + self.fontMetrics().horizontalAdvance(self._whole) + 1, hint.height()
+        )
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_LEAST_WIDTH, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        frame = super().sizeHint().width() - self.fontMetrics().horizontalAdvance(self.text())
+        room = self.width() - frame
+        self.setText(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, room))
 
 
 class Changes(QWidget):
@@ -44,11 +73,7 @@ class Changes(QWidget):
         for row, commit in enumerate(commits[:_MOST]):
             day = QLabel(words.moment(commit.at))
             day.setObjectName("faint")
-            text = headline(commit.subject)
-            link = QPushButton(text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…")
-            link.setObjectName("link")
-            link.setToolTip(text)
-            link.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+            link = _Link(headline(commit.subject))
             link.clicked.connect(lambda _checked=False, commit=commit: self.commit_asked.emit(commit.id))
             self._grid.addWidget(day, row, 0)
             self._grid.addWidget(link, row, 1, Qt.AlignmentFlag.AlignLeft)

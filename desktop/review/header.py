@@ -23,8 +23,6 @@ from desktop.widgets.icons import dress
 
 Tab = Literal["inbox", "history"]
 TABS: tuple[Tab, ...] = ("inbox", "history")
-# On a narrower page the reason stands in the tool tip alone.
-_ROOM_FOR_REASON = 900
 _ICONS: dict[Tab, str] = {"inbox": "review", "history": "history"}
 
 
@@ -89,8 +87,11 @@ class Header(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Words where there is room for them: first the buttons give theirs up, then the tabs; tool tips keep them."""
-        self._why_not.setVisible(bool(self._why_not.text()) and self.width() >= _ROOM_FOR_REASON)
+        """Words where there is room for them: first the reason goes, then those of the buttons, then of the tabs.
+
+        Tool tips keep them.
+        """
+        self._why_not.hide()
         for buttons, tabs in ((True, True), (False, True), (False, False)):
             for tidying in (self.deep_button, self.light_button):
                 tidying.setText(f" {tidying.accessibleName()}" if buttons else "")
@@ -98,7 +99,10 @@ class Header(QWidget):
                 count = memory_words.number(self._count) if tab == "inbox" and self._count else ""
                 name = self._names[tab] if tabs else ""
                 button.setText("  ".join(["", *(part for part in (name, count) if part)]))
-            if self._row.minimumSize().width() <= self.width():
+            left = self.width() - self._row.minimumSize().width()
+            if left >= 0:
+                reason = self._why_not.sizeHint().width() + self._theme.space("l")
+                self._why_not.setVisible(bool(self._why_not.text()) and reason <= left)
                 return
 
     def _tab(self, tab: Tab) -> QToolButton:

@@ -178,7 +178,7 @@ class History(QWidget):
             group.addButton(button)
             top.addWidget(button)
         top.addStretch(1)
-        self.field.setMinimumWidth(_FIELD_WIDTHS[0])
+        self.field.setMinimumWidth(max(_FIELD_WIDTHS[0], self.field.least_width))
         self.field.setMaximumWidth(_FIELD_WIDTHS[1])
         top.addWidget(self.field, 2)
         self.panes = TwoPanes(self._context, self.list, self.list, self.pane, self.tr("All changes"))

@@ -13,6 +13,8 @@ from desktop.memory.rows import Memory
 from desktop.settings.pending_calls import PendingCalls
 
 _MOST_SHOWN = 12
+# Left and right of the text: borders, gaps, and a little for the cursor.
+_FRAME = 34
 
 
 class MemoryField(QLineEdit):
@@ -36,6 +38,11 @@ class MemoryField(QLineEdit):
         completer.activated.connect(self._on_activated)
         self.setCompleter(completer)
         self.textChanged.connect(self._on_text)
+
+    @property
+    def least_width(self) -> int:
+        """In which the field still says what it is for."""
+        return self.fontMetrics().horizontalAdvance(self.placeholderText()) + _FRAME
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """What can be found is asked for when somebody is about to look."""

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from desktop.evidence.notice_bar import NoticeBar
 from desktop.library.choice_box import ChoiceBox
+from desktop.library.painting import with_text
 from desktop.preferences import LANGUAGE_CHOICES, SCALES, THEME_CHOICES, Preferences
 from desktop.settings.section import Section
 from desktop.shortcuts import SHORTCUTS, Command
@@ -73,5 +74,5 @@ class AppearanceSection(Section):
 
     def _box(self) -> QComboBox:
         box = ChoiceBox(self._theme)
-        box.setFixedWidth(_BOX_WIDTH)
+        box.setFixedWidth(with_text(self._theme, _BOX_WIDTH))
         return box

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from core.service.protocol import SettingRow
 from desktop.library.choice_box import ChoiceBox
+from desktop.library.painting import with_text
 from desktop.settings.texts import choice_name, setting_title
 from desktop.theme import Theme
 
@@ -80,7 +81,7 @@ def _choice(row: SettingRow, theme: Theme, parent: QObject) -> Field:
     box = ChoiceBox(theme)
     for choice in row["choices"]:
         box.addItem(choice_name(row["key"], choice), choice)
-    box.setFixedWidth(_FIELD_WIDTH)
+    box.setFixedWidth(with_text(theme, _FIELD_WIDTH))
     field = Field(
         box, box.currentData, lambda value: box.setCurrentIndex(max(0, box.findData(value))), parent
     )

@@ -11,6 +11,7 @@ from core.service.protocol import ModelRow, SettingRow
 from desktop.engine_client import Call, EngineClient, EngineError
 from desktop.evidence.notice_bar import NoticeBar
 from desktop.library.choice_box import ChoiceBox
+from desktop.library.painting import with_text
 from desktop.library.words import size
 from desktop.settings.embedding_panel import BUILT_IN, EmbeddingPanel
 from desktop.settings.pending_calls import PendingCalls
@@ -183,7 +184,7 @@ class ModelsSection(Section):
 
     def _add_model_box(self, row: SettingRow) -> None:
         box = ChoiceBox(self._theme)
-        box.setFixedWidth(_BOX_WIDTH)
+        box.setFixedWidth(with_text(self._theme, _BOX_WIDTH))
         box.setAccessibleName(setting_title(row))
         key = row["key"]
         self.boxes[key] = box
