@@ -14,6 +14,7 @@ from core.answer.owners_memory import OwnersMemory
 from core.answer.relocate import page_of
 from core.answer.remembered import failed_answer, private_answer, told_answer
 from core.answer.stating import Stated, acknowledgement, may_state, stated
+from core.answer.told_before import told_before
 from core.answer.types import Answer
 from core.catalog.catalogue import Catalogue
 from core.catalog.records import CitationRecord, Message
@@ -151,14 +152,17 @@ class Asking:
         return Asked(answer, result, run.conversation_id, 0, ms)
 
     def _recall(self, run: _Run, text: str, result: SearchResult) -> Recollection:
-        """What the owner told before about it, but not in this conversation; nothing in a private one."""
-        if run.private:
-            return NOTHING_RECALLED
-        understood = result.trace.understood
-        question = understood.question if understood is not None else text
-        recent = [turn.text for turn in run.history]
-        # Where the files answer, nobody needs to wait for memories that are still being read.
-        return self._memory.recall(question, _id(run.conversation_id), recent, not result.answerable)
+        """What the owner told before about it; in a private conversation only what was told in that one."""
+        found = NOTHING_RECALLED
+        if not run.private:
+            understood = result.trace.understood
+            question = understood.question if understood is not None else text
+            recent = [turn.text for turn in run.history]
+            # Where the files answer, nobody needs to wait for memories that are still being read.
+            found = self._memory.recall(question, _id(run.conversation_id), recent, not result.answerable)
+        if found.here or result.answerable:
+            return found
+        return replace(found, here=told_before(run.history, text, run.said_at))
 
     def _open(self, question: Question, text: str) -> _Run:
         """The conversation with its last turns, the question stored in it; a new one is named after the question."""

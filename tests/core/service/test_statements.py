@@ -107,3 +107,14 @@ def test_a_private_conversation_only_acknowledges(talk: Talk) -> None:
 
     assert "remember" not in answer["text"]
     assert "Bremen" not in str(talk.call("memory.inbox"))
+
+
+@pytest.mark.parametrize("private", [False, True])
+def test_what_was_just_said_is_known_in_the_same_conversation(talk: Talk, private: bool) -> None:
+    conversation = talk.call("conversations.create", title="", private=private)["id"]
+    talk.ask("I moved to Hamburg last week", conversation_id=conversation)
+
+    answer = talk.ask("Where do I live?", conversation_id=conversation)
+
+    assert answer["text"] == "You said so in this conversation: I moved to Hamburg."
+    assert talk.ask("Where do I live?", keep=False)["refused"], "elsewhere it waits in the inbox"
