@@ -105,6 +105,8 @@ class Inbox(QWidget):
         wanted, self._wanted = self._wanted, ""
         if self.model.row_of(wanted) >= 0:
             self.show_proposal(wanted)
+        elif wanted:
+            self._context.notifier.info(self.tr("It does not wait any more: it was decided already."))
 
     def _choose(self, wanted: Proposal | None, row: int) -> None:
         """The one that was chosen if it still waits, else the one in its place."""

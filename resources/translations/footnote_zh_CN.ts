@@ -1366,6 +1366,10 @@
         <translation>全部提议</translation>
     </message>
     <message>
+        <source>It does not wait any more: it was decided already.</source>
+        <translation>它不再等待：已经处理过了。</translation>
+    </message>
+    <message>
         <source>Looking …</source>
         <translation>正在查看…</translation>
     </message>

@@ -8,6 +8,7 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
+from desktop.context import Context
 from desktop.review import ReviewPage
 from desktop.review.proposal_actions import BATCH
 from desktop.review.proposal_model import ProposalModel
@@ -269,3 +270,17 @@ def test_the_rows_are_a_true_model(qtbot: QtBot) -> None:
     model.show([])
     assert model.rowCount(QModelIndex()) == 0
     tester.deleteLater()
+
+
+def test_a_proposal_that_is_asked_for_is_chosen(page: ReviewPage, vault: ReviewVault, qtbot: QtBot) -> None:
+    page.show_tab("history")
+    page.show_proposal("m00000002")
+    assert page.inbox.isVisible()
+    assert page.inbox.current is not None
+    assert page.inbox.current.id == "m00000002"
+
+
+def test_one_that_does_not_wait_any_more_is_told_so(page: ReviewPage, context: Context, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(context.notifier.notified, timeout=DEADLINE_MS) as told:
+        page.show_proposal("gone")
+    assert "decided already" in told.args[0].sentence
