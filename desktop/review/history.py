@@ -172,7 +172,7 @@ class History(QWidget):
         space = self._context.theme.space
         group = QButtonGroup(self)
         top = QHBoxLayout()
-        top.setContentsMargins(space("m"), 0, space("l"), space("s"))
+        top.setContentsMargins(space("m"), space("xs"), space("l"), space("s"))
         top.setSpacing(space("xs"))
         for button in self._filters.values():
             group.addButton(button)

@@ -110,7 +110,8 @@ class ReviewPage(QWidget):
         if view is self.inbox:
             name = "inbox" if self.inbox.model.rowCount() else "empty"
         else:
-            name = "history" if view is self.history else "other"
+            listed = view is self.history and self.history.model.rowCount()
+            name = "history" if listed else "other"
         self.footer.show_hints(hints_of(name))
 
     def _show_list(self) -> None:
@@ -273,6 +274,7 @@ class ReviewPage(QWidget):
             view.failed.connect(self._on_error)
             view.story_asked.connect(self.show_story)
         self.inbox.progress.connect(self._on_progress)
+        self.history.model.modelReset.connect(self._show_hints)
         self._reverts.progress.connect(self._on_progress)
         self.strip.stop_asked.connect(self._stop)
         self.inbox.count_changed.connect(self._on_count)
