@@ -20,6 +20,7 @@ from desktop.onboarding.start_view import StartView
 
 if TYPE_CHECKING:
     from desktop.chat.remember_dialog import RememberDialog
+    from desktop.chat.transcript import Transcript
 
 # Open transcripts kept besides the current one; an older one is fetched again when it is chosen.
 KEPT_SESSIONS = 5
@@ -129,7 +130,7 @@ class ChatPage(QWidget):
     def remove_star(self, conversation: int, message: int) -> None:
         """Of an answer that may not be open here."""
         for session in self._sessions:
-            for turn in session.transcript.turns:
+            for turn in session.turns:
                 if turn.message_id == message and turn.starred:
                     self.acts.act("star", turn, "")
                     return
@@ -174,11 +175,19 @@ class ChatPage(QWidget):
     # -- inside ---------------------------------------------------------------------------------------
 
     def _open(self, conversation: int) -> Session:
-        session = Session(self._context, conversation, self)
+        session = Session(self._context, self._make_transcript, conversation, self)
         session.running_changed.connect(self._refresh)
         session.private_changed.connect(self._on_private)
         session.placed.connect(self._on_placed)
-        transcript = session.transcript
+        self._sessions.append(session)
+        self._drop_old_sessions()
+        return session
+
+    def _make_transcript(self) -> Transcript:
+        # Imported at the first question: what draws answers would cost a tenth of the window's start.
+        from desktop.chat.transcript import Transcript
+
+        transcript = Transcript(self._context.theme)
         transcript.citation_activated.connect(self._open_citation)
         transcript.passage_activated.connect(self._open_reference)
         transcript.trace_requested.connect(self.trace_requested)
@@ -188,15 +197,14 @@ class ChatPage(QWidget):
         transcript.remember_requested.connect(self.remember)
         transcript.copied.connect(lambda: self._context.notifier.info(self.tr("Copied.")))
         self._stack.addWidget(transcript)
-        self._sessions.append(session)
-        self._drop_old_sessions()
-        return session
+        return transcript
 
     def _drop_old_sessions(self) -> None:
         idle = [s for s in self._sessions[:-1] if not s.running and s is not getattr(self, "session", None)]
         for session in idle[: max(0, len(idle) - KEPT_SESSIONS)]:
             self._sessions.remove(session)
-            self._stack.removeWidget(session.transcript)
+            if session.has_transcript:
+                self._stack.removeWidget(session.transcript)
             session.close()
 
     def _show(self, session: Session) -> None:
@@ -218,7 +226,7 @@ class ChatPage(QWidget):
 
     def _go_to_wanted(self) -> None:
         """The answer that was asked for, as soon as its conversation is here."""
-        if self._wanted_message and self.session.transcript.turns:
+        if self._wanted_message and self.session.turns:
             message, self._wanted_message = self._wanted_message, 0
             QTimer.singleShot(0, self, lambda: self.session.transcript.show_message(message))
 
@@ -230,7 +238,7 @@ class ChatPage(QWidget):
 
     def _redraw_turn(self, turn: Turn) -> None:
         for session in self._sessions:
-            if turn in session.transcript.turns:
+            if turn in session.turns:
                 session.transcript.refresh(turn)
 
     def _on_event(self, name: str, data: Any) -> None:

@@ -2,36 +2,62 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
 from core.service.protocol import Answer, ConversationRow, MessageRow
-from desktop.chat.transcript import Transcript
 from desktop.chat.turn import Turn
 from desktop.context import Context
 from desktop.engine_client import Call, EngineError
+
+if TYPE_CHECKING:
+    from desktop.chat.transcript import Transcript
 
 # A new conversation is named by its first question until the person renames it.
 TITLE_CHARACTERS = 60
 
 
 class Session(QObject):
-    """`conversation` is 0 until the engine has given the first question a place."""
+    """`conversation` is 0 until the engine has given the first question a place.
+
+    `make` makes the transcript when it is first needed: a window that opens has nothing to write into it.
+    """
 
     running_changed = Signal()
     private_changed = Signal()
     placed = Signal(int)
 
-    def __init__(self, context: Context, conversation: int = 0, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        context: Context,
+        make: Callable[[], Transcript],
+        conversation: int = 0,
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._make = make
         self._context = context
         self._call: Call | None = None
         self._stopped = False
         self._search = False
         self.conversation = conversation
         self.private = False
-        self.transcript = Transcript(context.theme)
+
+    @cached_property
+    def transcript(self) -> Transcript:
+        return self._make()
+
+    @property
+    def has_transcript(self) -> bool:
+        return "transcript" in self.__dict__
+
+    @property
+    def turns(self) -> list[Turn]:
+        """What was said here."""
+        return self.transcript.turns if self.has_transcript else []
 
     @property
     def running(self) -> bool:
@@ -39,7 +65,7 @@ class Session(QObject):
 
     @property
     def empty(self) -> bool:
-        return not self.transcript.turns
+        return not self.turns
 
     def load(self, on_error: Any) -> None:
         """Fetch what was said before."""
@@ -84,7 +110,7 @@ class Session(QObject):
 
     def take_captured(self, message: int, captured: Any) -> None:
         """The engine has looked through a turn for what to remember, after its answer."""
-        for turn in self.transcript.turns:
+        for turn in self.turns:
             if turn.answer is not None and turn.message_id == message:
                 turn.answer["captured"] = captured
                 self.transcript.refresh(turn)
@@ -98,7 +124,8 @@ class Session(QObject):
     def close(self) -> None:
         if self._call is not None:
             self._call.forget()
-        self.transcript.deleteLater()
+        if self.has_transcript:
+            self.transcript.deleteLater()
         self.deleteLater()
 
     # -- inside ---------------------------------------------------------------------------------------
