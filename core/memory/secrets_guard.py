@@ -54,6 +54,12 @@ _CODE = re.compile(
 _CODE_ZH = re.compile(
     r"(?:取件码|提货码|动态码|验证码|校验码|门锁|门禁|保险柜|保险箱|开锁|解锁|支付|取款|提款|登录|开机|锁屏|邀请码|授权码|识别码|密保|暗号|尾号)[^\n\d，。]{0,12}(?P<value>\d(?:[ -]?\d){3,9})"
 )
+# How the dial of a safe is turned.
+_DIAL = re.compile(
+    r"[左右][^。！？\n\d]{0,6}圈[^。！？\n\d]{0,4}\d{1,2}|\b(?:left|right|(?:anti|counter)?-?clockwise)\b[^.\n\d]{0,20}\d{1,2}\b[^.\n]{0,30}\b(?:left|right|(?:anti|counter)?-?clockwise)\b[^.\n\d]{0,20}\d{1,2}\b|"
+    r"\b\d{1,2} (?:to the )?(?:left|right|clockwise)\b[^.\n]{0,20}\b\d{1,2} (?:to the )?(?:left|right|(?:anti|counter)?-?clockwise)\b",
+    re.IGNORECASE,
+)
 # A word for a secret with something like one behind it, whatever stands between.
 _NEAR = re.compile(
     rf"\b(?:{_WORD_FOR_SECRET})s?\b(?! (?:manager|safe|policy|reset|hint|generator|field|length|rules?|app|vault|store)\b)[^.?!\n]{{0,30}}?(?<![\w./-])(?!(?:19|20)\d{{2}}(?!\w))(?=[^\s,;]*\d)(?P<value>[^\s,;.]{{4,}})(?! ?(?:characters|digits|letters|times|days|weeks|months|years|dollars|euros|pounds|people|am|pm|tokens))",
@@ -105,6 +111,30 @@ _ABOUT_SECRETS = re.compile(
 _LIKE_A_CODE = re.compile(
     r"(?<![\d.,:/])(?!(?:19|20)\d{2}(?!\d))\d{4,10}(?![\d,:/]|\.\d)|(?<!\d)\d{1,2}-\d{1,2}-\d{1,2}(?!\d)|(?<![\w@])(?=\w*\d)(?=\w*[A-Za-z])[\w!@#$%^&*?-]{7,}(?![\w@])"
 )
+# What is kept without being asked to holds no long number that nothing explains: the names of cards, policies and files are
+# without end, so the number itself is judged. Explained are dates, hours, years, amounts, measures and telephone numbers.
+_LONG_NUMBER = re.compile(r"(?<![\w.,:/+@#-])\d(?:[ .\-/]?\d){5,}(?![\w@]|[,.:]\d)")
+_MIXED_NUMBER = re.compile(
+    r"(?<![\w.,:/@#-])(?=(?:[A-Za-z-]*\d){4})(?=[\d-]*[A-Za-z])[A-Za-z\d-]{8,}(?![\w@/])"
+)
+_SHORT_CODE = re.compile(
+    r"\b(?:codes?|pins?|digits|combination|combo|ends? in|ending in|last (?:four|4))\b[^.\n\d]{0,25}?(?!(?:19|20)\d{2}(?!\d))(?<![\d.,:/])\d(?:[ -]?\d){2,5}(?![\d:/.,]*\d)|"
+    r"(?:码|尾号|末四位|后四位|编号|PIN)[^\n\d，。]{0,8}(?<![\d.,:/])\d(?:[ -]?\d){2,5}(?!\d|年|[元块个人次天页米])",
+    re.IGNORECASE,
+)
+_EXPLAINED = re.compile(
+    r"(?:19|20)\d{2}[ ./-]\d{1,2}[ ./-]\d{1,2}(?!\d)|\d{1,2}[ ./-]\d{1,2}[ ./-](?:19|20)?\d{2}(?!\d)|(?:19|20)\d{2}(?: ?[-/] ?(?:19|20)?\d{2})?(?!\d)|"
+    r"(?:[01]?\d|2[0-4])[.:]?[0-5]\d ?[-–] ?(?:[01]?\d|2[0-4])[.:]?[0-5]\d(?!\d)|\d{1,3}(?: \d{3})+(?= ?(?:€|euros?|eur|dollars|pounds|kr|km|miles|words|people|kg|元|块|字|人|公里)\b)"
+)
+_TELEPHONE = re.compile(
+    r"\b(?:tele)?phones?\b|\bmobile\b|\bcell\b|\bcall\b|\bring me\b|\btel\b|\bfax\b|\bextension\b|\bwhatsapp\b|电话|手机|传真|分机|微信|短信",
+    re.IGNORECASE,
+)
+_MEASURED = re.compile(
+    r"\s?(?:€|\$|£|¥|%|元|块|万|亿|公里|千米|米|平|字|人|次|页|euros?\b|eur\b|dollars?\b|pounds?\b|usd\b|km\b|miles\b|words\b|people\b|kg\b|steps\b|kr\b)",
+    re.IGNORECASE,
+)
+_CURRENCY_BEFORE = re.compile(r"(?:[€$£¥]|\b(?:eur|usd|gbp|chf|rmb|cny))\s?$", re.IGNORECASE)
 _SSN = re.compile(r"(?<![\d-])(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\d-])")
 _CHINESE_ID = re.compile(
     r"(?<!\d)[1-9]\d{5}(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?!\d)"
@@ -135,11 +165,26 @@ def find_secret(text: str) -> str:
 
 
 def told_beside(sentence: str, beside: str) -> str:
-    """What kind of secret a sentence holds when the words `beside` it speak of one: "Came about the safe. Set it to 19-04-52."."""
-    known = find_secret(sentence)
+    """What kind of secret a sentence may hold that nobody asked to keep, also when only the words `beside` it speak of one:
+    "Came about the safe. Set it to 19-04-52."."""
+    plain = _plain(sentence)
+    known = find_secret(sentence) or _unexplained(plain)
     if known or not _ABOUT_SECRETS.search(_plain(beside)):
         return known
-    return "a password or code" if _LIKE_A_CODE.search(_plain(sentence)) else ""
+    return "a password or code" if _LIKE_A_CODE.search(plain) else ""
+
+
+def _unexplained(text: str) -> str:
+    """What kind of secret a long number may be that the words around it do not explain."""
+    if _SHORT_CODE.search(text) or _MIXED_NUMBER.search(text):
+        return "a password or code"
+    if _TELEPHONE.search(text):
+        return ""
+    for match in _LONG_NUMBER.finditer(text):
+        measured = _MEASURED.match(text, match.end()) or _CURRENCY_BEFORE.search(text[: match.start()])
+        if not measured and not _EXPLAINED.fullmatch(match.group().strip()):
+            return "an identity or account number"
+    return ""
 
 
 def _plain(text: str) -> str:
@@ -222,6 +267,7 @@ _TESTS: tuple[tuple[str, Callable[[str], object]], ...] = (
     ("a password or code", _NEAR.search),
     ("a password or code", _NEAR_ZH.search),
     ("a password or code", _CODE_ZH.search),
+    ("a password or code", _DIAL.search),
     ("a password or code", _SIGN_IN.search),
     ("a password or code", _STRONG.search),
     ("a recovery phrase", _PHRASE.search),

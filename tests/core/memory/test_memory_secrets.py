@@ -136,3 +136,49 @@ def test_ids_that_happen_to_look_like_a_number_are_no_secrets(tmp_path: Path) ->
         vault.write({f"memories/fact/{number}.md": new_file(memory)}, Message("x"), vault.load().raw)
 
     assert len(vault.load().memories) == 4
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "My Medibank thing is 47 036 892 815.",
+        "My union card says 8847-2291.",
+        "The membership is KB-4471923.",
+        "My tax reference is 12/345/67890.",
+        "My card ends in 7731.",
+        "我的会员号是 88471923。",
+        "储物柜的码是 4471。",
+        "我的卡尾号 9921。",
+    ],
+)
+def test_what_nobody_asked_to_keep_holds_no_long_number_that_nothing_explains(told: str) -> None:
+    assert told_beside(told, told)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "I work 0830-1730.",
+        "I was born on 14.03.1985.",
+        "My deadline is 2026-03-14.",
+        "I lived there 2019-2023.",
+        "My phone is 0171 5551234.",
+        "My flat costs 1,250,000 euros.",
+        "My novel has 120 000 words.",
+        "My budget is €250000.",
+        "I live at Hauptstr. 12, 10115 Berlin.",
+        "My flight is LH454 and my car a Volvo XC90.",
+        "我的小说写了 300000 字。",
+        "我2019年毕业。",
+        "我的手机是 13800138000。",
+    ],
+)
+def test_numbers_that_the_words_around_them_explain_are_no_secrets(told: str) -> None:
+    assert not told_beside(told, told)
+
+
+@pytest.mark.parametrize(
+    "told", ["密码锁左三圈 12，右两圈 07", "It is 12 left, 30 right.", "Turn right to 7, then left to 22."]
+)
+def test_the_way_to_turn_a_dial_is_a_secret(told: str) -> None:
+    assert find_secret(told) == "a password or code"
