@@ -70,6 +70,8 @@ def _as_news(plain: str, sentence: str, told: ToldZh, found: list[Candidate]) ->
         if about and not re.search("我|咱", plain):
             return [replace(news, instead_of=about, changes="surely")]
         end = replace(made, action="close", loosely=True, changes="perhaps")
+        if ENDS.search(plain) and not IN_PLACE.search(plain) and not told.value and not when:
+            return [replace(end, otherwise=news)]
         return [replace(news, otherwise=end if over else None)]
     return [replace(made, action="close", loosely=True, changes="perhaps")] if over and not known else []
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from core.index.script_folding import fold_chinese
 from core.memory.capture import en as en
 from core.memory.capture import zh as zh
 from core.memory.capture.answers import spelled_out_answer
@@ -15,6 +16,7 @@ from core.memory.capture.en_changes import read_change, says_wrong
 from core.memory.capture.en_clauses import clauses, without_lead
 from core.memory.capture.en_reading import sentence_case
 from core.memory.capture.english import find_english, whole_english
+from core.memory.capture.script import AsWritten
 from core.memory.capture.types import (
     EXPLICIT_CONFIDENCE,
     NOWHERE,
@@ -83,14 +85,18 @@ def capture_turns(
             asked = turn.text
             continue
         around = replace(around, near=(*around.near, turn.id)[-NEAR:], cued=False, topic="")
-        items = _followed(list(capture_turn(turn, around, asked)))
-        items += _whole_turn(turn, items)
+        written = AsWritten(turn)
+        items = _followed(list(capture_turn(written.plain, around, fold_chinese(asked))))
+        items += _whole_turn(written.plain, items)
         asked = ""
         around = _after(around, items)
         if place < len(before):
             continue
         for item in items:
-            (found if isinstance(item, Candidate) else skipped).append(item)  # type: ignore[arg-type]
+            if isinstance(item, Candidate):
+                found.append(written.candidate(item))
+            else:
+                skipped.append(written.skipped(item))
     return found, skipped
 
 

@@ -143,7 +143,16 @@ def _topic(topic: str) -> str:
         "",
         topic.strip(),
     )
-    return re.sub(r"(?:的|又|也|都|已经|现在|时间|全市|统一|给我|被)+$", "", bare)
+    return (
+        ""
+        if _ONLY_WHEN.fullmatch(bare)
+        else re.sub(r"(?:的|又|也|都|已经|现在|时间|全市|统一|给我|被)+$", "", bare)
+    )
+
+
+_ONLY_WHEN = re.compile(
+    r"(?:(?:上|这|本|下|前|去|今|明|昨)?个?(?:星期|礼拜|周末|周|月|年|天|晚|早上)[一二三四五六日天初底末]?|刚刚?|最近|前阵子|前不久|已经|终于|总算|都)+"
+)
 
 
 def _usable(value: str) -> bool:

@@ -200,6 +200,6 @@ def tidy(value: str) -> str:
 def usable(value: str) -> bool:
     return (
         0 < len(value) <= zh.MAX_VALUE_CHARACTERS
-        and not value.startswith(zh.NOT_VALUES)
+        and not value.startswith((*zh.NOT_VALUES, "的"))
         and not zh.VAGUE.search(value)
     )

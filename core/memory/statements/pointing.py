@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from core.index.script_folding import fold_chinese
 from core.index.stemming import stem
 from core.memory.capture.types import Candidate
 from core.memory.kinds import attribute_key, normal
@@ -191,7 +192,7 @@ def same_value(memory: Memory, value: str) -> bool:
 @lru_cache(maxsize=16384)
 def words_of(text: str) -> frozenset[str]:
     """Content words; of Chinese, pairs of neighbouring characters, and single ones that are no common verbs."""
-    plain = with_digits(text)
+    plain = with_digits(fold_chinese(text))
     runs = [run for run in _HAN_RUN.split(plain) if HAN.match(run)]
     if not runs:
         return content_words(plain)

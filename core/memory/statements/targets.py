@@ -72,9 +72,15 @@ def pointed_at(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -
 def _ended_in(memories: Sequence[Memory], sentence: str, least: float) -> Memory | None:
     """The memory that a sentence points to and takes back: a yes by a no, and a no only by "again" or "now"."""
     found = most_alike(memories, sentence, least)
-    if found is None or (says_no(found.text) and not _ANEW.search(sentence)):
+    if found is None or (says_no(_part_about(found, sentence)) and not _ANEW.search(sentence)):
         return None
     return found
+
+
+def _part_about(memory: Memory, sentence: str) -> str:
+    """The clause of a memory that a sentence is about: "I smoke, so please don't lecture me" denies no smoking."""
+    said = words_of(sentence)
+    return max(re.split(r"[，,；;。.]", memory.text), key=lambda part: len(words_of(part) & said))
 
 
 def corrected_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> Memory | None:
@@ -187,6 +193,9 @@ def _mentions(candidate: Candidate, memory: Memory) -> bool:
     beside = with_digits(candidate.quote).replace(with_digits(candidate.value), " ")
     same = attribute_key(candidate.attribute) == attribute_key(memory.attribute)
     if HAN.search(memory.value):
+        latin = re.findall(r"[A-Za-z][A-Za-z0-9]{2,}", memory.value)
+        if latin and all(name.lower() in beside and name not in candidate.value for name in latin):
+            return True
         whole = normal(memory.value) in normal(beside) and normal(memory.value) not in normal(candidate.value)
         return whole and (same or same_sort(memory.value, candidate.value))
     named = {word for word in re.findall(r"\b[A-Z]\w{2,}", memory.value) if word.lower() in beside.split()}

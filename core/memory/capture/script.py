@@ -1,0 +1,43 @@
+"""Lets the Chinese rules, which know Simplified characters, read Traditional ones, and gives the owner's own characters back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from core.index.script_folding import fold_chinese
+from core.memory.capture.types import Candidate, Skipped, Turn
+
+
+class AsWritten:
+    """A turn in Simplified characters (`plain`), and the way back to those in which it was written."""
+
+    def __init__(self, turn: Turn) -> None:
+        self._turn = turn
+        folded = fold_chinese(turn.text)
+        self.plain = turn if folded == turn.text else replace(turn, text=folded)
+        pairs = zip(folded, turn.text, strict=True)
+        self._back = {ord(plain): written for plain, written in pairs if plain != written}
+
+    def candidate(self, found: Candidate) -> Candidate:
+        """The same in the owner's characters, as said in their turn."""
+        if not self._back:
+            return found
+        return replace(
+            found,
+            text=self._written(found.text),
+            quote=self._written(found.quote),
+            subject=self._written(found.subject),
+            attribute=self._written(found.attribute),
+            value=self._written(found.value),
+            instead_of=self._written(found.instead_of),
+            topic=self._written(found.topic),
+            when=tuple(self._written(each) for each in found.when),
+            otherwise=self.candidate(found.otherwise) if found.otherwise else None,
+            turn=self._turn if found.turn else None,
+        )
+
+    def skipped(self, left: Skipped) -> Skipped:
+        return replace(left, quote=self._written(left.quote), turn=self._turn)
+
+    def _written(self, text: str) -> str:
+        return text.translate(self._back)
