@@ -14,7 +14,7 @@ from core.memory.capture.zh_frames import REQUEST, SaidZh, is_instruction, is_pl
 from core.memory.capture.zh_reading import Clause, candidate_of, in_clause, told_of, usable, with_name
 from core.memory.kinds import OWNER
 from core.memory.statements.dates import Dated
-from core.memory.statements.values import parts_in
+from core.memory.statements.values import only_time_in, parts_in
 
 
 def find_chinese(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[Candidate]:
@@ -119,7 +119,8 @@ def _of_statement(statement: Statement, sentence: str, day: dt.date) -> list[Can
     if any(each.action == "add" for each in found):
         return _in_full(found, statement)
     over = ENDS.search(statement.text) and not re.search("你|回答|回复|别|不要|给我", statement.text)
-    if not over and is_instruction(statement.text) and statement.subject in ("", OWNER):
+    dated = only_time_in(statement.text) and not re.search("[你您我]|[回答]复|提醒|叫", statement.text)
+    if not over and not dated and is_instruction(statement.text) and statement.subject in ("", OWNER):
         return [
             *found,
             candidate_of("instruction", OWNER, "instruction", "", "many", Dated(statement.text), sentence),
@@ -176,7 +177,12 @@ def _with_change(
     """The candidates with what the sentence says about the old value, or the bare correction that it is."""
     adds = [each for each in found if each.action == "add" and each.kind != "instruction"]
     if told.value and told.instead_of:
-        found = [each for each in found if each.action != "close"]
+        found = [
+            each
+            for each in found
+            if each.action != "close" and (told.value in each.value or told.instead_of not in each.value)
+        ]
+        adds = [each for each in adds if each in found]
     holder = next((each for each in adds if told.value and told.value in each.value), None)
     if holder is None and adds and (not told.value or told.instead_of == ""):
         holder = adds[0] if told.changes and not is_time(told.value) else None

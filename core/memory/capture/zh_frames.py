@@ -51,10 +51,14 @@ _CHANGED = re.compile(
     r"(?:搬(?:到|去|回|来|家|进|走|出)|换(?:了|成|到|工作|车|房)|辞|升(?:职|了|到|为|成)|调(?:到|去|回|任|岗)|转(?:到|去|行|岗|成|正)|考[上过]|当[上了]|开始|学会|养了|买了(?:房|车|[一二两]?[套辆台])|办了|报了|生了|结婚|离婚|订婚|怀孕|退休|毕业|入职|加入|领养|入手|确诊|查出|得了|戴上?|装修|创业|开了[家个间]|拿[到了]|订了|租了|签了)"
 )
 _IS = re.compile(
-    r"(?:我们?的?|我家的?|咱们?的?|咱家的?|家里的?)?(?P<what>[^，,。；;\s的我你他她]{1,14}?(?:的[^，,。；;\s]{1,8}?)?)(?:现在|已经|也|就|一般|通常|都|暂时|最终|目前)*(?P<be>是在?|叫|定在|定到|定了|安排在|改在|改到了?|改成了?|换成了?|推迟到了?|提前到了?|在|为)(?P<value>[^，,。；;]{1,18}?)(?:了|啦|咯|哈|的)*$"
+    r"(?:我们?的?|我家的?|咱们?的?|咱家的?|家里的?)?(?P<what>[^，,。；;\s的我你他她]{1,14}?(?:的[^，,。；;\s]{1,8}?)?)(?:现在|已经|也|就|一般|通常|都|暂时|最终|目前)*(?P<be>是在?|叫|(?:固?定|约|订|安?排|放|选|设)[在到了]|(?:挪|延|推)[到在]|改在|改到了?|改成了?|换成了?|推迟到了?|提前到了?|在|为)(?P<value>[^，,。；;]{1,18}?)(?:了|啦|咯|哈|的)*$"
 )
 _ENDS_ON = re.compile(
     r"(?P<what>[^，,。；;\s\d你他她]{2,12}?)(?:在|是|于)?(?P<value>(?:明年|今年|下个?月|这个?月|下?周)?(?:\d|[一二三四五六七八九十]|周|星期|礼拜|月)[^，,。；;\s]{0,8}?[日号月底初末一二三四五六天])(?:之?前)?(?:截止|到期|开始|结束|上线|发布|开庭|交稿|交|提交|考试|出发|起飞|开学|开幕|开机|结婚|举行|举办|开会|答辩|面试|手术|复查|开业|发货|交房|搬家)(?:了)?$"
+)
+# What was booked for a day.
+_BOOKED = re.compile(
+    r"(?:我们?|咱们?)?(?:已经|刚刚?|也|还)?(?:约|订|预约|预订|预定|报|挂)(?:了|好了?|的是)(?P<value>(?:这个月|下个?月|明年|今年|这周|下周)?[\d一二三四五六七八九十周星期礼拜月][^，,。；;\s]{0,8}?[日号天点末一二三四五六上午下晚早])(?:的|去|要|做|看)*(?P<what>[\u4e00-\u9fff]{2,8})$"
 )
 _HELD_AT = re.compile(
     r"(?P<what>[^，,。；;\s你他她]{2,10}?)(?:改在|定在|放在|在)(?P<value>[\u4e00-\u9fffA-Za-z]{2,10}?)(?:办|举行|举办|开|上课|考|集合|拍|排练|训练|见面)(?:了)?$"
@@ -67,7 +71,7 @@ _NOT_VALUE = re.compile(
 )
 _MINE = re.compile(r"我|咱|俺|家里|本人")
 _TITLES = re.compile(
-    r"项目|工程|论文|报告|截止|期限|交付|上线|发布|答辩|比赛|考试|会议?|例会|周会|晨会|早会|站会|开会|婚礼|手术|面试|航班|演出|课|班|门诊|复查|体检|聚会|活动|大促|期末|期中|月考|高考|中考|年会|展览|讲座|预产期|房租|生日|纪念日|培训|直播|开学|开业|搬家|发工资|发薪|还款|交房|出差|旅行|假期|录制|彩排|排练|训练|比稿|评审|验收|开标|投标|竞聘|述职|考核|入学|军训|婚期|集训|首演|上映|截稿|交稿|发版|上架|开庭|签约|复试|初试|笔试|年检|保养|换届|家长会|运动会|春游|秋游"
+    r"日$|日期|时间|期限|项目|工程|论文|报告|截止|期限|交付|上线|发布|答辩|比赛|考试|会议?|例会|周会|晨会|早会|站会|开会|婚礼|手术|面试|航班|演出|课|班|门诊|复查|体检|聚会|活动|大促|期末|期中|月考|高考|中考|年会|展览|讲座|预产期|房租|生日|纪念日|培训|直播|开学|开业|搬家|发工资|发薪|还款|交房|出差|旅行|假期|录制|彩排|排练|训练|比稿|评审|验收|开标|投标|竞聘|述职|考核|入学|军训|婚期|集训|首演|上映|截稿|交稿|发版|上架|开庭|签约|复试|初试|笔试|年检|保养|换届|家长会|运动会|春游|秋游"
 )
 
 
@@ -132,6 +136,12 @@ def _of_owner(statement: Statement) -> SaidZh | None:
     return None
 
 
+_DAYS = ("date", "weekday", "day", "month")
+_MOVED_BY = re.compile(
+    r"(?:的?(?:时间|日期|安排))?(?:又|要|已经|也|有|往[后前])*(?:延期|推迟|提前|改|变|顺延|调整|延后|挪|推|延)+(?:了?[一两几半\d]+(?:天|周|个?星期|个?月))?(?:时间|日期|化|动)?了?(?:以后|之后|[，,])*$"
+)
+
+
 def of_a_thing(clause: str) -> SaidZh | None:
     """ "期末考试定在1月12号", "车是捷达": an attribute of a thing; of the owner's where it is theirs or has a date."""
     ends = _ENDS_ON.match(clause)
@@ -143,21 +153,19 @@ def of_a_thing(clause: str) -> SaidZh | None:
     if there and _TITLES.search(there.group("what")):
         what = re.sub(r"^(?:我们?的?|咱们?的?)", "", there.group("what"))
         return SaidZh("event", f"{what}地点", there.group("value"), "one")
+    booked = _BOOKED.match(clause)
+    if booked and sort_of(booked.group("value")) in _DAYS:
+        return SaidZh("event", booked.group("what"), booked.group("value"), "one")
     match = _IS.match(clause)
     if match is None or REQUEST.search(clause):
         return None
-    what = re.sub(
-        r"(?:又|要|已经|也)?(?:延期|推迟|提前|改|变|顺延|调整|延后)+(?:时间|日期)?了?$",
-        "",
-        match.group("what"),
-    )
+    what = _MOVED_BY.sub("", match.group("what"))
+    what = re.sub(r"^(?:这|那)[^的]{1,6}的(?=..)", "", what)
     what, value = what or match.group("what"), match.group("value").strip(" ：:")
-    if _NOT_WHAT.match(what) or _NOT_VALUE.match(value):
+    if _NOT_WHAT.match(what) or what.endswith(("不", "没")) or _NOT_VALUE.match(value):
         return None
     sort = sort_of(value)
-    timed = sort in ("date", "weekday", "day", "month") or (
-        sort == "time" and (_MINE.search(clause) or _TITLES.search(what)) is not None
-    )
+    timed = sort in _DAYS or (sort == "time" and (_MINE.search(clause) or _TITLES.search(what)) is not None)
     if timed and (_TITLES.search(what) or _MINE.match(clause) or match.group("be") not in ("是", "在", "为")):
         return SaidZh("event", what, value, "one")
     if _MINE.match(clause) and match.group("be") not in ("在", "为") and not timed and len(value) <= 12:
