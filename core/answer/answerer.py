@@ -8,6 +8,7 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 
 from core.answer.citations import cited_sentences, marked_up
+from core.answer.counted import counted_answer
 from core.answer.extractive import extractive_answer
 from core.answer.focus import focused
 from core.answer.memories import answering, numbered, said, statement, used
@@ -87,6 +88,9 @@ class Answerer:
             return Answer(
                 SMALL_TALK[tongue], (Sentence(SMALL_TALK[tongue], ()),), (), (), False, False, "none"
             )
+        if result.count is not None:
+            listener.references(result.evidence)
+            return counted_answer(result, tongue)
         work = _Work(question, result, tongue, numbered(recollection), recollection.here)
         chat = self._chat()
         readable = result.answerable or (result.perhaps if chat is None else worth_reading(result))

@@ -126,6 +126,13 @@ class ChunkStore:
     def count(self) -> int:
         return int(self._database.reader().execute("SELECT count(*) FROM chunk").fetchone()[0])
 
+    def owners(self) -> list[tuple[int, int]]:
+        """[(chunk, its document)] of all chunks: what counting documents needs of them."""
+        return [
+            tuple(row)
+            for row in self._database.reader().execute("SELECT id, document_id FROM chunk ORDER BY id")
+        ]
+
     def ids(self) -> list[int]:
         return [row[0] for row in self._database.reader().execute("SELECT id FROM chunk ORDER BY id")]
 

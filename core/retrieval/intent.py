@@ -15,7 +15,7 @@ SMALL_TALK = re.compile(
     re.IGNORECASE,
 )
 
-COUNT = re.compile(r"\bhow many\b|\bnumber of\b|\bcount (?:of|the|all|how)\b|多少[个個位名本份篇次条條项項种種家台只隻件]|几[个個位名本份篇次条條项項种種家台只隻件]|有多少|数一数", re.IGNORECASE)  # fmt: skip
+COUNT = re.compile(r"\bhow many\b|\bnumber of\b|\bcount (?:of|the|all|how)\b|多少[个個位名本份篇封次条條项項种種家台只隻件]|[几幾][个個位名本份篇封次条條项項种種家台只隻件]|有多少|数一数", re.IGNORECASE)  # fmt: skip
 
 COMPARE = re.compile(
     r"\bcompar(?:e|ed|ing|ison)\b|\bversus\b|\bvs\.?\b|\bdifferences? between\b|\bdiffer(?:s|ent)? from\b|\bwhich is (?:better|worse|larger|older)\b|"

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from core.catalog.catalogue import Catalogue
-from core.errors import RetrievalUnavailable, UserInputError
+from core.errors import FootnoteError, RetrievalUnavailable, UserInputError
 from core.index.base import ChunkIds, LexicalIndex, VectorIndex
 from core.index.filters import allowed_chunks
 from core.models.profile import LanguageProfile
 from core.retrieval.answerable import decides_perhaps, decides_yes
 from core.retrieval.candidates import gather
+from core.retrieval.count import counted
 from core.retrieval.decay import apply_decay
 from core.retrieval.floor import RELEVANCE_FLOOR, FloorVerdict, apply_floor, meaning_score
 from core.retrieval.fuse import fuse
@@ -98,6 +100,10 @@ class Retriever:
         vectors = models.vectors if models.vectors is not None else self._vectors()
         lookup = Lookup(self._lexical, lambda: vectors, query, understood, models, allowed)
         search = Searching(query, understood, models, lookup, Documents(self._catalogue), run)
+        if understood.counting is not None and query.purpose == "answer" and query.mode == "hybrid":
+            number = self._counted(search, vectors, allowed)
+            if number is not None:
+                return number
         lanes = lookup.lanes(run)
         mode = _mode(lanes)
         _report_failures(lanes, run)
@@ -108,6 +114,24 @@ class Retriever:
             passed = self._pass(search, lanes, mode)
         passed = diverse(search, reranked(search, passed, "probability"))
         return self._result(search, passed, mode)
+
+    def _counted(
+        self, search: Searching, vectors: VectorIndex | None, allowed: ChunkIds | None
+    ) -> SearchResult | None:
+        """None where the words index is not there to count by: then passages are searched for, and it is said."""
+        counting = search.understood.counting
+        assert counting is not None
+        terms = replace(search.understood, question=", ".join(counting.terms))
+        lookup = Lookup(self._lexical, lambda: vectors, search.query, terms, search.models, allowed)
+        try:
+            words = self._lexical()
+            if words is not None:
+                return counted(replace(search, lookup=lookup), self._catalogue, words, counting, allowed)
+            why, remedy = "The word index is not open.", "It is being rebuilt; try again in a moment."
+        except FootnoteError as error:
+            why, remedy = error.sentence, error.remedy
+        search.run.degraded.append(Degradation("count", f"The documents could not be counted: {why}", remedy))
+        return None
 
     def _pass(self, search: Searching, lanes: Sequence[Lane], mode: Mode) -> Pass:
         """One order out of these lists."""

@@ -8,6 +8,9 @@ from typing import Any, Literal
 Intent = Literal["look-up", "compare", "count", "whole-document", "small-talk"]
 Purpose = Literal["answer", "search"]
 Mode = Literal["hybrid", "words", "vectors"]
+# How documents are counted: those that hold a term to the letter, all words of it in one passage, those that are about it,
+# or all there are.
+Manner = Literal["letters", "words", "topic", "all"]
 Fate = Literal[
     "evidence", "weak", "below floor", "duplicate", "per-document limit", "over budget", "not chosen"
 ]
@@ -61,6 +64,16 @@ class Query:
 
 
 @dataclass(frozen=True)
+class Counting:
+    """Which documents a question wants counted: those with any of `terms`, of a `kind` ("contracts"; "" for any)."""
+
+    terms: tuple[str, ...]
+    manner: Manner
+    kind: str = ""
+    media_types: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Understood:
     """The question after plain rules (and perhaps a model) looked at it. `decisions` says each rule's word."""
 
@@ -72,6 +85,7 @@ class Understood:
     budget_tokens: int
     document_id: int | None = None
     decisions: tuple[str, ...] = ()
+    counting: Counting | None = None
 
 
 @dataclass(frozen=True)
@@ -205,6 +219,24 @@ class Trace:
 
 
 @dataclass(frozen=True)
+class Count:
+    """What was counted, and among what: all `documents` in scope that can be searched, which are `passages`.
+
+    `matching` documents hold what was asked for; `near` more come near it by meaning alone. `of_kind` are of the kind that
+    was asked for, None where any kind will do. `unread` files of the library could not be looked at. `scope` is in words.
+    """
+
+    counting: Counting
+    documents: int
+    passages: int
+    matching: int
+    near: int
+    of_kind: int | None
+    unread: int
+    scope: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class SearchResult:
     """Evidence best first. `answerable` is the separate decision whether the best hit answers at all.
 
@@ -220,3 +252,5 @@ class SearchResult:
     trace: Trace
     extra: dict[str, Any] = field(default_factory=dict)
     perhaps: bool = False
+    count: Count | None = None
+    """Where documents were counted; `evidence` then has one passage of each of the first that were."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from core.models.language import detect_language
+from core.retrieval.counting import counting_of, said_of
 from core.retrieval.exact_terms import exact_terms, file_names
 from core.retrieval.follow_up import leans_on_history, stand_alone
 from core.retrieval.intent import WHOLE_DOCUMENT, intent
@@ -15,6 +16,8 @@ from core.retrieval.types import Query, Turn, Understood
 
 # The question's first part decides its language; detection on 20,000 characters would only cost time.
 LANGUAGE_SAMPLE = 600
+# What wants documents counted is short; the rules for it are not made for whole pages.
+MAX_COUNTING_CHARS = 300
 
 # (question, earlier turns, the plain rule's version) -> (the question that stands alone, the decision in words or "").
 Rewrite = Callable[[str, Sequence[Turn], str], tuple[str, str]]
@@ -54,6 +57,9 @@ def understand(
             decisions.append("asks about a whole document, but names none that is known: searched as usual")
         else:
             decisions.append(f"asks about the whole of document {document_id}: read in order, not searched")
+    counting = counting_of(text) if kind == "count" and len(text) <= MAX_COUNTING_CHARS else None
+    if counting is not None:
+        decisions.append(f"wants documents counted: {said_of(counting)}")
     language = detect_language(text[:LANGUAGE_SAMPLE])
     decisions.append(f"intent: {kind}; language: {language}")
     return Understood(
@@ -65,6 +71,7 @@ def understand(
         budget_tokens=query.budget_tokens,
         document_id=document_id,
         decisions=tuple(decisions),
+        counting=counting,
     )
 
 
