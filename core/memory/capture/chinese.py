@@ -87,7 +87,9 @@ def _with_news(candidate: Candidate, plain: str) -> Candidate:
         return candidate
     own = candidate.value or plain
     ends = (
-        not dated and candidate.attribute in ("", "avoids", "fact") and (_NO.search(own) or ENDS.search(own))
+        not dated
+        and candidate.attribute in ("", "avoids", "fact")
+        and (_NO.search(own) or ENDS.search(own if candidate.kind != "person" else plain))
     )
     over = ENDS.search(plain) is not None
     return replace(

@@ -65,7 +65,11 @@ def ended_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> 
 def pointed_at(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> Memory | None:
     """The memory that a statement with a no or an end closes."""
     subject = subject_key(candidate.subject)
-    own = [m for m in memories if m.holds_at(day) and subject_key(m.subject) == subject]
+    alive = [memory for memory in memories if memory.holds_at(day)]
+    own = [memory for memory in alive if subject_key(memory.subject) == subject]
+    if not own and candidate.kind == "person":  # the bicycle that is sold was taken for somebody
+        mine = [memory for memory in alive if subject_key(memory.subject) == OWNER]
+        return named_by(mine, candidate.subject, NAMED_BY_ALL)
     return _ended_in(own, candidate.quote, ENOUGH_TO_END)
 
 
