@@ -45,6 +45,7 @@ _NO_KIND = {
     "zh": "查看的 {all} 份文档中，没有算作{kind}的。",
 }
 _ALL = {"en": ("There is {n} {kind}.", "There are {n} {kind}."), "zh": ("共有 {n} 份{kind}。",) * 2}
+_NOTHING_THERE = {"en": "There are no documents to look at there.", "zh": "那里没有可查看的文档。"}
 _NEAR = {
     "en": (
         "{n}{more} only holds the words or only comes near by meaning; open it to be sure.",
@@ -104,6 +105,8 @@ def counted_answer(result: SearchResult, tongue: str) -> Answer:
 
 def _head(count: Count, tongue: str) -> str:
     counting, n = count.counting, count.matching
+    if not count.documents:
+        return _NOTHING_THERE[tongue]
     among = count.documents if count.of_kind is None else count.of_kind
     kind = counting.kind or _plural(_ANY_KIND[tongue], among)
     terms = _OR[tongue].join(f"“{term}”" for term in counting.terms)

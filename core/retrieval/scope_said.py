@@ -10,6 +10,15 @@ from core.retrieval.types import Scope
 
 # More names than this are told by their number.
 MOST_NAMED = 3
+# Media types by the names that people of every language know them by.
+_FORMATS = {
+    "application/pdf": "PDF",
+    "message/rfc822": "EML",
+    "application/mbox": "MBOX",
+    "text/html": "HTML",
+    "text/markdown": "Markdown",
+    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "Word",
+}
 
 
 def scope_said(scope: Scope, catalogue: Catalogue) -> tuple[str, ...]:
@@ -19,7 +28,7 @@ def scope_said(scope: Scope, catalogue: Catalogue) -> tuple[str, ...]:
         tuple(paths[number] for number in scope.sources if number in paths),
         tuple(PurePath(folder).name or folder for folder in scope.folders),
         tuple(_title(catalogue, number) for number in scope.documents),
-        scope.media_types,
+        tuple(_FORMATS.get(name, name) for name in scope.media_types),
         tuple(f"#{tag}" for tag in scope.tags),
         scope.series,
     )

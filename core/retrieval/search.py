@@ -101,7 +101,7 @@ class Retriever:
         lookup = Lookup(self._lexical, lambda: vectors, query, understood, models, allowed)
         search = Searching(query, understood, models, lookup, Documents(self._catalogue), run)
         if understood.counting is not None and query.purpose == "answer" and query.mode == "hybrid":
-            number = self._counted(search, vectors, allowed)
+            number = self._counted(search, vectors)
             if number is not None:
                 return number
         lanes = lookup.lanes(run)
@@ -115,18 +115,28 @@ class Retriever:
         passed = diverse(search, reranked(search, passed, "probability"))
         return self._result(search, passed, mode)
 
-    def _counted(
-        self, search: Searching, vectors: VectorIndex | None, allowed: ChunkIds | None
-    ) -> SearchResult | None:
+    def _counted(self, search: Searching, vectors: VectorIndex | None) -> SearchResult | None:
         """None where the words index is not there to count by: then passages are searched for, and it is said."""
         counting = search.understood.counting
         assert counting is not None
-        terms = replace(search.understood, question=", ".join(counting.terms))
+        scope = search.understood.scope
+        if (
+            counting.media_types
+        ):  # "how many PDFs": the others are not looked at, and not counted among them either
+            scope = replace(scope, media_types=counting.media_types)
+        terms = replace(search.understood, question=", ".join(counting.terms), scope=scope)
+        allowed = self._allowed(terms)
         lookup = Lookup(self._lexical, lambda: vectors, search.query, terms, search.models, allowed)
         try:
             words = self._lexical()
             if words is not None:
-                return counted(replace(search, lookup=lookup), self._catalogue, words, counting, allowed)
+                return counted(
+                    replace(search, lookup=lookup, understood=replace(search.understood, scope=scope)),
+                    self._catalogue,
+                    words,
+                    counting,
+                    allowed,
+                )
             why, remedy = "The word index is not open.", "It is being rebuilt; try again in a moment."
         except FootnoteError as error:
             why, remedy = error.sentence, error.remedy

@@ -227,3 +227,17 @@ def test_a_long_list_is_cut_and_the_number_is_not(tmp_path_factory: pytest.TempP
     assert len(answer.references) == 20
     assert "The first 20 are listed; the inspector shows all." in answer.text
     assert len(found.trace.candidates) == 25
+
+
+def test_who_asks_for_pdfs_gets_no_other_files_counted(
+    ask: Callable[..., tuple[SearchResult, Answer]],
+) -> None:
+    among_all, _ = ask("How many documents do I have?")
+    found, _ = ask("How many PDFs do I have?")
+    mentioning, answer = ask("How many PDFs mention Keller?")
+
+    assert among_all.count is not None and among_all.count.matching == len(TEXTS)
+    assert found.count is not None and found.count.matching == 0
+    assert mentioning.count is not None and mentioning.count.matching == 0
+    assert answer.text.startswith("There are no documents to look at there.")
+    assert "within PDF" in answer.text
