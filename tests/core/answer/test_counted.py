@@ -236,8 +236,11 @@ def test_who_asks_for_pdfs_gets_no_other_files_counted(
     found, _ = ask("How many PDFs do I have?")
     mentioning, answer = ask("How many PDFs mention Keller?")
 
-    assert among_all.count is not None and among_all.count.matching == len(TEXTS)
-    assert found.count is not None and found.count.matching == 0
-    assert mentioning.count is not None and mentioning.count.matching == 0
+    assert among_all.count is not None
+    assert among_all.count.matching == len(TEXTS)
+    assert found.count is not None
+    assert found.count.matching == 0
+    assert mentioning.count is not None
+    assert mentioning.count.matching == 0
     assert answer.text.startswith("There are no documents to look at there.")
     assert "within PDF" in answer.text
