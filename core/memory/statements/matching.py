@@ -11,6 +11,8 @@ from core.index.stemming import stem
 from core.index.stop_words import STOP_WORDS
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
+# "I've moved", "I've been promoted" share no word that means anything.
+_CONTRACTED = re.compile(r"(?:\w+n['’]t|['’](?:s|ve|m|re|ll|d))$")
 _CJK_RUN = re.compile(r"[\u3400-\u9fff]+")
 _ZH_EMPTY = frozenset(
     "的了在是我你他她它们和与也都就不没有吗呢吧啊很会要想能可以这那个把被对从到说去来着过得地上下里之其及或而但"
@@ -27,8 +29,8 @@ def content_words(text: str) -> frozenset[str]:
         if _CJK_RUN.search(word):
             found |= _chinese(word)
         else:
-            bare = word.removesuffix("'s").removesuffix("’s")
-            if bare not in STOP_WORDS["en"]:
+            bare = _CONTRACTED.sub("", word)
+            if bare and bare not in STOP_WORDS["en"]:
                 found.add(stem(bare, "en"))
     return frozenset(found)
 

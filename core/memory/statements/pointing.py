@@ -37,7 +37,7 @@ HAN = re.compile("[\u3400-\u9fff]")
 _ARTICLE = re.compile(r"^(?:the|an?|my|our|in|at|to|on|for|of)\s+", re.IGNORECASE)
 # In so many statements that sharing them says nothing about what is meant.
 GENERIC = frozenset(
-    "go get take have do make work day week time even morn night year month new now meet start use want need like love live come keep due date thing way lot bit know put turn ask "
+    "go get take have do make work number day week time even morn night year month new now meet start use want need like love live come keep due date thing way lot bit know put turn ask "
     "monday tuesday wednesday thursday friday saturday sunday januari februari march april may june juli august septemb octob novemb decemb one two three four five six seven eight nine ten old good last next still also alway".split()
 )
 _CHANGE_WORDS = frozenset(

@@ -35,6 +35,8 @@ from core.memory.vault.note import Memory
 SAYS_LITTLE = 3
 ENOUGH_TO_END = 1.3
 _ANEW = re.compile(r"\b(?:again|now|after all|these days)\b|现在|又|也.{0,3}了|可以|恢复|重新", re.IGNORECASE)
+# Attributes under which things stand that have nothing to do with each other.
+_OF_ALL_SORTS = frozenset({"event", "fact"})
 # Attributes of which one rules the other out for the same value.
 _OPPOSITE = {"likes": "dislikes", "dislikes": "likes"}
 
@@ -178,9 +180,17 @@ def replaced_by(candidate: Candidate, memories: Sequence[Memory], day: dt.date) 
     if meant is not None:
         return [meant]
     rivals = [m for m in of_it if same and same != "fact" and same_sort(m.value, candidate.value)]
-    if len(rivals) == 1 and (surely or alike_beside_values(rivals[0], candidate)):
+    if len(rivals) == 1 and (
+        (surely and same not in _OF_ALL_SORTS) or alike_beside_values(rivals[0], candidate)
+    ):
         return rivals
-    close = [m for m in nearby if alike_beside_values(m, candidate) and same_sort(m.value, candidate.value)]
+    close = [
+        m
+        for m in nearby
+        if (m.cardinality != "one" or attribute_key(m.attribute) in (same, ""))
+        and alike_beside_values(m, candidate)
+        and same_sort(m.value, candidate.value)
+    ]
     return close if mine and len(close) == 1 else []
 
 

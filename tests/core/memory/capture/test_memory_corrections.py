@@ -16,6 +16,11 @@ from tests.core.memory.support_memory import open_memory, turn
 DATA = Path(__file__).with_name("data")
 
 
+def _beside(name: str) -> list[str]:
+    lines = (DATA / name).read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line and not line.startswith("#")]
+
+
 def told(folder: Path, *said: str) -> MemoryService:
     memory = open_memory(folder)
     turns = [turn(text, f"2024-0{n + 1}-10", message=f"t{n}") for n, text in enumerate(said)]
@@ -90,6 +95,15 @@ def test_what_is_told_beside_it_changes_nothing(tmp_path: Path, first: str, seco
     memory = told(tmp_path, first, second)
 
     assert any(each.source.message == "t0" for each in memory.list())
+
+
+@pytest.mark.parametrize("pair", _beside("beside_en.txt"))
+def test_what_changed_in_one_thing_ends_no_other(tmp_path: Path, pair: str) -> None:
+    first, *later = (part.strip() for part in pair.split("||"))
+    memory = told(tmp_path, first, *later)
+
+    assert any(each.source.message == "t0" for each in memory.list())
+    assert [each.text for each in memory.list(everything=True) if each.valid_to or each.superseded_by] == []
 
 
 def test_two_sentences_of_one_turn_correct_together(tmp_path: Path) -> None:
