@@ -40,6 +40,11 @@ from core.retrieval.whole_document import whole_document
 
 __all__ = ["NEAR_MISSES", "Models", "Retriever"]
 
+NOTHING_WITHIN = Degradation(
+    "filter",
+    "Nothing that can be searched lies within the chosen limits.",
+    "Widen them: choose another folder, kind, tag or period.",
+)
 # Nearest misses shown with a refusal.
 NEAR_MISSES = 3
 
@@ -96,6 +101,8 @@ class Retriever:
         run.degraded += models.problems
         with run.stage("filter"):
             allowed = self._allowed(understood)
+        if allowed is not None and not len(allowed):
+            run.degraded.append(NOTHING_WITHIN)
         # One index for the whole search: another model may take over in the middle of it.
         vectors = models.vectors if models.vectors is not None else self._vectors()
         lookup = Lookup(self._lexical, lambda: vectors, query, understood, models, allowed)

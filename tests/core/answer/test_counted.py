@@ -244,3 +244,14 @@ def test_who_asks_for_pdfs_gets_no_other_files_counted(
     assert mentioning.count.matching == 0
     assert answer.text.startswith("There are no documents to look at there.")
     assert "within PDF" in answer.text
+
+
+def test_limits_within_which_nothing_lies_are_told_and_do_not_look_like_nothing_found(
+    bench: Workbench,
+) -> None:
+    found = bench.retriever.search(Query("Where is the boiler?", scope=Scope(tags=("no such tag",))))
+
+    assert found.evidence == ()
+    assert [item.sentence for item in found.degraded] == [
+        "Nothing that can be searched lies within the chosen limits."
+    ]
