@@ -116,10 +116,51 @@ def how_changed(sentence: str) -> Change:
     return "perhaps" if _PERHAPS.search(sentence) and not _ADDS.search(sentence) else ""
 
 
+_WRONG_OF = re.compile(
+    r"(?:(?:no|wait|sorry|oops|hmm|ah|oh|hold on|hang on|actually|argh|ugh|also|and|so)[,.!…—– ]*)*"
+    r"(?:(?:I think |I may have |I must have )?(?:I )?(?:got|get|had|spelled|spelt|wrote|typed|misspelled|misspelt|mistyped|misremembered|messed up|mixed up|gave you|told you) (?P<of>(?:the wrong )?(?:my|our|the) [\w'’ -]{2,40}?)(?: (?:all )?(?:wrong|mixed up|incorrectly))?|"
+    r"(?P<of2>(?:my|our|the) [\w'’ -]{2,40}?) (?:is|was|I (?:gave|told) you (?:is|was)) (?:wrong|incorrect|not right|a mistake))(?: (?:earlier|before|last time|the other day))?[,.!… ]*",
+    re.IGNORECASE,
+)
+
+
+def wrong_of(sentence: str) -> str:
+    """What a sentence that does nothing else calls wrong: "I got my landlord's name wrong"; "" for nothing."""
+    match = _WRONG_OF.fullmatch(sentence.strip())
+    if match is None or not re.search(
+        r"wrong|incorrect|not right|mistake|mi(?:x|s)|messed", sentence, re.IGNORECASE
+    ):
+        return ""
+    said = match.group("of") or match.group("of2")
+    what = re.sub(r"^the wrong (?!my |our |the )", "the ", said, flags=re.IGNORECASE)
+    what = re.sub(r"^the wrong ", "", what, flags=re.IGNORECASE)
+    return re.sub(r"['’]s? (?:first |last |sur)?name$", "", what)
+
+
+_CALLED = re.compile(
+    r"(?:he|she|it|they|(?:his|her|its|their|the) (?:(?:right|correct|real|actual) )?name|the (?:right|correct|real|actual) one)"
+    r"(?:['’](?:s|re)| is| are)(?: (?:actually|really|in fact))?(?: (?:called|named))? (?P<v>(?-i:[A-Z]).*)",
+    re.IGNORECASE,
+)
+
+
+def called_instead(sentence: str, cued: bool, topic: str) -> Told | None:
+    """ "He's called Bo", where what is wrong stands before it: it is said of that, not of who was spoken of last."""
+    part = re.match(r"(?P<wrong>.+?)\s*[,;:—–]\s*(?:and |but |so )?(?P<rest>.+)", sentence)
+    if part and wrong_of(part.group("wrong")):
+        cued, topic, sentence = True, wrong_of(part.group("wrong")), part.group("rest")
+    match = _CALLED.fullmatch(sentence) if cued and topic else None
+    if match is None:
+        return None
+    value = value_of(match.group("v"))
+    return Told(f"{topic[:1].upper()}{topic[1:]} is {value}", "", value, topic_of(topic), "surely")
+
+
 def says_wrong(sentence: str) -> bool:
     """Whether a sentence does nothing but call what was said before wrong."""
     return (
-        re.fullmatch(
+        wrong_of(sentence) != ""
+        or re.fullmatch(
             r"(?:(?:no|wait|sorry|oops|hmm|ah|oh|hold on|hang on|actually|argh|ugh)[,.!…—– ]*)*"
             r"(?:(?:did I (?:really )?(?:say|write|tell you|put|type) [^?]{1,40}\?)|(?:that(?:'s|’s| is| was)|it(?:'s|’s| is| was)) (?:wrong|not right|not true|incorrect|a mistake|out of date|outdated|no longer (?:true|right|correct))|(?:I (?:was|got|had) (?:that |it )?(?:wrong|mistaken))|"
             r"scratch that|strike that|correction|my (?:mistake|bad)|I misspoke|let me correct (?:that|myself)|(?:the|my|our) [\w ]{2,30} (?:has |have )?(?:changed|moved)|small correction|one correction|quick correction|"

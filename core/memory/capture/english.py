@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from core.memory.capture import en as en
 from core.memory.capture.en_casual import spelled_out
-from core.memory.capture.en_changes import read_change
+from core.memory.capture.en_changes import called_instead, read_change, wrong_of
 from core.memory.capture.en_clauses import (
     Clause,
     begins_with_somebody,
@@ -47,8 +47,11 @@ _MINE = re.compile(r"\b(?:I|me|my|we|our|us|mine|ours)\b")
 def find_english(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[Candidate]:
     """What the sentence says that may be kept or that corrects or ends what is; supposed and reported parts are not looked at."""
     plain = with_capitals(spelled_out(sentence, around.people), sentence).strip().rstrip(".!… ")
-    said = _with_topic(without_apposition(plain), around.topic)
-    told = read_change(said, around.cued, around.topic)
+    if wrong_of(plain):
+        return []  # what is right instead, the next sentence says
+    called = called_instead(plain, around.cued, around.topic)
+    said = called.text if called else _with_topic(without_apposition(plain), around.topic)
+    told = called or read_change(said, around.cued, around.topic)
     found = _find(told.text, day, around)
     if told.text != said and not any(each.action == "add" for each in found):
         found = _find(said, day, around)

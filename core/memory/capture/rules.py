@@ -12,7 +12,7 @@ from core.memory.capture import en as en
 from core.memory.capture import zh as zh
 from core.memory.capture.answers import spelled_out_answer
 from core.memory.capture.chinese import find_chinese, whole_chinese
-from core.memory.capture.en_changes import read_change, says_wrong
+from core.memory.capture.en_changes import read_change, says_wrong, wrong_of
 from core.memory.capture.en_clauses import clauses, without_lead
 from core.memory.capture.en_reading import sentence_case
 from core.memory.capture.english import find_english, whole_english
@@ -109,6 +109,10 @@ def _whole_turn(turn: Turn, items: Sequence[Candidate | Skipped]) -> Iterator[Ca
         not 1 < len(said) <= MOST_SENTENCES
         or not told
         or any(isinstance(i, Candidate) and i.explicit for i in items)
+        or (
+            any(wrong_of(each) for each in said)
+            and any(isinstance(i, Candidate) and i.action == "add" for i in items)
+        )
     ):
         return
     news = (whole_chinese if chinese else whole_english)(" ".join(said))
@@ -163,6 +167,7 @@ def _next(around: Around, sentence: str, items: Sequence[Candidate | Skipped]) -
     """What the next sentence of the turn may lean on."""
     match = _TOPIC.match(sentence) or _CHANGED_TOPIC.match(sentence)
     topic = next((each for each in match.groups() if each), "") if match else around.topic
+    topic = wrong_of(sentence) or topic
     return replace(_after(around, items), cued=says_wrong(sentence), topic=topic)
 
 
