@@ -20,6 +20,8 @@ from core.memory.vault.note import Memory, Source
 from core.memory.vault.writing import Draft
 
 _UNWRITABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\ufeff\ud800-\udfff]")
+# Behind these a project's name says what it is about.
+_ABOUT = re.compile(r" (?:on|about|for|of|with|at) ")
 
 
 @dataclass(frozen=True)
@@ -158,7 +160,7 @@ def keep_memory(draft: Draft, memory: Memory, today: dt.date, instead_of: Sequen
 
 
 def _under_known_project(draft: Draft, memory: Memory, today: dt.date) -> Memory:
-    """ "The thesis" is "the master thesis" when only one project is called so."""
+    """ "The thesis" is "the master thesis" or "the thesis on moss" when only one project is called so."""
     if memory.kind != "project":
         return memory
     own = subject_key(memory.subject)
@@ -167,8 +169,14 @@ def _under_known_project(draft: Draft, memory: Memory, today: dt.date) -> Memory
         for m in draft.memories.values()
         if m.kind == "project" and m.holds_at(today)
     }
-    alike = [name for key, name in known.items() if key.endswith(own) or own.endswith(key)]
+    alike = [name for key, name in known.items() if _called_alike(key, own)]
     return replace(memory, subject=alike[0]) if own not in known and len(alike) == 1 else memory
+
+
+def _called_alike(one: str, other: str) -> bool:
+    """Whether one name may be the other's short form; two that both say what they are about are two."""
+    shorter, longer = sorted((one, other), key=len)
+    return longer.endswith(shorter) or _ABOUT.split(longer)[0].endswith(shorter)
 
 
 def keep_end(draft: Draft, target: Memory | None, day: dt.date) -> Kept:
