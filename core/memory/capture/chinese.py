@@ -8,7 +8,16 @@ from dataclasses import replace
 
 from core.memory.capture import zh as zh
 from core.memory.capture.types import NOWHERE, Around, Candidate, Change, or_else
-from core.memory.capture.zh_changes import ENDS, IN_PLACE, WAS, ToldZh, how_changed, is_time, read_change
+from core.memory.capture.zh_changes import (
+    ENDS,
+    IN_PLACE,
+    TAKES_OVER,
+    WAS,
+    ToldZh,
+    how_changed,
+    is_time,
+    read_change,
+)
 from core.memory.capture.zh_clauses import Statement, split_clauses, statements
 from core.memory.capture.zh_frames import REQUEST, SaidZh, is_instruction, is_plan, of_a_thing, of_statement
 from core.memory.capture.zh_reading import Clause, candidate_of, in_clause, told_of, usable, with_name
@@ -70,7 +79,8 @@ def _as_news(plain: str, sentence: str, told: ToldZh, found: list[Candidate]) ->
         if about and not re.search("我|咱", plain):
             return [replace(news, instead_of=about, changes="surely")]
         end = replace(made, action="close", loosely=True, changes="perhaps")
-        if ENDS.search(plain) and not IN_PLACE.search(plain) and not told.value and not when:
+        new = IN_PLACE.search(plain) or TAKES_OVER.search(plain)
+        if ENDS.search(plain) and not new and not told.value and not when:
             return [replace(end, otherwise=news)]
         return [replace(news, otherwise=end if over else None)]
     return [replace(made, action="close", loosely=True, changes="perhaps")] if over and not known else []
@@ -170,7 +180,11 @@ def _ends(statement: Statement, sentence: str) -> list[Candidate]:
     if not clause or (statement.subject not in ("", OWNER)):
         return []
     made = candidate_of("fact", OWNER, "", clause, "many", Dated(statement.text), sentence)
-    return [replace(made, action="close", loosely=True)]
+    end = replace(made, action="close", loosely=True)
+    if len(statement.clauses) > 1 and any(TAKES_OVER.search(e) for e in statement.clauses if e != clause):
+        words = statement.text
+        return [replace(end, action="correct", value="", topic=words, changes="surely", otherwise=end)]
+    return [end]
 
 
 def _with_change(

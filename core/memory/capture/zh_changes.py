@@ -68,6 +68,12 @@ IN_PLACE = re.compile(
 )
 
 
+# Something else is there now, beside what ended.
+TAKES_OVER = re.compile(
+    r"眼下|如今|现在(?!也|不|没|都不|已经不)|顶替|接手|接替|代替|替代|取而代之|改由|[^，,]{0,6}归[^，,]{1,6}(?:管|送|带|做|测|教|负责)|(?:归|由)我|靠(?:的是)?一|新(?:岗位|址|的是|来的|团队)|重新(?:买|租|找|办)|转向|转投|投奔"
+)
+
+
 @dataclass(frozen=True)
 class ToldZh:
     """What a sentence says about old and new; all "" where it says nothing of it."""

@@ -127,7 +127,10 @@ def corrected_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date)
             or newest_of_sort(about, candidate)
         )
     if candidate.topic:
-        return newest_of_sort(about, candidate)
+        # The topic may be the old one in other words; the sentence often names the old value beside it.
+        named = told_changed(others, candidate.quote, True) if candidate.changes == "surely" else None
+        known = named is not None and normal(candidate.value) in normal(named.text)
+        return newest_of_sort(about, candidate) or (None if known else named)
     near = [memory for memory in others if memory.source.message in candidate.near]
     return newest_of_sort(near, candidate)
 
