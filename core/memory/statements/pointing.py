@@ -44,6 +44,13 @@ _CHANGE_WORDS = frozenset(
     "stop quit end finish over gone left sold sell lost drop retir shut close done final sad anymor longer away thank goodby bye pack scrap ditch nick steal stolen broke die pass laps expir cancel abandon fold hand part way histori free move chang switch swap postpon push delay shift reschedul cancel updat differ wrong mistak correct actual final just sorri instead improv upgrad 改时 时间 改了 换了 变了 推迟 提前 延期".split()
 )
 
+# "No more lates" ends; "earlies from Monday", beside it, is what holds instead.
+_ENDING_PART = re.compile(r"\s*(?:so |but )?(?:no more|no longer|not|done with|goodbye|bye)\b", re.IGNORECASE)
+_SINCE_WHEN = re.compile(
+    r"\b(?:from (?:next|now|then|tomorrow|today|\w+day|\d|january|february|march|april|may|june|july|august|september|october|november|december)|these days|nowadays|instead)\b",
+    re.IGNORECASE,
+)
+
 
 def says_no(text: str) -> bool:
     """Whether a statement denies something."""
@@ -69,9 +76,17 @@ def says_more(candidate: Candidate, memory: Memory) -> bool:
     names = {stem(word.lower(), "en") for word in re.findall(r"(?<=\s)[A-Z]\w+|\d+", sentence)} | set(
         _HAN_RUN.findall(sentence)
     ) - new
-    if any(word in names for word in new):
+    if any(word in names for word in new) or new & _words_of_follower(sentence):
         return True
     return len(new) >= MORE_WORDS and not strict
+
+
+def _words_of_follower(sentence: str) -> frozenset[str]:
+    """Words of the part that says since when something is so, beside one that ends something: "earlies from Monday, no more lates"."""
+    parts = re.split(r"[,;—–]| and ", sentence)
+    ending = [part for part in parts if _ENDING_PART.match(part)]
+    others = [part for part in parts if part not in ending and _SINCE_WHEN.search(part)]
+    return frozenset().union(*map(words_of, others)) if ending else frozenset()
 
 
 def told_changed(memories: Sequence[Memory], sentence: str, surely: bool) -> Memory | None:
