@@ -16,6 +16,7 @@ from core.memory.capture.en_changes import read_change, says_wrong, wrong_of
 from core.memory.capture.en_clauses import clauses, without_lead
 from core.memory.capture.en_reading import sentence_case
 from core.memory.capture.english import find_english, whole_english
+from core.memory.capture.quoted import without_quoted_orders
 from core.memory.capture.script import AsWritten
 from core.memory.capture.types import (
     EXPLICIT_CONFIDENCE,
@@ -149,7 +150,7 @@ def capture_turn(turn: Turn, around: Around = NOWHERE, asked: str = "") -> Itera
             continue
         secret = told_beside(sentence, f"{asked} {turn.text}")
         if secret:
-            yield Skipped(hidden(sentence), f"holds what looks like {secret}", turn)
+            yield Skipped(hidden(sentence), f"holds what looks like {secret}", turn, secret=True)
             continue
         stated = spelled_out_answer(asked, sentence) if place == 0 else ""
         items = list(_of_sentence(stated or sentence, turn, around))
@@ -171,10 +172,15 @@ def _next(around: Around, sentence: str, items: Sequence[Candidate | Skipped]) -
     return replace(_after(around, items), cued=says_wrong(sentence), topic=topic)
 
 
-def own_words(text: str) -> list[str]:
-    """The sentences of a turn without code, quoted lines, quoted statements and what was pasted."""
+def own_text(text: str) -> str:
+    """A turn without code, quoted lines, quoted statements and orders, and what was pasted."""
     own = _PASTED.sub(r"\g<announced>", _CODE.sub(" ", text))
-    plain = _QUOTED_STATEMENT.sub(" … ", _QUOTED_LINE.sub(" ", own))
+    return _QUOTED_STATEMENT.sub(" … ", without_quoted_orders(_QUOTED_LINE.sub(" ", own)))
+
+
+def own_words(text: str) -> list[str]:
+    """The sentences of a turn that are its owner's own; see `own_text`."""
+    plain = own_text(text)
     sentences = [plain[start:end] for start, end in split_sentences(plain)]
     return [
         part.strip() for sentence in sentences for part in _TYPED_STOP.split(sentence) if part.strip(" .!?…")
@@ -303,4 +309,4 @@ def explicit_candidate(turn: Turn) -> Candidate:
     return Candidate(turn.text.strip(), turn.text.strip(), explicit=True, confidence=EXPLICIT_CONFIDENCE)
 
 
-__all__ = ["capture_turn", "capture_turns", "explicit_candidate", "own_words", "why_not"]
+__all__ = ["capture_turn", "capture_turns", "explicit_candidate", "own_text", "own_words", "why_not"]
