@@ -8,11 +8,15 @@ from dataclasses import dataclass, replace
 
 from core.memory.capture import en as en
 from core.memory.capture import zh as zh
-from core.memory.capture.rules import capture_turn, explicit_candidate, own_words
+from core.memory.capture.en_reading import sentence_case
+from core.memory.capture.rules import capture_turn, explicit_candidate, own_text, own_words
 from core.memory.capture.types import Candidate, Turn
 from core.memory.kinds import normal
+from core.memory.lists import Listed, read_list
+from core.memory.secrets_guard import find_secret, told_beside
 
 _HAN = re.compile("[\u3400-\u9fff]")
+_STOPS = ".!?。！？"
 _ASKED_POLITELY = re.compile(
     r"(?:please |hey,? )*(?:can|could|would|will) you\b.*\bthat\b", re.IGNORECASE | re.DOTALL
 )
@@ -44,6 +48,9 @@ class Command:
 
 def read_command(turn: Turn) -> Command | None:
     """The command that a turn is; None for a question, and for a statement that asks for nothing."""
+    listed = read_list(own_text(turn.text))
+    if listed is not None:
+        return _command_of_list(listed, turn)
     sentences = own_words(turn.text)
     if not sentences or not _is_command(sentences[0]):
         return None
@@ -55,6 +62,23 @@ def read_command(turn: Turn) -> Command | None:
         if sentence not in rest:
             found += _wanted(sentence, turn, everything)
     return Command(tuple(found), " ".join(rest), _MAY_MEAN_A_FILE.match(first) is None)
+
+
+def _command_of_list(listed: Listed, turn: Turn) -> Command:
+    """Each line as a wish of its own, whole; what stands behind the list is no wish unless rules understand it."""
+    found = [_wish(line, turn) for line in listed.lines if not _asks(line)]
+    behind = own_words(listed.behind)
+    rest = [each for each in (*listed.lines, *behind) if _asks(each)]
+    said = [each for sentence in behind if not _asks(sentence) for each in _wanted(sentence, turn, False)]
+    return Command((*found, *said), " ".join(rest))
+
+
+def _wish(line: str, turn: Turn) -> Candidate:
+    """One line, to be kept. With a code that only the other lines explain it is refused like one that explains itself."""
+    wish = explicit_candidate(replace(turn, text=line))
+    hidden = find_secret(turn.text) and told_beside(line, turn.text)
+    ended = f"{line}。" if _HAN.search(line) and line[-1] not in _STOPS else sentence_case(line)
+    return replace(wish, text=ended, quote=turn.text if hidden else line, explicit=True, turn=turn)
 
 
 def _parts(sentence: str) -> list[str]:

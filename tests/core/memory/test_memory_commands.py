@@ -131,3 +131,73 @@ def test_a_secret_is_refused_and_the_rest_is_kept(tmp_path: Path) -> None:
     assert [type(error) for error in told.refused] == [SecretRefused]
     assert texts(memory) == {"I live in Oslo."}
     assert "hunter2" not in git(memory.vault.folder, "log", "-p")
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        (
+            "Please remember the following:\n- I live in Oslo\n- my dog is called Rex\n- the router is in the cellar",
+            ["I live in Oslo.", "My dog is called Rex.", "The router is in the cellar."],
+        ),
+        ("Remember these things:\n1. I live in Oslo\n2) I am a nurse", ["I live in Oslo.", "I am a nurse."]),
+        ("Remember:\nI live in Oslo\nI am a nurse", ["I live in Oslo.", "I am a nurse."]),
+        (
+            "Save the following about me:\n\n• The gate is locked. Ring twice.",
+            ["The gate is locked. Ring twice."],
+        ),
+        (
+            "Remember:\n- the key hangs\n  beside the door\n- I am a nurse",
+            ["The key hangs beside the door.", "I am a nurse."],
+        ),
+        (
+            "记住以下几点：\n1. 我住在杭州\n2. 我对花生过敏\n3、路由器在地下室",
+            ["我住在杭州。", "我对花生过敏。", "路由器在地下室。"],
+        ),
+        ("请记住：\n- 我住在杭州\n- 我对花生过敏", ["我住在杭州。", "我对花生过敏。"]),
+    ],
+)
+def test_each_line_of_a_list_is_a_wish_of_its_own(text: str, kept: list[str]) -> None:
+    found = command(text)
+
+    assert found is not None
+    assert [each.text for each in found.candidates] == kept
+    assert all(each.explicit for each in found.candidates)
+
+
+def test_a_question_behind_a_list_is_still_a_question() -> None:
+    found = command("Remember:\n- I live in Oslo\n\nWhen does the lease end?")
+
+    assert found is not None
+    assert [each.text for each in found.candidates] == ["I live in Oslo."]
+    assert found.rest == "When does the lease end?"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Remember the following",
+        "What do you remember?\n- the lease",
+        "Summarise the following:\n- I live in Oslo",
+    ],
+)
+def test_a_list_that_nobody_asks_to_keep_is_no_command(text: str) -> None:
+    assert command(text) is None
+
+
+def test_a_list_is_one_commit_in_which_a_secret_is_refused_and_the_other_lines_are_kept(
+    tmp_path: Path,
+) -> None:
+    memory = open_memory(tmp_path)
+    found = command(
+        "Remember the following:\n- I live in Oslo\n- my password is hunter2secret9\n- I am a nurse"
+    )
+    assert found is not None
+
+    told = memory.tell(found.candidates)
+
+    assert [type(error) for error in told.refused] == [SecretRefused]
+    assert texts(memory) == {"I live in Oslo.", "I am a nurse."}
+    assert {each.commit for each in told.kept} == {memory.log()[0].id}
+    assert {each.memory.source.words for each in told.kept} == {"I live in Oslo", "I am a nurse"}
+    assert "hunter2" not in git(memory.vault.folder, "log", "-p")
