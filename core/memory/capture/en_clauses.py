@@ -32,6 +32,10 @@ _SOMEBODY = re.compile(
     rf"(?P<aux>['’]s| is| are| has| have| will)? (?P<rest>[a-z].+)",
     re.DOTALL,
 )
+# "My tutor for the dissertation is Dr Amadi" tells who that is, not something about "my tutor".
+_ROLE_IN = re.compile(
+    rf"(?:[Mm]y|[Oo]ur) (?:{FAMILY}) (?:for|at|in|on|with|of) [^,;.]{{2,40}}? (?:is|are) {_TITLE}{NAME}$"
+)
 # What stands behind a name that somebody has: "Give me", "See you" are no people.
 _THIRD = re.compile(
     r"(?:(?:really|just|also|still|now|only|never|always|recently|finally|usually|often|actually|already|even|then|sadly|apparently) )*(?:is|has|had|was|will|does|did|can|can['’]t|doesn['’]t|won['’]t|isn['’]t|used to|no longer|[a-z]+s|[a-z]+ed|went|got|came|left|became|broke|lost|won|bought|sold|grew|taught|began|ran|met|gave|took|made|and [A-Z])\b"
@@ -239,6 +243,8 @@ def _subject(part: str, person: str = "", before: str = "") -> tuple[str, str, s
             part[: match.start("rest") if match.group("rest") else match.start("rest2")].strip(),
             "'s " + (match.group("rest") or match.group("rest2")),
         )
+    if _ROLE_IN.match(part):
+        return "", "", part
     match = _THEY.match(part)
     if match and (match.group("relation") or (_is_name(match.group("alone")) and _acts(match))):
         who = match.group("name") or match.group("relation") or match.group("alone")

@@ -187,6 +187,8 @@ def _not_but(plain: str) -> Told | None:
         LAST.sub("", match.group("new").strip()),
     )
     new = re.sub(r"^(?:now|just|rather|actually|in fact) ", "", new)
+    if _PREPOSITION.match(old) and re.match(r"that(?:['’]s| is| was) (?:the |my |a )?[A-Z]", new):
+        return None  # "isn't at Keyworth, that's the BGS": an aside on the old one
     if _PRONOUN.match(new):
         return Told(new, _object(old), "")
     be = _POSITIVE.get(

@@ -70,6 +70,12 @@ _MADE_ME = re.compile(
     re.IGNORECASE,
 )
 
+# What ended has no date of its own any more.
+_ENDED = re.compile(
+    r"^(?:my|our) [^,;]+ (?:ended|finished|expired|lapsed|folded|ran out|came to an end|wound up)\b(?: (?:on|in|at|last|this|a|two|three|\d+) [\w ]+| yesterday| today)?$",
+    re.IGNORECASE,
+)
+
 
 @dataclass(frozen=True)
 class Said:
@@ -121,6 +127,8 @@ def on_a_date(text: str) -> Said | None:
     there = _THE_PLACE.match(text)
     if there and sort_of(there.group("value")) == "name":
         return Said("event", f"{there.group('what').lower()} place", there.group("value"), "one")
+    if _ENDED.search(text):
+        return None
     match = _THE_DATE.match(text)
     if match is None:
         return _ours(text)
