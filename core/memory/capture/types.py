@@ -113,8 +113,9 @@ def or_else(found: list[Candidate], more: list[Candidate]) -> list[Candidate]:
 
 @dataclass(frozen=True)
 class Skipped:
-    """A statement that is not kept, and why."""
+    """A statement that is not kept, and why. `secret`: because of what it holds, which its owner is told of every turn."""
 
     quote: str
     reason: str
     turn: Turn | None = None
+    secret: bool = False
