@@ -38,7 +38,7 @@ def found(text: str, day: str = "2024-06-15") -> list[Candidate]:
         ("Anna's birthday is 3 May.", ("Anna", "birthday", "3 May")),
         ("The deadline for Apollo is 5 June.", ("Apollo", "deadline", "5 June")),
         ("We pushed the Apollo deadline to next Friday.", ("Apollo", "deadline", "next Friday")),
-        ("My tutor for the essay is Dr Amadi.", ("me", "tutor_for_the_essay", "Dr Amadi")),
+        ("My tutor for the degree is Dr Amadi.", ("me", "tutor_for_the_degree", "Dr Amadi")),
         ("My job title there is veterinary nurse.", ("me", "job", "veterinary nurse")),
         ("我叫林若曦。", ("me", "name", "林若曦")),
         ("我住在青岛。", ("me", "home", "青岛")),
