@@ -11,6 +11,7 @@ from core.memory import review
 from core.memory.capture.capturing import Captured, find_candidates
 from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.finding import age, find
+from core.memory.part_taken import join_links
 from core.memory.review import Proposal, read_proposal
 from core.memory.statements.keeping import Kept, details, short
 from core.memory.vault.diffs import FileDiff, file_diffs, taken
@@ -73,13 +74,15 @@ class Inbox:
     ) -> Kept:
         """Carry a proposal out, in the owner's own words if given.
 
-        Of files named in `hunks` only those hunks of the preview are taken. Raises NoSuchMemory, NoteBroken.
+        Of files named in `hunks` only those hunks of the preview are taken, and no half of a link. Raises NoSuchMemory, NoteBroken.
         """
 
         def make(draft: Draft, snapshot: Snapshot) -> tuple[Kept, Message]:
             kept = self._accept(draft, snapshot, proposal_id, text)
             for path, chosen in (hunks or {}).items():
                 draft.changes[path] = taken(snapshot.raw, draft.changes, path, chosen)
+            if hunks:
+                join_links(draft, snapshot)
             return kept, Message(f"Accept: {short(kept.memory.text)}", details([kept]))
 
         kept, commit = self._service.change(make)
