@@ -39,6 +39,9 @@ BUSY_S = 0.25
 # The phases are due after a day and a week; a minute is soon enough to see it.
 DUE_LOOK_S = 60.0
 
+# Where the model's own error names none.
+READ_REMEDY = "Look whether the chat model answers, or choose another one in the settings."
+
 # What every command has; the rules themselves take a fifth of a second to load, which no plain question should wait for.
 _COMMANDING = re.compile(
     r"remember|forget|\bnote\b|in mind|\bsave\b|\bstore\b|memori[sz]e|\bdown\b|your memory|delete|remove|erase|记|忘|删",
@@ -244,7 +247,10 @@ class Remembering:
         while self._after_turns.some_wait and not self._stop.is_set():
             if not self._idle():
                 return False
+            before = self.troubles()
             looked = self._after_turns.step()
+            if self.troubles() != before:
+                self._status_changed()
             if looked is None:
                 break
             if looked.message_id and (looked.awaited or any(looked.counts.values())):
@@ -292,6 +298,10 @@ class Remembering:
         elif late is not None:
             sentence = f"What you said last is not remembered yet. {late.sentence}"
             found.append({"part": "memory", "sentence": sentence, "remedy": late.remedy})
+        unread = self._after_turns.by_rules_alone
+        if unread is not None and self._models.chat_name and self._settings["memory.capture"] != "off":
+            sentence = f"What you say is looked through by rules alone, which find less. {unread.sentence}"
+            found.append({"part": "memory", "sentence": sentence, "remedy": unread.remedy or READ_REMEDY})
         if len(broken) == 1:
             found.append({"part": "memory", "sentence": broken[0].sentence, "remedy": broken[0].remedy})
         elif broken:

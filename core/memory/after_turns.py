@@ -77,7 +77,8 @@ class Looked:
 class AfterTurns:
     """Works off the turns that wait, one at a time, on one thread. `mode` is "inbox", "direct" or "off".
 
-    `some_wait` False: none does. `problem` is what keeps the vault from taking them.
+    `some_wait` False: none does. `problem` is what keeps the vault from taking them,
+    `by_rules_alone` what kept the chat model from reading the last one.
     """
 
     def __init__(
@@ -95,6 +96,7 @@ class AfterTurns:
         self._retry_at = 0.0
         self.some_wait = True  # from an earlier run, for all that is known
         self.problem: FootnoteError | None = None
+        self.by_rules_alone: FootnoteError | None = None
 
     def turn_waits(self) -> None:
         """A turn was stored that waits: without this, the catalogue is not asked again."""
@@ -111,7 +113,10 @@ class AfterTurns:
         try:
             made = self._look_through(waiting)
         except OF_THE_TURN as error:
-            made = Made({"kept": 0, "proposed": 0, "skipped": 1}, (_skipped(error.sentence),))
+            made = Made(
+                {"kept": 0, "proposed": 0, "skipped": 1},
+                (_skipped(error.sentence, isinstance(error, SecretRefused)),),
+            )
         except FootnoteError as error:
             self.problem = error
             self._retry_at = time.monotonic() + RETRY_S
@@ -136,7 +141,11 @@ class AfterTurns:
             return Made({})
         before = self._conversations.messages_before(message, TURNS_BEFORE)
         # The model may take a minute: the vault is not held meanwhile.
-        found, skipped = find_candidates([_turn(message)], self._chat(), [_turn(each) for each in before])
+        chat = self._chat()
+        read = find_candidates([_turn(message)], chat, [_turn(each) for each in before])
+        if read.failure is not None or read.answered or chat is None:  # else the model had nothing to read
+            self.by_rules_alone = read.failure
+        found, skipped = read.candidates, read.skipped
         if not found:
             return _made(Captured((), tuple(skipped)))
         with self._keeper.use() as memory:
@@ -177,13 +186,20 @@ def _made(captured: Captured) -> Made:
     noted += [_noted(NOTED_AS.get(each.status, "kept"), each.memory, each.commit) for each in captured.kept]
     if captured.found and not noted:  # it waits already, is known, or was turned down
         noted.append({"status": "known", "id": "", "text": "", "commit": "", "reason": ""})
-    return Made(counts, (*noted, *(_skipped(each.reason) for each in skipped)))
+    why = dict.fromkeys((each.reason, each.secret) for each in skipped)  # rules and model may both refuse it
+    return Made(counts, (*noted, *(_skipped(reason, secret) for reason, secret in why)))
 
 
 def _noted(status: str, memory: Memory, commit: str = "") -> dict[str, str]:
     return {"status": status, "id": memory.id, "text": memory.text, "commit": commit, "reason": ""}
 
 
-def _skipped(reason: str) -> dict[str, str]:
+def _skipped(reason: str, secret: bool) -> dict[str, str]:
     """Without the words: they may hold a secret."""
-    return {"status": "skipped", "id": "", "text": "", "commit": "", "reason": reason}
+    return {
+        "status": "refused" if secret else "skipped",
+        "id": "",
+        "text": "",
+        "commit": "",
+        "reason": reason,
+    }

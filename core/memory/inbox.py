@@ -45,12 +45,19 @@ class Inbox:
     def propose(self, turns: Sequence[Turn], model: bool = False) -> Captured:
         """Put what a conversation would leave into the inbox, in one commit.
 
-        With `model`, the chat model looks too; where it fails, rules alone decide, and `skipped` says so.
+        With `model`, the chat model looks too; where it fails, rules alone decide, and `failure` says so.
         """
-        return self.put(*find_candidates(turns, self._service.chat() if model else None))
+        found = find_candidates(turns, self._service.chat() if model else None)
+        return replace(self.put(found.candidates, found.skipped), failure=found.failure)
 
     def put(self, found: Sequence[Candidate], skipped: Sequence[Skipped]) -> Captured:
-        """Put what capture found into the inbox, except what is known, waits already or was turned down."""
+        """Put what capture found into the inbox, except what is known, waits already or was turned down.
+
+        What holds a secret is told among what was skipped.
+        """
+        refused = [each for each in map(review.refused_secret, found) if each is not None]
+        found = [each for each in found if review.refused_secret(each) is None]
+        skipped = (*skipped, *refused)
         if not found:
             return Captured((), tuple(skipped))
 

@@ -11,7 +11,7 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from core.memory.capture.types import Candidate
+from core.memory.capture.types import Candidate, Skipped
 from core.memory.errors import NoSuchMemory
 from core.memory.kinds import normal
 from core.memory.secrets_guard import find_secret, refuse_secrets
@@ -72,6 +72,13 @@ def fingerprint(candidate: Candidate, now: dt.datetime) -> str:
     return Proposal(memory_of(candidate, now)).fingerprint
 
 
+def refused_secret(candidate: Candidate) -> Skipped | None:
+    """A candidate that holds a secret as the line that tells of it, without its words; None for any other."""
+    kinds = (find_secret(text) for text in (candidate.text, candidate.value, candidate.quote))
+    kind = next((each for each in kinds if each), "")
+    return Skipped("…", f"holds what looks like {kind}", candidate.turn, secret=True) if kind else None
+
+
 def propose(
     draft: Draft, candidates: Sequence[Candidate], snapshot: Snapshot, now: dt.datetime
 ) -> list[Proposal]:
@@ -117,7 +124,7 @@ def put(changes: Changes, proposal: Proposal, taken: Iterable[str]) -> Proposal:
 
 
 def _proposal(known: Sequence[Memory], candidate: Candidate, now: dt.datetime) -> Proposal | None:
-    if any(find_secret(text) for text in (candidate.text, candidate.value, candidate.quote)):
+    if refused_secret(candidate) is not None:
         return None
     target = end_of(candidate, known, now)
     if target is not None:

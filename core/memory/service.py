@@ -178,12 +178,12 @@ class MemoryService:
 
     def capture(self, turns: Sequence[Turn], apply: bool = False) -> Captured:
         """What a recorded conversation would leave, by rules; kept if `apply`, in one commit."""
-        found, skipped = find_candidates(turns, None)
+        found = find_candidates(turns, None)
         if apply:
-            return self.keep_found(found, skipped)
+            return self.keep_found(found.candidates, found.skipped)
         snapshot = self.snapshot()
-        kept, refused = keep_all(Draft(snapshot), found, review.rejected(snapshot), self.now())
-        return Captured(understood(kept), (*skipped, *refused))
+        kept, refused = keep_all(Draft(snapshot), found.candidates, review.rejected(snapshot), self.now())
+        return Captured(understood(kept), (*found.skipped, *refused))
 
     def keep_found(self, found: Sequence[Candidate], skipped: Sequence[Skipped]) -> Captured:
         """Keep what capture found in one commit, except what the owner turned down before."""

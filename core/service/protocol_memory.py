@@ -207,10 +207,11 @@ class MemoryReference(TypedDict):
 class Noted(TypedDict):
     """What became of one statement: of a proposal or memory with its `id` and `text`, both "" where there is none to name.
 
-    "known": nothing changed. "skipped": `reason` says why, without the words. `commit` of what was kept at once.
+    "known": nothing changed. "skipped", and "refused" for a secret: `reason` says why, without the words.
+    `commit` of what was kept at once.
     """
 
-    status: Literal["proposed", "kept", "ended", "known", "skipped"]
+    status: Literal["proposed", "kept", "ended", "known", "skipped", "refused"]
     id: str
     text: str
     commit: str

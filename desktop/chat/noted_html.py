@@ -40,7 +40,7 @@ def captured_html(answer: Answer, index: int) -> str:
 
 
 def _lines(captured: CapturedCounts, index: int, whole: bool) -> list[str]:
-    """`whole`: the turn was nothing but a statement, so that nothing noted is worth a word too."""
+    """`whole`: the turn was nothing but a statement, so that nothing noted is worth a word too. A secret always is."""
     noted = captured.get("noted")
     if noted is None:  # an answer from before the words were told
         return _counted(captured["proposed"], captured["kept"], index)
@@ -55,7 +55,7 @@ def _lines(captured: CapturedCounts, index: int, whole: bool) -> list[str]:
 
 def _line(noted: Noted, index: int) -> str:
     status = noted["status"]
-    if status == "skipped":
+    if status in ("skipped", "refused"):
         why = say(noted["reason"]).rstrip(".。")
         if why.startswith("holds "):  # said of a sentence that stands before it elsewhere
             why = f"it {why}"

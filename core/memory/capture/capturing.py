@@ -7,12 +7,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from core.errors import ModelUnavailable
-from core.memory.capture.model import capture_with_model
+from core.memory.capture.model import capture_with_model, model_may_read
 from core.memory.capture.rules import capture_turns
 from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.errors import NoSuchMemory, SecretRefused
 from core.memory.kinds import normal, subject_key
-from core.memory.review import Proposal, fingerprint
+from core.memory.review import Proposal, fingerprint, refused_secret
 from core.memory.statements.keeping import Kept, keep
 from core.memory.vault.writing import Draft
 from core.models.base import ChatModel
@@ -23,37 +23,51 @@ CHANGING = frozenset({"superseding", "shortened"})
 
 @dataclass(frozen=True)
 class Captured:
-    """What a conversation left: kept candidates with what became of them, and the rest with reasons."""
+    """What a conversation left: kept candidates with what became of them, and the rest with reasons.
+
+    `failure` kept the chat model from reading it.
+    """
 
     found: tuple[Candidate, ...]
     skipped: tuple[Skipped, ...]
     kept: tuple[Kept, ...] = ()
     proposed: tuple[Proposal, ...] = ()
     commit: str = ""
+    failure: ModelUnavailable | None = None
 
 
-def find_candidates(
-    turns: Sequence[Turn], chat: ChatModel | None, before: Sequence[Turn] = ()
-) -> tuple[list[Candidate], list[Skipped]]:
+@dataclass(frozen=True)
+class Found:
+    """What turns hold, and what is skipped. `answered`: the chat model was asked and answered; `failure`: it did not."""
+
+    candidates: list[Candidate]
+    skipped: list[Skipped]
+    answered: bool = False
+    failure: ModelUnavailable | None = None
+
+
+def find_candidates(turns: Sequence[Turn], chat: ChatModel | None, before: Sequence[Turn] = ()) -> Found:
     """By rules, and by the chat model if there is one; what both find is taken from the rules.
 
-    Where the model fails, rules alone decide, and `skipped` says so. `before` are earlier turns, only to understand these.
+    Where the model fails, rules alone decide, and `failure` says so. `before` are earlier turns, only to understand these.
     """
     found, skipped = capture_turns(turns, before)
     if chat is None:
-        return found, skipped
+        return Found(found, skipped)
+    answered, failure = False, None
     for turn in turns:
         try:
             more, doubted = capture_with_model(chat, turn)
         except ModelUnavailable as error:
-            skipped.append(Skipped(turn.text[:80], f"read by rules alone: {error.sentence}", turn))
+            failure = error
             continue
+        answered = answered or bool(model_may_read(turn))
         said = [normal(each.quote) for each in more]
         found = [each for each in found if each.turn != turn or not _only_kept_whole(each, said)]
         known = {_slot(each) for each in found if each.turn == turn}
         found += [each for each in more if _slot(each) not in known]
         skipped += doubted
-    return found, skipped
+    return Found(found, skipped, answered, failure)
 
 
 def _only_kept_whole(candidate: Candidate, said: Sequence[str]) -> bool:
@@ -101,9 +115,15 @@ def keep_all(
         if not candidate.explicit and fingerprint(candidate, now) in refused:
             skipped.append(Skipped(candidate.quote, "you turned this down before", candidate.turn))
             continue
+        secret = refused_secret(candidate)
+        if secret is not None:
+            skipped.append(secret)
+            continue
         try:
             done = keep(draft, candidate, candidate.turn.time if candidate.turn else now)
             kept.append(replace(done, said=candidate))
-        except (NoSuchMemory, SecretRefused) as error:
+        except NoSuchMemory as error:
             skipped.append(Skipped(candidate.quote, error.sentence, candidate.turn))
+        except SecretRefused as error:  # in what was made of its words
+            skipped.append(Skipped("…", error.sentence, candidate.turn, secret=True))
     return kept, skipped

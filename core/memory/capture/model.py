@@ -16,7 +16,7 @@ from core.index.stemming import stem
 from core.memory.capture.rules import MAX_TURN_CHARACTERS, OWNER_ROLES, own_words, why_not
 from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.kinds import KINDS, OWNER, attribute_key, normal, subject_key, usual_cardinality
-from core.memory.secrets_guard import find_secret
+from core.memory.secrets_guard import find_secret, told_beside
 from core.memory.statements.alike import names, take_apart
 from core.models.base import ChatMessage, ChatModel, ChatRequest
 from core.models.language import base_language, detect_language
@@ -72,7 +72,7 @@ def capture_with_model(chat: ChatModel, turn: Turn) -> tuple[list[Candidate], li
         return [], []
     if len(turn.text) > MAX_TURN_CHARACTERS:
         return [], [Skipped(turn.text[:200], "too long to be said; it was pasted", turn)]
-    said = [sentence for sentence in own_words(turn.text) if not find_secret(sentence)]
+    said = model_may_read(turn)
     if not said:
         return [], []
     reply = chat.complete(_request(" ".join(said), turn.day))
@@ -93,6 +93,13 @@ def capture_with_model(chat: ChatModel, turn: Turn) -> tuple[list[Candidate], li
         else:
             found.append(_candidate(fact, turn))
     return found, skipped
+
+
+def model_may_read(turn: Turn) -> list[str]:
+    """The sentences of a turn that the model is asked about: the owner's own, without secrets; none of a pasted text."""
+    if turn.role.lower() not in OWNER_ROLES or len(turn.text) > MAX_TURN_CHARACTERS:
+        return []
+    return [sentence for sentence in own_words(turn.text) if not told_beside(sentence, turn.text)]
 
 
 def _request(text: str, day: dt.date) -> ChatRequest:

@@ -150,7 +150,8 @@ def capture_turn(turn: Turn, around: Around = NOWHERE, asked: str = "") -> Itera
             continue
         secret = told_beside(sentence, f"{asked} {turn.text}")
         if secret:
-            yield Skipped(hidden(sentence), f"holds what looks like {secret}", turn, secret=True)
+            told = not why_not(sentence)  # of a question nothing would have been noted anyway
+            yield Skipped(hidden(sentence), f"holds what looks like {secret}", turn, secret=told)
             continue
         stated = spelled_out_answer(asked, sentence) if place == 0 else ""
         items = list(_of_sentence(stated or sentence, turn, around))

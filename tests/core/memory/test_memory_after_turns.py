@@ -14,7 +14,7 @@ from core.catalog.catalogue import Catalogue
 from core.errors import ModelUnavailable
 from core.memory.after_turns import WAITING, AfterTurns
 from core.memory.capture.capturing import find_candidates
-from core.memory.capture.types import Turn
+from core.memory.capture.types import Candidate, Turn
 from core.memory.errors import NoteBroken
 from core.models.base import ChatModel, ChatRequest
 from tests.core.memory.support_deep import MergingChat
@@ -209,6 +209,92 @@ def test_a_turn_that_the_vault_cannot_take_waits_and_is_taken_later(
     assert talk.after.step() is not None
     assert talk.after.problem is None
     assert talk.inbox() == ["I live in Rome."]
+
+
+@pytest.mark.parametrize("mode", ["inbox", "direct"])
+def test_a_refused_secret_is_told_without_its_words_in_every_mode(talk: Talk, mode: str) -> None:
+    talk.mode = mode
+    answer = talk.say("I live in Rome. My password is hunter2secret9. When does the lease end?")
+
+    looked = talk.after.step()
+
+    assert looked is not None
+    (told,) = [each for each in looked.made.noted if each["status"] == "refused"]
+    assert (told["text"], told["reason"]) == ("", "holds what looks like a password or code")
+    assert looked.counts["skipped"] == 1
+    message = talk.catalogue.conversations.message(answer)
+    assert message is not None
+    assert "hunter2" not in message.payload
+
+
+@pytest.mark.parametrize("mode", ["inbox", "direct"])
+def test_a_secret_that_only_what_was_found_holds_is_told_in_the_same_words(talk: Talk, mode: str) -> None:
+    found = [Candidate("My password is hunter2secret9.", "My password is hunter2secret9.")]
+
+    with talk.profile.keeper.use() as memory:
+        put = memory.inbox.put if mode == "inbox" else memory.keep_found
+        made = put(found, ())
+
+    assert [(each.reason, each.secret) for each in made.skipped] == [
+        ("holds what looks like a password or code", True)
+    ]
+    assert (made.found, made.kept, made.proposed) == ((), (), ())
+    assert "hunter2" not in str(made)
+
+
+def test_a_question_with_a_long_number_is_not_told_as_a_refused_note(talk: Talk) -> None:
+    talk.say("What is the account 4929 1234 5678 9012 345 for?")
+
+    looked = talk.after.step()
+
+    assert looked is not None
+    assert "refused" not in {each["status"] for each in looked.made.noted}
+
+
+def gone(notes: dict[str, str]) -> object:
+    raise ModelUnavailable("The model has gone.", "Start it.")
+
+
+def test_a_failing_chat_model_is_a_fact_of_its_own_until_it_reads_a_turn_again(talk: Talk) -> None:
+    talk.chat = MergingChat(gone)
+    talk.say("I live in Rome.")
+
+    looked = talk.after.step()
+
+    assert looked is not None
+    assert [each["status"] for each in looked.made.noted] == ["proposed"], "it is nothing of the turn"
+    assert talk.after.by_rules_alone is not None
+    assert talk.after.by_rules_alone.sentence == "The model has gone."
+    talk.chat = MergingChat(lambda notes: {"facts": []})
+    talk.say("My password is hunter2secret9.")
+    talk.after.step()
+    assert talk.after.by_rules_alone is not None, "the model was not asked"
+    talk.say("I like tea.")
+    talk.after.step()
+    assert talk.after.by_rules_alone is None
+
+
+def test_the_model_does_not_see_what_rules_refuse_for_the_words_beside_it(talk: Talk) -> None:
+    talk.chat = chat = MergingChat(lambda notes: {"facts": []})
+    talk.say("Somebody came about the safe. Set it to 19-04-52.")
+
+    looked = talk.after.step()
+
+    assert looked is not None
+    assert [each["status"] for each in looked.made.noted] == ["refused"]
+    assert "19-04" not in str(chat.asked)
+
+
+def test_where_there_is_no_chat_model_none_fails(talk: Talk) -> None:
+    talk.chat = MergingChat(gone)
+    talk.say("I live in Rome.")
+    talk.after.step()
+    talk.chat = None
+    talk.say("I like tea.")
+
+    talk.after.step()
+
+    assert talk.after.by_rules_alone is None
 
 
 def test_what_an_engine_that_died_had_not_looked_through_is_done_by_the_next(talk: Talk) -> None:

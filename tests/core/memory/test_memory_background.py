@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import threading
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,10 +11,11 @@ from pathlib import Path
 from core.asked import Asked
 from core.catalog.catalogue import Catalogue
 from core.errors import ModelUnavailable
+from core.memory.after_turns import WAITING
 from core.memory.phases.schedule import Schedule
 from core.models.base import Vectors
 from core.remembering import Remembering
-from tests.core.memory.support_deep import MergingModels
+from tests.core.memory.support_deep import MergingChat, MergingModels
 from tests.core.memory.vault.test_memory_place import Profile
 
 DEADLINE_S = 20.0
@@ -70,3 +72,48 @@ def test_the_phases_run_although_nothing_can_be_embedded(tmp_path: Path) -> None
 
     assert models.broken.asked > 0
     assert schedule.last("light") != LONG_AGO
+
+
+def test_a_failing_chat_model_is_told_once_with_its_remedy_until_it_works_again(tmp_path: Path) -> None:
+    profile, told, works = Profile(tmp_path / "profile"), threading.Event(), threading.Event()
+
+    def reply(notes: dict[str, str]) -> object:
+        if not works.is_set():
+            raise ModelUnavailable("The model has gone.", "Start it.")
+        return {"facts": []}
+
+    models, catalogue = MergingModels(MergingChat(reply)), Catalogue(profile.paths.catalogue)
+    models.chat_name = "merging"  # type: ignore[attr-defined]
+    memory = Remembering(
+        profile.paths,
+        profile.settings,
+        models,  # type: ignore[arg-type]
+        catalogue,
+        Asked(),
+        lambda: None,
+        lambda event, data: None,
+        told.set,
+    )
+    conversation = catalogue.conversations.create()
+
+    def say(text: str) -> None:
+        told.clear()
+        catalogue.conversations.add_message(conversation.id, "user", text, WAITING)
+        memory.turn_ended()
+
+    memory.start()
+    say("I live in Rome.")
+    assert told.wait(DEADLINE_S), "the status is sent again"
+    assert memory.troubles() == [
+        {
+            "part": "memory",
+            "sentence": "What you say is looked through by rules alone, which find less. The model has gone.",
+            "remedy": "Start it.",
+        }
+    ]
+    works.set()
+    say("I like tea.")
+    assert told.wait(DEADLINE_S)
+    assert memory.troubles() == []
+    memory.close()
+    catalogue.close()

@@ -242,6 +242,15 @@ def test_what_waits_in_the_inbox_is_told_in_its_words_and_leads_to_it(window: Wi
     assert asked == ["of-proposed"]
 
 
+@pytest.mark.parametrize("answer", [memories.answer(), stated()])
+def test_a_refused_secret_is_told_under_every_turn(
+    window: Window, qtbot: QtBot, answer: dict[str, Any]
+) -> None:
+    refused = noted("refused", reason="holds what looks like a password or code")
+    ask(window, qtbot, answer | {"captured": captured(refused)})
+    assert "No note was taken: it holds what looks like a password or code." in text(window)
+
+
 def test_notes_from_before_their_words_were_told_are_counted(window: Window, qtbot: QtBot) -> None:
     ask(window, qtbot, memories.answer() | {"captured": {"kept": 0, "proposed": 2, "skipped": 0}})
     assert "wait in the inbox" in text(window)

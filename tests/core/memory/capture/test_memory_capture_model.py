@@ -117,4 +117,5 @@ def test_rules_and_model_together_fill_the_inbox_and_a_failing_model_is_told(tmp
     other = open_memory(tmp_path / "b", MergingModels(MergingChat(broken)))
     told = other.inbox.propose([said], model=True)
     assert "Rome" in {each.memory.value for each in other.inbox.waiting()}
-    assert told.skipped[-1].reason == "read by rules alone: The model has gone."
+    assert told.failure is not None
+    assert told.failure.sentence == "The model has gone."
