@@ -20,6 +20,7 @@ from core.memory.phases.schedule import Schedule
 from core.memory.phases.upkeep import Upkeep
 from core.memory.recall.ready import ReadyRecall
 from core.memory.recall.recall import Recollection
+from core.memory.troubles import memory_troubles
 from core.paths import ProfilePaths
 from core.settings import Settings
 
@@ -38,9 +39,6 @@ LOOK_S, LOOK_SHARE = 2.0, 0.01
 BUSY_S = 0.25
 # The phases are due after a day and a week; a minute is soon enough to see it.
 DUE_LOOK_S = 60.0
-
-# Where the model's own error names none.
-READ_REMEDY = "Look whether the chat model answers, or choose another one in the settings."
 
 # What every command has; the rules themselves take a fifth of a second to load, which no plain question should wait for.
 _COMMANDING = re.compile(
@@ -290,24 +288,7 @@ class Remembering:
         """What keeps the memory from working as it should, for the engine's status; waits for nothing."""
         if not self.keeper.enabled:
             return []
-        found: list[dict[str, str]] = []
-        problem, late, broken = self._ready.problem, self._after_turns.problem, self._ready.broken
-        problem = problem or self._fault or self._uncommitted
-        if problem is not None:
-            found.append({"part": "memory", "sentence": problem.sentence, "remedy": problem.remedy})
-        elif late is not None:
-            sentence = f"What you said last is not remembered yet. {late.sentence}"
-            found.append({"part": "memory", "sentence": sentence, "remedy": late.remedy})
-        unread = self._after_turns.by_rules_alone
-        if unread is not None and self._models.chat_name and self._settings["memory.capture"] != "off":
-            sentence = f"What you say is looked through by rules alone, which find less. {unread.sentence}"
-            found.append({"part": "memory", "sentence": sentence, "remedy": unread.remedy or READ_REMEDY})
-        if len(broken) == 1:
-            found.append({"part": "memory", "sentence": broken[0].sentence, "remedy": broken[0].remedy})
-        elif broken:
-            sentence = (
-                f"{len(broken)} files of the memory are not used as they stand, {broken[0].path} among them."
-            )
-            remedy = "The memory page says what is wrong with each."
-            found.append({"part": "memory", "sentence": sentence, "remedy": remedy})
-        return found
+        problem = self._ready.problem or self._fault or self._uncommitted
+        by_model = self._models.chat_name and self._settings["memory.capture"] != "off"
+        unread = self._after_turns.by_rules_alone if by_model else None
+        return memory_troubles(problem, self._after_turns.problem, unread, self._ready.broken)
