@@ -90,6 +90,7 @@ class _Work:
         self.today = today
         self.uses = uses
         self.operations: list[Operation] = []
+        self._taken = set(draft.raw)  # paths; built once, because thousands may be put away
 
     def _open(self) -> list[Memory]:
         """Memories that may be changed: current, in sight, not pinned, no instruction. In a stable order."""
@@ -199,7 +200,9 @@ class _Work:
                 self._say("archive", (memory.id,), f"{why}: “{_short(memory)}”")
 
     def _move(self, memory: Memory) -> None:
-        self.draft.move(memory, archived_path(memory, {*self.draft.raw, *self.draft.changes}))
+        path = archived_path(memory, self._taken)
+        self._taken.add(path)
+        self.draft.move(memory, path)
 
     def _change(self, pairs: Iterable[tuple[Memory, Memory]]) -> bool:
         """Note changes of several files, all or none; False, with a word, when one cannot be changed safely."""

@@ -25,15 +25,17 @@ START_PATIENCE_S = 0.1
 NOT_READY = "The newest memories were not read yet."
 
 
-def broken_in(memory: VaultRecall) -> tuple[Problem, ...]:
-    """What is not used, or not committed, as the vault stands."""
+def broken_in(memory: VaultRecall, snapshot: Snapshot) -> tuple[Problem, ...]:
+    """What is not used, or not committed, of the vault as it was read."""
     from core.memory.vault.vault import Problem
 
-    problems = memory.vault.load().problems
     if not memory.vault.git.merging():
-        return problems
+        return snapshot.problems
     sentence = "A merge in the vault's repository is not finished; nothing is remembered until then."
-    return (Problem(".git", sentence, "Finish or abort it with git, in the vault's folder."), *problems)
+    return (
+        Problem(".git", sentence, "Finish or abort it with git, in the vault's folder."),
+        *snapshot.problems,
+    )
 
 
 class ReadyRecall:
@@ -68,9 +70,9 @@ class ReadyRecall:
         vault: VaultRecall | None = None
         try:
             with self._keeper.recall_if_there() as memory:
-                self.snapshot = memory.warm(patient=False) if memory is not None else None
-                self.broken = broken_in(memory) if memory is not None else ()
-                vault = memory
+                snapshot = memory.warm(patient=False) if memory is not None else None
+                self.broken = broken_in(memory, snapshot) if memory is not None and snapshot else ()
+                self.snapshot, vault = snapshot, memory
             self.problem = None
         except FootnoteError as error:
             self.problem = error
@@ -94,10 +96,14 @@ class ReadyRecall:
     def recall(
         self, question: str, conversation: str, recent: Sequence[str], patient: bool = True
     ) -> Recollection:
-        """What belongs to a question of a conversation. Waits PATIENCE_S at most, hardly when not `patient`; never raises."""
+        """What belongs to a question of a conversation. Waits PATIENCE_S at most, hardly when not `patient`; never raises.
+
+        It waits for what was changed before it was asked: changes that follow one another do not keep it waiting.
+        """
         with self._changed:
             patience = PATIENCE_S if patient or self._made else START_PATIENCE_S
-            ready = self._changed.wait_for(lambda: self._made >= self._wanted, patience)
+            asked = self._wanted
+            ready = self._changed.wait_for(lambda: self._made >= asked, patience)
             vault, problem = self._vault, self.problem
         if problem is not None:
             sentence = f"Nothing was recalled. {problem.sentence}"

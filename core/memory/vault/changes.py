@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any
@@ -38,24 +38,24 @@ def path_for(memory: Memory, taken: Iterable[str] = (), folder: str = MEMORIES) 
     return path if path not in set(taken) else f"{inside}/{stem}-{memory.id[-4:]}.md"
 
 
-def archived_path(memory: Memory, taken: Iterable[str]) -> str:
+def archived_path(memory: Memory, taken: Container[str]) -> str:
     """The same name below archive/."""
     name = PurePosixPath(memory.path).name
     path = f"{ARCHIVE}/{memory.kind}/{name}"
     return (
         path
-        if path not in set(taken)
+        if path not in taken
         else f"{ARCHIVE}/{memory.kind}/{PurePosixPath(name).stem}-{memory.id[-4:]}.md"
     )
 
 
-def restored_path(memory: Memory, taken: Iterable[str]) -> str:
+def restored_path(memory: Memory, taken: Container[str]) -> str:
     """The same name below memories/."""
     name = PurePosixPath(memory.path).name
     path = f"{MEMORIES}/{memory.kind}/{name}"
     return (
         path
-        if path not in set(taken)
+        if path not in taken
         else f"{MEMORIES}/{memory.kind}/{PurePosixPath(name).stem}-{memory.id[-4:]}.md"
     )
 

@@ -9,7 +9,7 @@ import pytest
 
 from core.evaluation.memory_layers import BundledModels
 from core.memory.keeper import MemoryKeeper
-from core.memory.recall.ready import ReadyRecall
+from core.memory.recall.ready import NOT_READY, ReadyRecall
 from core.memory.statements.keeping import Wish
 from tests.core.memory.support_deep import MergingModels
 from tests.core.memory.vault.test_memory_place import Profile
@@ -22,6 +22,7 @@ class Ready:
 
     def __init__(self, folder: Path, models: BundledModels | MergingModels) -> None:
         self.profile = Profile(folder)
+        self.models = models
         self.keeper = MemoryKeeper(self.profile.paths, self.profile.settings, models, self._changed)
         self.recall = ReadyRecall(self.keeper)
 
@@ -35,6 +36,19 @@ class Ready:
     def recalled(self, question: str = "Where do I live?", patient: bool = True) -> tuple[list[str], str]:
         found = self.recall.recall(question, "", (), patient)
         return [item.memory.text for item in found.items], found.degraded
+
+
+class _Told(threading.Condition):
+    """Tells when somebody is about to wait; whoever changes something then comes after the wait began."""
+
+    def __init__(self, waits: threading.Event) -> None:
+        super().__init__()
+        self._waits = waits
+        self.wake = super().notify_all
+
+    def wait(self, timeout: float | None = None) -> bool:
+        self._waits.set()
+        return super().wait(timeout)
 
 
 @pytest.fixture
@@ -68,6 +82,47 @@ def test_a_question_waits_for_what_was_just_changed(ready: Ready) -> None:
     asking.join(20)
 
     assert answers == [["I moved to Oslo"]]
+
+
+def test_a_question_does_not_wait_for_what_is_changed_after_it(
+    ready: Ready, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("core.memory.recall.ready.PATIENCE_S", 60.0)
+    waits = threading.Event()
+    changed = _Told(waits)
+    monkeypatch.setattr(ready.recall, "_changed", changed)
+    ready.add("I live in Rome")
+    answers: list[tuple[list[str], str]] = []
+    asking = threading.Thread(target=lambda: answers.append(ready.recalled()), daemon=True)
+    # Another change comes as soon as the first is ready, before the question wakes up.
+    monkeypatch.setattr(changed, "notify_all", lambda: (ready.recall.outdated(), changed.wake()))
+
+    asking.start()
+    assert waits.wait(20)
+    ready.recall.make_ready()
+    asking.join(20)
+
+    assert ready.recall.is_outdated
+    assert [texts for texts, _ in answers] == [["I live in Rome"]]
+    assert answers[0][1] != NOT_READY
+
+
+def test_what_is_made_ready_after_a_change_is_what_a_start_would_make_ready(tmp_path: Path) -> None:
+    made = Ready(tmp_path / "profile", BundledModels(tmp_path / "models"))
+    for text in ("I live in Rome", "My sister lives in Bari", "我喜欢绿茶"):
+        made.add(text)
+    made.recall.make_ready()
+    made.add("I keep the boat in Genoa")
+    made.recall.make_ready()
+    anew = ReadyRecall(MemoryKeeper(made.profile.paths, made.profile.settings, made.models, lambda: None))
+
+    anew.make_ready()
+
+    for question in ("Where is my boat?", "Where does my sister live?", "我喜欢喝什么？"):
+        kept, fresh = made.recall.recall(question, "", ()), anew.recall(question, "", ())
+        assert [item.memory for item in kept.items] == [item.memory for item in fresh.items] != []
+        # The vectors on the disk are of half precision.
+        assert [item.score for item in kept.items] == pytest.approx([i.score for i in fresh.items], abs=1e-3)
 
 
 @pytest.mark.usefixtures("briefly")
