@@ -17,6 +17,8 @@ OWNER = "me"
 
 # Recalled with every question, within a budget: how to answer, and who is asking.
 ALWAYS_ON: frozenset[str] = frozenset({"instruction", "profile"})
+# The budgets of what is recalled with every question and of what belongs to one.
+ALWAYS_CHARACTERS, RECALLED_CHARACTERS = 1200, 2000
 
 # How much a kind matters beside its relevance, from 0 to 1: a rule more than a passing fact.
 KIND_IMPORTANCE: dict[str, float] = {

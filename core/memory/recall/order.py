@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from core.memory.kinds import KIND_IMPORTANCE, subject_key
 from core.models.base import Vectors
+from core.models.sentences import split_sentences
 
 if TYPE_CHECKING:
     from core.memory.vault.note import Memory
@@ -28,6 +29,10 @@ ALIKE_RELEVANCE = 0.2
 # Looked at for that, after the choice by relevance, so that no newer one pushes an older one out.
 ORDERED_BY_AGE = 10
 PIN_IMPORTANCE = 0.2
+# What one memory that exceeds the budget may have of it, so that others have room beside it.
+LONG_SHARE = 0.5
+CUT_MARK = "…"
+TOO_LONG = "too long to be recalled whole: part it in two"
 USES_STEP, USES_MOST = 0.05, 0.2
 
 
@@ -117,11 +122,22 @@ def began(memory: Memory) -> dt.date:
 
 
 def within(items: Sequence[Recalled], characters: int, count: int) -> list[Recalled]:
-    """The best ones that fit; one that is too long by itself does not keep the others out."""
+    """The best ones that fit; one that is too long by itself is cut, and does not keep the others out."""
     kept, used = [], 0
     for item in items[:count]:
+        if len(item.memory.text) > characters:
+            item = _cut(item, int(characters * LONG_SHARE))
         length = len(item.memory.text)
         if used + length <= characters:
             used += length
             kept.append(item)
     return kept
+
+
+def _cut(item: Recalled, characters: int) -> Recalled:
+    """A memory up to the end of its last sentence that fits, with a mark; within a sentence only where the first is too long."""
+    text = item.memory.text
+    ends = [end for _, end in split_sentences(text) if end < characters]
+    begun = text[: ends[-1] if ends else characters - len(CUT_MARK)]
+    shown = f"{begun.rstrip()} {CUT_MARK}" if ends else f"{begun.rstrip()}{CUT_MARK}"
+    return replace(item, memory=replace(item.memory, text=shown), why=TOO_LONG)

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import ModelUnavailable
-from core.memory.kinds import ALWAYS_ON, OWNER, subject_key
+from core.memory.kinds import ALWAYS_CHARACTERS, ALWAYS_ON, OWNER, RECALLED_CHARACTERS, subject_key
 from core.memory.recall.order import Recalled, best_first, newer_first, recalled, within
 from core.memory.recall.recall_all import all_remembered, asks_for_all
 from core.memory.recall.vector_store import VectorStore
@@ -44,8 +44,6 @@ COMMON_LANGUAGE = 0.1
 # Each answer for which the owner found a memory of no use makes it so much less relevant: three times, and only what is
 # plainly meant brings it up again.
 UNHELPFUL_STEP, UNHELPFUL_MOST = 0.05, 0.15
-ALWAYS_CHARACTERS = 1200
-RECALLED_CHARACTERS = 2000
 
 _GREETING = re.compile(
     r"(?:hi|hello|hey|howdy|yo|good (?:morning|afternoon|evening|night|day)|thanks?(?: you)?(?: so much| a lot)?|thx|cheers|"

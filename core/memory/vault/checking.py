@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from core.memory.kinds import ALWAYS_CHARACTERS, ALWAYS_ON, OWNER, RECALLED_CHARACTERS, subject_key
 from core.memory.secrets_guard import find_secret
 from core.memory.vault.note import Memory
 from core.memory.vault.vault import Problem
@@ -20,6 +21,10 @@ def oddities(memories: Mapping[str, Memory]) -> Iterator[Problem]:
             yield Problem(
                 memory.path, f"{memory.path} ends before it begins.", "Correct valid_from or valid_to."
             )
+        always = memory.kind in ALWAYS_ON and subject_key(memory.subject) == OWNER
+        if len(memory.text) > (ALWAYS_CHARACTERS if always else RECALLED_CHARACTERS):
+            sentence = f"{memory.path} is too long to be recalled whole."
+            yield Problem(memory.path, sentence, "Part it in two, each of which says one thing.")
         kind = find_secret(f"{memory.text}\n{memory.value}")
         if kind:
             sentence = f"{memory.path} holds what looks like {kind}."

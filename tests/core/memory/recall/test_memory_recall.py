@@ -295,4 +295,9 @@ def test_a_memory_that_is_too_long_keeps_no_other_out(tmp_path: Path) -> None:
     memory.add("Use metric units", Wish(kind="instruction"))
 
     found = [item.memory.text for item in memory.recall("How is the garden well?").items]
-    assert found == ["Use metric units", "The garden well is cold"]
+    whole = [text for text in found if not text.endswith("…")]
+    assert whole == ["Use metric units", "The garden well is cold"]
+    assert sorted(text[:20] for text in found if text not in whole) == [
+        "Always answer in Spa",
+        "The garden well is d",
+    ]
