@@ -38,6 +38,7 @@ HYPOTHETICAL = re.compile(
     re.IGNORECASE,
 )
 REPORTED = re.compile(
+    r"^(?:here(?:['’]s| is| are)|this is|below is) (?:the|my|our|an?) (?:[\w-]+ ){0,3}(?:abstract|draft|paragraph|text|letter|e-?mail|intro|introduction|passage|excerpt|blurb|summary|bio)\b[^:.]{0,40}:|"
     r"^(?:\w+ ){0,2}(?:log|logs|error|output|message|leaflet|email|letter|sign|label) (?:says|reads|said)\b|\b(?:according to|(?:he|she|they|it|who|someone|somebody|people|the (?:article|book|email|mail|report|author|speaker|text|note|letter|headline|review|assistant|answer|document|log|logs|error|output|message|leaflet|paper|sign|label|poster|website|page|quote|ad|advert)|my (?:\w+ ){1,2})"
     r"(?: just| once| always)? (?:said|says|say|wrote|writes|claims|claimed|thinks|believes|told|tells|mentioned|asked|reads)|you (?:said|told|mentioned|wrote)|"
     r"(?:correct(?! (?:something|that|this|myself|what I|one thing|the record))|fix|check|edit|improve|shorten|repeat|say|type|write|analy[sz]e|explain|continue|complete|finish|pronounce|spell|parse)\b[^:.]{0,100}:\s|"

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from core.memory.capture.en_words import FAMILY
+
 _SHORT = {
     "im": "I'm", "ive": "I've", "ill": "I'll", "id": "I'd", "i'm": "I'm", "i've": "I've", "i'll": "I'll", "i'd": "I'd", "i": "I",
     "dont": "don't", "doesnt": "doesn't", "didnt": "didn't", "isnt": "isn't", "arent": "aren't", "wasnt": "wasn't", "werent": "weren't",
@@ -33,6 +35,26 @@ _CAPITALS = (
     "arabic hindi dutch swedish norwegian danish finnish polish czech greek turkish hebrew thai vietnamese ukrainian yoruba "
     "welsh irish gaelic swahili urdu bengali tamil punjabi tagalog farsi persian latin catalan romanian hungarian"
 ).split()
+
+
+# The stop of a title ends no name.
+_TITLE_STOP = re.compile(r"\b(Mr|Mrs|Ms|Dr|Prof|Fr|Rev|Revd|St)\.(?= [A-Z])")
+# "wife Marisol's a midwife", "supervisor is Dr Marsh": whose they are goes without saying. "Sister Agnes", "Aunt May" are names.
+_RELATION = re.compile(
+    rf"(?P<who>(?i:{FAMILY}))(?= (?:is |are )?(?:called |named )?(?:(?:Mr|Mrs|Ms|Dr|Prof|Fr|Rev) )?[A-ZÀ-Þ]\w+(?: [A-ZÀ-Þ]\w+)?(?:['’]s\b|$| [a-z]))"
+)
+_ALSO_TITLES = frozenset(
+    "Sister Brother Father Mother Aunt Uncle Grandma Grandpa Granny Doctor Coach Nanny Teacher".split()
+)
+
+
+def with_owner(sentence: str) -> str:
+    """The sentence with the "my" that was left out before a relation, and with titles as the rules know them."""
+    plain = _TITLE_STOP.sub(r"\1", sentence)
+    match = _RELATION.match(plain)
+    if match is None or match.group("who") in _ALSO_TITLES:
+        return plain
+    return f"My {match.group('who').lower()}{plain[match.end() :]}"
 
 
 def spelled_out(sentence: str, people: Iterable[str] = ()) -> str:

@@ -26,7 +26,7 @@ _PAST = re.compile(
 )
 
 _MODALS = frozenset(
-    "will would could should might may must can shall ll d ought cannot just not am is are have has been be being the a an my".split()
+    "will would could should might may must can shall ll d ought cannot just not am is are have has been be being the a an my never always often usually sometimes".split()
 )
 
 # ... but said with "it", or of the moment, they tell none.

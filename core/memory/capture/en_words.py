@@ -54,7 +54,7 @@ OWN_ATTRIBUTES = (
 )
 # After "I like": words that point into the conversation, not at something lasting.
 UNLIKED = (
-    r"(?:it|this|that|these|those|them|you|your|him|her|how|what|when|where|why|if|to (?:know|see|hear|have|get|ask|think|make|use|"
+    r"(?:it|this|that|these|those|them|em|you|your|him|her|how|what|when|where|why|if|to (?:know|see|hear|have|get|ask|think|make|use|"
     r"add|try|say|be|do|keep|start|find|learn more|discuss|understand|change|book|order|buy|go ahead)|the (?:idea|first|second|third|fourth|last|latter|former|other|"
     r"plan|option|suggestion|suggestions|way|sound|look|one|part|new|design|draft|version|title|colou?rs?|concept|"
     r"structure|tone|approach|answer|summary|recipe|example|examples|layout|list|wording|ending|opening|result|"

@@ -7,7 +7,7 @@ import re
 from dataclasses import replace
 
 from core.memory.capture import en as en
-from core.memory.capture.en_casual import spelled_out
+from core.memory.capture.en_casual import spelled_out, with_owner
 from core.memory.capture.en_changes import called_instead, read_change, wrong_of
 from core.memory.capture.en_clauses import (
     Clause,
@@ -47,6 +47,7 @@ _MINE = re.compile(r"\b(?:I|me|my|we|our|us|mine|ours)\b")
 def find_english(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[Candidate]:
     """What the sentence says that may be kept or that corrects or ends what is; supposed and reported parts are not looked at."""
     plain = with_capitals(spelled_out(sentence, around.people), sentence).strip().rstrip(".!… ")
+    plain = with_owner(plain)
     if wrong_of(plain):
         return []  # what is right instead, the next sentence says
     called = called_instead(plain, around.cued, around.topic)
