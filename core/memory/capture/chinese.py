@@ -47,7 +47,7 @@ def find_chinese(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[
     own = any(each.action == "add" and (each.subject == OWNER or each.kind == "project") for each in found)
     if not own:
         found = or_else(found, _as_news(plain, sentence, told, found))
-    return _once([_with_news(each, plain) for each in found])
+    return _once([_with_news(each, plain) for each in found if each.subject not in _SOMEBODY])
 
 
 def whole_chinese(said: str) -> Candidate | None:
@@ -65,6 +65,8 @@ def _as_news(plain: str, sentence: str, told: ToldZh, found: list[Candidate]) ->
     known = bool(found)
     about = next((each.subject for each in found if each.kind == "person"), "")
     when = parts_in(plain)
+    if about in _SOMEBODY or (_PUT_OFF.search(plain) and not when and not told.value):
+        return []
     made = candidate_of("fact", OWNER, "", plain, "many", Dated(plain), sentence)
     age = re.search(r"生日.{0,6}?(?P<v>\d{1,3}|[二三四五六七八九]?十[一二三四五六七八九]?)岁?了", plain)
     if age:
@@ -110,7 +112,11 @@ def _with_news(candidate: Candidate, plain: str) -> Candidate:
     )
 
 
-_NO = re.compile("不(?!过)|没|别再|戒|停|退|辞|卖|散|黄了|取消|算了")
+# Nobody knows whom these mean where nobody was spoken of.
+_SOMEBODY = frozenset(("他", "她", "它", "他们", "她们", "人家"))
+# What is put off without saying until when tells nothing new.
+_PUT_OFF = re.compile("(?:推迟|延期|改期|顺延|延后)了?$")
+_NO = re.compile("不(?!过)|没|别再|戒|停(?![车电水网更])|退|辞|卖|散|黄了|取消|算了")
 
 
 def _as_stated(statement: Statement) -> Statement | None:

@@ -38,7 +38,8 @@ _ARTICLE = re.compile(r"^(?:the|an?|my|our|in|at|to|on|for|of)\s+", re.IGNORECAS
 # In so many statements that sharing them says nothing about what is meant.
 GENERIC = frozenset(
     "go get take have do make work number day week time even morn night year month new now meet start use want need like love live come keep due date thing way lot bit know put turn ask "
-    "monday tuesday wednesday thursday friday saturday sunday januari februari march april may june juli august septemb octob novemb decemb one two three four five six seven eight nine ten old good last next still also alway".split()
+    "monday tuesday wednesday thursday friday saturday sunday januari februari march april may june juli august septemb octob novemb decemb one two three four five six seven eight nine ten old good last next still also alway "
+    "个月 上个 下个 每个 这个 那个 一个 两个 星期 礼拜 周末 今年 去年 明年 每天 每周 每月 今天 昨天 明天 现在 已经 最近 以前 以后 晚上 早上 下午 上午 中午 周一 周二 周三 周四 周五 周六 周日".split()
 )
 _CHANGE_WORDS = frozenset(
     "stop quit end finish over gone left sold sell lost drop retir shut close done final sad anymor longer away thank goodby bye pack scrap ditch nick steal stolen broke die pass laps expir cancel abandon fold hand part way histori free move chang switch swap postpon push delay shift reschedul cancel updat differ wrong mistak correct actual final just sorri instead improv upgrad 改时 时间 改了 换了 变了 推迟 提前 延期".split()

@@ -15,6 +15,7 @@ from core.memory.kinds import OWNER, attribute_key, normal, subject_key
 from core.memory.statements.news import newest_of_sort, news_of
 from core.memory.statements.pointing import (
     ENOUGH_IN_COMMON,
+    GENERIC,
     HAN,
     NAMED_BY_ALL,
     about_topic,
@@ -54,6 +55,8 @@ def ended_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> 
     of_it = [memory for memory in own if attribute_key(memory.attribute) == same]
     if not words_of(candidate.value):
         return _newest(of_it) if candidate.attribute else None
+    if words_of(candidate.value) <= GENERIC:  # "the one on Wednesday is off": any day has several things
+        return None
     least = NAMED_BY_ALL if candidate.changes == "perhaps" else 0.0
     for group in (of_it if candidate.attribute else [], own, wider):
         found = named_by(group, candidate.value, least)
