@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Collection, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
@@ -19,7 +20,7 @@ from core.memory.finding import age, find
 from core.memory.inbox import Inbox
 from core.memory.kinds import OWNER, normal, subject_key
 from core.memory.phases.deep import DeepReport, Stage, run_deep
-from core.memory.phases.light import LightReport, plan_light
+from core.memory.phases.light import LightReport, run_light
 from core.memory.recall.prepared import Clock, Models, VaultRecall, utc_now
 from core.memory.recall.recall import DEFAULT_COUNT, Recollection
 from core.memory.secrets_guard import refuse_secrets
@@ -217,15 +218,7 @@ class MemoryService:
 
     def light(self, dry_run: bool = False, today: dt.date | None = None) -> LightReport:
         """Tidy by rules, in one commit; a second run on the same day changes nothing."""
-        with self.vault.lock.held():
-            plan = plan_light(self.snapshot(), today or self.now().date(), self.uses.counts())
-            report = LightReport(plan.operations, dry_run=dry_run)
-            if dry_run:
-                return report
-            self._recall.changed()
-            count = sum(operation.changes for operation in plan.operations)
-            message = Message(f"Light phase: {count} changes", report.text(), "light")
-            return replace(report, commit=self.vault.write(plan.changes, message, plan.raw))
+        return run_light(lambda: nullcontext(self), dry_run, today)
 
     def deep(self, dry_run: bool = False, stage: Stage = lambda told: None) -> DeepReport:
         """Merge scattered memories by the chat model, checked, in a worktree of its own; see `run_deep`."""

@@ -32,11 +32,14 @@ class Upkeep:
         self._guard = threading.Lock()
 
     def light(self, dry_run: bool = False) -> dict[str, Any]:
-        """Tidy by rules; see protocol_memory.LightRow. Raises VaultError."""
-        with self._only_one("light"), self._keeper.use() as memory:
-            report = memory.light(dry_run)
+        """Tidy by rules; see protocol_memory.LightRow. The vault stays usable while it plans. Raises VaultError."""
+        from core.memory.phases.light import run_light  # the rules take long to load: no start waits for them
+
+        with self._only_one("light"):
+            report = run_light(self._keeper.use, dry_run)
             if not dry_run:
-                self._schedule.ran("light", memory.now())
+                with self._keeper.use() as memory:
+                    self._schedule.ran("light", memory.now())
                 changes = sum(operation.changes for operation in report.operations)
                 self._said["light"] = f"Changes made by the last run: {changes}."
             return light_row(report)

@@ -6,16 +6,19 @@ import datetime as dt
 import json
 import logging
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from core.errors import Cancelled, StorageFull
-from core.memory.errors import VaultBusy
+from core.memory.errors import VaultBusy, VaultConflict
 from core.memory.keeper import MemoryKeeper
+from core.memory.phases import light as light_phase
 from core.memory.phases.schedule import Schedule
 from core.memory.phases.upkeep import Upkeep
+from core.memory.recall.ready import NOT_READY, ReadyRecall
 from core.memory.statements.keeping import Wish
 from core.models.base import ChatModel
 from tests.core.memory.support_deep import MergingChat, MergingModels
@@ -199,3 +202,103 @@ def test_a_clock_that_was_set_back_or_a_note_that_was_written_by_hand_stops_no_p
 
     assert kept.schedule.last("light") is not None
     assert not kept.schedule.overdue("light", NOW + dt.timedelta(hours=1))
+
+
+class Planning:
+    """Lets a test do something each time after light has planned and before it writes."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, then: Callable[[int], None]) -> None:
+        self.times = 0
+        self._then, self._plan = then, light_phase.plan_light
+        monkeypatch.setattr(light_phase, "plan_light", self._planned)
+
+    def _planned(self, *given: Any) -> light_phase.LightPlan:
+        plan = self._plan(*given)
+        self.times += 1
+        self._then(self.times)
+        return plan
+
+
+def say_twice(kept: Kept) -> Path:
+    """Two memories that light makes one; returns the file of the older."""
+    with kept.keeper.use() as memory:
+        first = memory.add("The spare key is under the pot", Wish(kind="fact", cardinality="many"))
+        twin = memory.vault.folder / "memories" / "fact" / "twin.md"
+        twin.write_text("---\nkind: fact\n---\nthe spare key is under the pot\n")
+        memory.snapshot()
+        return memory.vault.folder / memory.show(first.memory.id).path
+
+
+def add_line(file: Path) -> None:
+    """An edit that leaves what the file says."""
+    file.write_text(file.read_text() + "\n")
+
+
+def test_a_question_is_answered_while_light_plans(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
+    say_twice(kept)
+    planned, answered = threading.Event(), threading.Event()
+
+    def wait(_: int) -> None:
+        planned.set()
+        answered.wait(20)
+
+    Planning(monkeypatch, wait)
+    recall = ReadyRecall(kept.keeper)
+    tidying = threading.Thread(target=kept.upkeep.light, daemon=True)
+
+    tidying.start()
+    assert planned.wait(20)
+    asked: list[tuple[list[str], str]] = []
+
+    def ask() -> None:
+        with kept.keeper.use() as memory:
+            memory.add("I live in Rome")
+        recall.outdated()
+        recall.make_ready()
+        found = recall.recall("Do I live in Rome?", "", ())
+        asked.append(([item.memory.text for item in found.items], found.degraded))
+
+    asking = threading.Thread(target=ask, daemon=True)
+    asking.start()
+    asking.join(15)
+    still_planning = tidying.is_alive() and not answered.is_set()
+    answered.set()
+    tidying.join(20)
+
+    assert still_planning
+    assert [("I live in Rome" in texts, why != NOT_READY) for texts, why in asked] == [(True, True)]
+    assert log(kept)[0] == "light"
+
+
+def test_a_hand_edit_between_planning_and_writing_is_kept_and_planned_with_anew(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = say_twice(kept)
+
+    def edit(time: int) -> None:
+        if time == 1:
+            file.write_text(file.read_text().replace("under the pot", "above the door"))
+
+    planning = Planning(monkeypatch, edit)
+
+    kept.upkeep.light()
+
+    assert planning.times == 2
+    assert "above the door" in file.read_text()
+    assert log(kept)[:2] == ["light", "hand"]
+    with kept.keeper.use() as memory:
+        assert "says the same" not in memory.log()[0].body
+
+
+def test_a_file_that_is_edited_during_each_try_is_left_and_that_is_said(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = say_twice(kept)
+    planning = Planning(monkeypatch, lambda _: add_line(file))
+
+    with pytest.raises(VaultConflict):
+        kept.upkeep.light()
+
+    assert planning.times == light_phase.TRIES
+    assert "light" not in log(kept)
+    assert kept.schedule.last("light") is None
