@@ -22,6 +22,7 @@ BENCHMARKS: dict[str, tuple[str, ...]] = {
     "window_start": (),
     "stream_render": (),
     "window_latency": (),
+    "memory_speed": (),
     "timer_latency": (DATA,),
     "embedding_throughput": (),
     "engine_start": (DATA, CACHE),
