@@ -36,7 +36,7 @@ FOR_PROGRAMMERS = frozenset(
     ("ValueError", "TypeError", "RuntimeError", "AssertionError", "KeyError", "LookupError")
 )
 
-# Said to a model, and written into the vault's history.
+# Said to a model, written into the vault's history, and put before words of the owner's to read them.
 NOT_FOR_PEOPLE = frozenset(
     (
         "Is anybody there?",
@@ -45,6 +45,7 @@ NOT_FOR_PEOPLE = frozenset(
         "footnote: begin",
         "footnote: edited by hand",
         "footnote: {0}",
+        "My {0}",
     )
 )
 
