@@ -22,7 +22,7 @@ _AFTER = r"(?:了|啦|咯|哈|吧|呢|哦|的|才对|这边|那边|来住|住|�
 _V = r"[^，,。；;！!？?\s]{1,16}?"
 _END = rf"{_AFTER}(?=$|[，,。；;！!\s])"
 _READERS_OLD_NEW = (
-    re.compile(rf"(?P<topic>.{{0,12}}?)(?:不是|不叫|不在)(?P<old>{_V})(?:了)?[，, ]*(?:而?是|是|叫|在|改[成到为]|换[成到])(?P<new>{_V}){_END}"),
+    re.compile(rf"(?P<topic>.{{0,12}}?)(?:不是|不叫|不在)(?P<old>{_V})(?:了)?[，, ]*(?:而?是|是|叫|在|改[成到为]|换[成到]|[搬挪转调][到上去进至])(?P<new>{_V}){_END}"),
     re.compile(rf"(?P<topic>.{{0,12}}?)(?:应该)?(?:是|在|叫|改[到成为])(?P<new>{_V})(?:了|才对)?[，, ]*(?:而)?(?:不是|不叫|不在|并非)(?P<old>{_V}){_END}"),
     re.compile(rf"(?P<topic>.{{0,12}}?)(?:从|由)(?P<old>{_V}){_CHANGE}{_TO}了?(?P<new>{_V}){_END}"),
     re.compile(rf"(?:把|将)(?P<old>{_V}){_CHANGE}{_TO}?了?(?P<new>{_V}){_END}"),
@@ -151,7 +151,7 @@ def _topic(topic: str) -> str:
     )
     return (
         ""
-        if _ONLY_WHEN.fullmatch(bare)
+        if bare in ("不", "没", "没有") or _ONLY_WHEN.fullmatch(bare)
         else re.sub(r"(?:的|又|也|都|已经|现在|时间|全市|统一|给我|被)+$", "", bare)
     )
 

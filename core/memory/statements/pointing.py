@@ -181,6 +181,8 @@ def most_alike(memories: Sequence[Memory], sentence: str, least: float = ENOUGH_
     best, found = 0.0, None
     for memory, words in zip(memories, apart, strict=True):
         shared = shared_words(said, words)
+        if all(word.isdigit() for word in shared):  # the 22nd and the 22nd floor
+            continue
         score = sum(1 / sum(word in other for other in apart) for word in shared)
         score += 0.5 * len(
             shared & words_of(f"{memory.value or memory.text} {memory.attribute.replace('_', ' ')}")

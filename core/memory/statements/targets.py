@@ -60,7 +60,7 @@ def ended_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> 
     least = NAMED_BY_ALL if candidate.changes == "perhaps" else 0.0
     for group in (of_it if candidate.attribute else [], own, wider):
         found = named_by(group, candidate.value, least)
-        if found is not None:
+        if found is not None and not _only_figures(found, candidate.value):
             return found
     if not own:  # "Cat's no longer with us": what was taken for a name is what it is about
         return named_by(alive, candidate.subject, NAMED_BY_ALL)
@@ -84,6 +84,13 @@ def _ended_in(memories: Sequence[Memory], sentence: str, least: float) -> Memory
     if found is None or (says_no(_part_about(found, sentence)) and not _ANEW.search(sentence)):
         return None
     return found
+
+
+def _only_figures(memory: Memory, said: str) -> bool:
+    """Whether a memory has nothing but the figures of what is said: the 22nd, of the 22nd floor."""
+    words = words_of(said)
+    shared = words & words_of(f"{memory.text} {memory.value}")
+    return shared != words and all(word.isdigit() for word in shared)
 
 
 def _part_about(memory: Memory, sentence: str) -> str:
@@ -131,9 +138,8 @@ def corrected_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date)
         )
     if candidate.topic:
         # The topic may be the old one in other words; the sentence often names the old value beside it.
-        named = told_changed(others, candidate.quote, True) if candidate.changes == "surely" else None
-        known = named is not None and normal(candidate.value) in normal(named.text)
-        return newest_of_sort(about, candidate) or (None if known else named)
+        named = [m for m in others if _mentions(candidate, m)] if candidate.changes == "surely" else []
+        return newest_of_sort(about, candidate) or (named[-1] if named else None)
     near = [memory for memory in others if memory.source.message in candidate.near]
     return newest_of_sort(near, candidate)
 
