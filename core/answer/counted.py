@@ -59,6 +59,7 @@ _LOOKED = {
     "en": "Looked at: all {documents} documents{scope}, {passages} passages.",
     "zh": "查看范围：{scope}全部 {documents} 份文档，{passages} 个段落。",
 }
+_LOOKED_AT_ONE = {"en": "Looked at: the only document{scope}.", "zh": "查看范围：{scope}仅有的 1 份文档。"}
 _WITHIN = {"en": " within {names}", "zh": "{names} 之内的"}
 _WORDS_ONLY = {
     "en": "This counts what was found by these words; what says it in other words is not in the number.",
@@ -131,7 +132,8 @@ def _beside(count: Count, tongue: str) -> str:
 def _coverage(count: Count, listed: int, tongue: str) -> list[str]:
     names = ("; " if tongue == "en" else "；").join(count.scope)
     scope = _WITHIN[tongue].format(names=names) if names else ""
-    said = [_LOOKED[tongue].format(documents=count.documents, passages=count.passages, scope=scope)]
+    looked = _LOOKED_AT_ONE if count.documents == 1 else _LOOKED
+    said = [looked[tongue].format(documents=count.documents, passages=count.passages, scope=scope)]
     if count.counting.kind:
         said.append(_KIND[tongue].format(kind=count.counting.kind))
     if count.counting.manner != "all":

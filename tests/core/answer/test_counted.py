@@ -255,3 +255,18 @@ def test_limits_within_which_nothing_lies_are_told_and_do_not_look_like_nothing_
     assert [item.sentence for item in found.degraded] == [
         "Nothing that can be searched lies within the chosen limits."
     ]
+
+
+def test_one_document_is_not_told_as_several(
+    bench: Workbench, ask: Callable[..., tuple[SearchResult, Answer]]
+) -> None:
+    (only,) = (
+        d.id
+        for s in bench.catalogue.sources.all()
+        for d in bench.catalogue.documents.of_source(s.id)
+        if d.title == "Bees"
+    )
+
+    _, answer = ask("How many documents mention honey?", Scope(documents=(only,)))
+
+    assert "Looked at: the only document within Bees." in answer.text
