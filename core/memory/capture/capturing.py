@@ -7,13 +7,15 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from core.errors import ModelUnavailable
+from core.memory.capture.classifier import Classifier
 from core.memory.capture.model import capture_with_model, model_may_read
-from core.memory.capture.rules import capture_turns
+from core.memory.capture.turns import read_turns
 from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.errors import NoSuchMemory, SecretRefused
 from core.memory.kinds import normal, subject_key
 from core.memory.review import Proposal, fingerprint, refused_secret
 from core.memory.statements.keeping import Kept, keep
+from core.memory.statements.retelling import carry_out
 from core.memory.vault.writing import Draft
 from core.models.base import ChatModel
 
@@ -46,12 +48,17 @@ class Found:
     failure: ModelUnavailable | None = None
 
 
-def find_candidates(turns: Sequence[Turn], chat: ChatModel | None, before: Sequence[Turn] = ()) -> Found:
+def find_candidates(
+    turns: Sequence[Turn],
+    chat: ChatModel | None,
+    before: Sequence[Turn] = (),
+    classifier: Classifier | None = None,
+) -> Found:
     """By rules, and by the chat model if there is one; what both find is taken from the rules.
 
     Where the model fails, rules alone decide, and `failure` says so. `before` are earlier turns, only to understand these.
     """
-    found, skipped = capture_turns(turns, before)
+    found, skipped = read_turns(turns, before, classifier)
     if chat is None:
         return Found(found, skipped)
     answered, failure = False, None
@@ -111,6 +118,9 @@ def keep_all(
         if candidate.last_resort and any(
             each.status in CHANGING and _of_turn(each, candidate) for each in kept
         ):
+            continue
+        if candidate.action == "retold":
+            kept = carry_out(draft, candidate, kept)
             continue
         if not candidate.explicit and fingerprint(candidate, now) in refused:
             skipped.append(Skipped(candidate.quote, "you turned this down before", candidate.turn))

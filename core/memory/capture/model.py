@@ -13,7 +13,8 @@ from importlib.resources import files
 from typing import Any
 
 from core.index.stemming import stem
-from core.memory.capture.rules import MAX_TURN_CHARACTERS, OWNER_ROLES, own_words, why_not
+from core.memory.capture.rules import MAX_TURN_CHARACTERS, own_words, why_not
+from core.memory.capture.turns import OWNER_ROLES
 from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.kinds import KINDS, OWNER, attribute_key, normal, subject_key, usual_cardinality
 from core.memory.secrets_guard import find_secret, told_beside

@@ -1,23 +1,20 @@
-"""Finds what is worth remembering in the owner's own words, by rules, with the reason why the rest is not kept."""
+"""Finds what is worth remembering in one turn of the owner's, by rules, with the reason why the rest is not kept."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
 
-from core.index.script_folding import fold_chinese
 from core.memory.capture import en as en
 from core.memory.capture import zh as zh
 from core.memory.capture.answers import spelled_out_answer
-from core.memory.capture.chinese import find_chinese, whole_chinese
+from core.memory.capture.chinese import find_chinese
 from core.memory.capture.en_changes import read_change, says_wrong, wrong_of
 from core.memory.capture.en_clauses import clauses, without_lead
 from core.memory.capture.en_reading import sentence_case
-from core.memory.capture.english import find_english, whole_english
+from core.memory.capture.english import find_english
 from core.memory.capture.quoted import without_quoted_orders
-from core.memory.capture.script import AsWritten
 from core.memory.capture.types import (
     EXPLICIT_CONFIDENCE,
     NOWHERE,
@@ -31,14 +28,9 @@ from core.memory.kinds import OWNER
 from core.memory.secrets_guard import told_beside
 from core.models.sentences import split_sentences
 
-OWNER_ROLES = frozenset({"user", "owner", "human", "me"})
 # What is longer than this was pasted, not said.
 MAX_SENTENCE_CHARACTERS = 280
 MAX_TURN_CHARACTERS = 4000
-# A longer turn tells several things.
-MOST_SENTENCES = 4
-# "I meant Lyon" corrects one of the last so many messages.
-NEAR = 5
 QUESTION = "a question"
 NOTHING_LASTING = "says nothing lasting about you or somebody you know"
 _CODE = re.compile(r"```.*?(?:```|\Z)|`[^`\n]+`", re.DOTALL)
@@ -71,73 +63,6 @@ _CHANGED_TOPIC = re.compile(
 _HAN = re.compile("[\u3400-\u9fff]")
 
 
-def capture_turns(
-    turns: Sequence[Turn], before: Sequence[Turn] = ()
-) -> tuple[list[Candidate], list[Skipped]]:
-    """Candidates of all of the owner's turns, in order, and the statements that are not kept.
-
-    `before` are earlier turns, read only to understand these: what a correction corrects, whom "she" means.
-    """
-    found: list[Candidate] = []
-    skipped: list[Skipped] = []
-    around, asked = NOWHERE, ""
-    for place, turn in enumerate((*before, *turns)):
-        if turn.role.lower() not in OWNER_ROLES:
-            asked = turn.text
-            continue
-        around = replace(around, near=(*around.near, turn.id)[-NEAR:], cued=False, topic="")
-        written = AsWritten(turn)
-        items = _followed(list(capture_turn(written.plain, around, fold_chinese(asked))))
-        items += _whole_turn(written.plain, items)
-        asked = ""
-        around = _after(around, items)
-        if place < len(before):
-            continue
-        for item in items:
-            if isinstance(item, Candidate):
-                found.append(written.candidate(item))
-            else:
-                skipped.append(written.skipped(item))
-    return found, skipped
-
-
-def _whole_turn(turn: Turn, items: Sequence[Candidate | Skipped]) -> Iterator[Candidate]:
-    """A short turn of several sentences as one piece of news: the old value may stand in one, the new one in another."""
-    said = own_words(turn.text)
-    chinese = _HAN.search(turn.text) is not None
-    told = not any(why_not(each) or told_beside(each, turn.text) for each in said)
-    if (
-        not 1 < len(said) <= MOST_SENTENCES
-        or not told
-        or any(isinstance(i, Candidate) and i.explicit for i in items)
-        or (
-            any(wrong_of(each) for each in said)
-            and any(isinstance(i, Candidate) and i.action == "add" for i in items)
-        )
-    ):
-        return
-    news = (whole_chinese if chinese else whole_english)(" ".join(said))
-    if news is not None:
-        yield replace(said_in(news, turn, turn.text.strip()), last_resort=True)
-
-
-def _followed(items: list[Candidate | Skipped]) -> list[Candidate | Skipped]:
-    """ "The Dawes got nicked. Riding a Trek these days": what one sentence ends is followed by what the next one tells."""
-    for ended, new in pairwise([each for each in items if isinstance(each, Candidate)]):
-        told = new.action == "add" and new.changes and not new.instead_of and new.kind != "instruction"
-        if ended.action == "close" and not ended.explicit and told and new.subject == ended.subject:
-            followed = replace(new, instead_of=ended.value, changes="surely")
-            return [followed if each is new else each for each in items if each is not ended]
-    return items
-
-
-def _after(around: Around, items: Sequence[Candidate | Skipped]) -> Around:
-    """What is known after a turn: who was spoken of, and who was spoken of last."""
-    others = [each.subject for each in items if isinstance(each, Candidate) and each.kind == "person"]
-    names = {name for other in others for name in other.split() if name[:1].isupper()}
-    return replace(around, person=others[-1] if others else around.person, people=around.people | names)
-
-
 def capture_turn(turn: Turn, around: Around = NOWHERE, asked: str = "") -> Iterator[Candidate | Skipped]:
     """What one turn of the owner's leaves, statement by statement. `asked` is what it may be the answer to."""
     if len(turn.text) > MAX_TURN_CHARACTERS:
@@ -165,12 +90,19 @@ def capture_turn(turn: Turn, around: Around = NOWHERE, asked: str = "") -> Itera
             foreign = "stands behind a request to work on a text"
 
 
+def after(around: Around, items: Sequence[Candidate | Skipped]) -> Around:
+    """What is known after a turn: who was spoken of, and who was spoken of last."""
+    others = [each.subject for each in items if isinstance(each, Candidate) and each.kind == "person"]
+    names = {name for other in others for name in other.split() if name[:1].isupper()}
+    return replace(around, person=others[-1] if others else around.person, people=around.people | names)
+
+
 def _next(around: Around, sentence: str, items: Sequence[Candidate | Skipped]) -> Around:
     """What the next sentence of the turn may lean on."""
     match = _TOPIC.match(sentence) or _CHANGED_TOPIC.match(sentence)
     topic = next((each for each in match.groups() if each), "") if match else around.topic
     topic = wrong_of(sentence) or topic
-    return replace(_after(around, items), cued=says_wrong(sentence), topic=topic)
+    return replace(after(around, items), cued=says_wrong(sentence), topic=topic)
 
 
 def own_text(text: str) -> str:
@@ -310,4 +242,4 @@ def explicit_candidate(turn: Turn) -> Candidate:
     return Candidate(turn.text.strip(), turn.text.strip(), explicit=True, confidence=EXPLICIT_CONFIDENCE)
 
 
-__all__ = ["capture_turn", "capture_turns", "explicit_candidate", "own_text", "own_words", "why_not"]
+__all__ = ["after", "capture_turn", "explicit_candidate", "own_text", "own_words", "why_not"]

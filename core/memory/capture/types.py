@@ -6,7 +6,7 @@ import datetime as dt
 from dataclasses import dataclass, replace
 from typing import Literal
 
-Action = Literal["add", "close", "correct"]
+Action = Literal["add", "close", "correct", "retold"]
 # Whether a statement is told as a change of something: not, perhaps ("now"), or outright ("switched to").
 Change = Literal["", "perhaps", "surely"]
 
@@ -53,7 +53,8 @@ class Candidate:
 
     `action` "close" ends what `value` names (an attribute may be empty); "correct" puts `value` in the place of
     the value of a memory that is looked for: by `instead_of` (the old value in the owner's words), by `topic` (what it
-    is about), or among those of the messages `near`. An "add" may name what it replaces in the same way.
+    is about), or among those of the messages `near`. An "add" may name what it replaces in the same way. "retold" is a
+    whole turn that goes back to an earlier statement: a memory, or one of `unkept`, which were told and not kept.
     """
 
     text: str
@@ -78,6 +79,7 @@ class Candidate:
     may_end: bool = False
     # A whole turn, looked at only where none of its sentences changed anything.
     last_resort: bool = False
+    unkept: tuple[Candidate, ...] = ()
     # What is meant where this one fits nothing that is known.
     otherwise: Candidate | None = None
     explicit: bool = False

@@ -35,6 +35,11 @@ class Draft:
         self.memories[moved.id] = moved
         return moved
 
+    def discard(self, memory: Memory) -> None:
+        """A memory that this very draft added, as if it had not."""
+        self.changes.pop(memory.path, None)
+        self.memories.pop(memory.id, None)
+
     def remove(self, memory: Memory) -> None:
         """A memory whose file goes; the history keeps it."""
         self.changes[memory.path] = None

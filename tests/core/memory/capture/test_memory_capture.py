@@ -8,7 +8,8 @@ import pytest
 
 from core.evaluation.memory_capture import score_script
 from core.evaluation.memory_supersession import score_supersession
-from core.memory.capture.rules import capture_turns, own_words
+from core.memory.capture.rules import own_words
+from core.memory.capture.turns import capture_turns
 from core.memory.capture.types import Candidate
 from core.memory.errors import NoteBroken
 from tests.core.memory.support_memory import open_memory, turn

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.memory.capture.quoted import without_quoted_orders
-from core.memory.capture.rules import capture_turns
+from core.memory.capture.turns import capture_turns
 from core.memory.capture.types import Turn
 from core.memory.commands import read_command
 from tests.core.memory.support_memory import turn

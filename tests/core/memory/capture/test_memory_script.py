@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 
-from core.memory.capture.rules import capture_turns
 from core.memory.capture.script import AsWritten
+from core.memory.capture.turns import capture_turns
 from core.memory.capture.types import Candidate, Turn
 from tests.core.memory.support_memory import turn
 

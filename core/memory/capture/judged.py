@@ -1,0 +1,60 @@
+"""Weighs what rules made of a turn by what a classifier says of its sentences: keeps what they missed, drops what passes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from core.memory.capture.classifier import Judgement
+from core.memory.capture.en_clauses import begins_with_somebody
+from core.memory.capture.rules import NOTHING_LASTING
+from core.memory.capture.types import Candidate, Skipped, Turn
+from core.memory.capture.zh_clauses import statements
+from core.memory.kinds import OWNER
+
+# Above, a sentence that no rule knows is kept in its own words.
+LASTING = 0.8
+# Below, a sentence is not even looked at again when its owner seems to come back to it.
+PERHAPS_LASTING = 0.35
+# Below, what a rule found in a sentence passes nonetheless.
+PASSING = 0.08
+# Of a sentence that names somebody, above this it is about them.
+OF_SOMEBODY = 0.5
+_HAN = re.compile("[\u3400-\u9fff]")
+_FIRST_PERSON = re.compile(r"\b(?:I|me|my|mine|we|our|us)\b|我|咱|俺", re.IGNORECASE)
+_NOBODY = frozenset(("", "他", "她", "它", "他们", "她们", "人家", OWNER))
+
+
+def with_judgement(
+    items: Sequence[Candidate | Skipped], judged: Mapping[str, Judgement], turn: Turn
+) -> list[Candidate | Skipped]:
+    """What a turn leaves, with what a classifier adds and takes away; the same where it judged nothing."""
+    result: list[Candidate | Skipped] = []
+    for item in items:
+        judgement = judged.get(item.quote)
+        if judgement is None:
+            result.append(item)
+        elif isinstance(item, Skipped):
+            kept = item.reason == NOTHING_LASTING and judgement.lasting >= LASTING and judgement.end < 0.5
+            result.append(in_own_words(item.quote, judgement, turn) if kept else item)
+        elif item.action == "add" and not item.explicit and judgement.lasting < PASSING:
+            result.append(Skipped(item.quote, NOTHING_LASTING, turn))
+        else:
+            result.append(item)
+    return result
+
+
+def in_own_words(sentence: str, judgement: Judgement, turn: Turn) -> Candidate:
+    """A sentence kept as it stands, under the owner or whom it begins with."""
+    subject = _somebody(sentence) if judgement.other >= OF_SOMEBODY * judgement.lasting else ""
+    text = sentence.strip(" 。.!！~～")
+    if subject:
+        return Candidate(text, sentence, "person", subject, "fact", turn=turn)
+    return Candidate(text, sentence, turn=turn)
+
+
+def _somebody(sentence: str) -> str:
+    if not _HAN.search(sentence):
+        return begins_with_somebody(sentence) or ""
+    named = [each.subject for each in statements(sentence) if each.subject not in _NOBODY]
+    return named[0] if named else ""

@@ -1,0 +1,131 @@
+"""Reads a conversation turn by turn: what each of the owner's leaves, and what it may change of what was told before."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from core.index.script_folding import fold_chinese
+from core.memory.capture.chinese import whole_chinese
+from core.memory.capture.classifier import Classifier, Judgement
+from core.memory.capture.en_changes import wrong_of
+from core.memory.capture.english import whole_english
+from core.memory.capture.judged import PERHAPS_LASTING, with_judgement
+from core.memory.capture.retelling import MOST_SENTENCES, is_stated, retelling, unkept_statement
+from core.memory.capture.rules import NOTHING_LASTING, after, capture_turn, own_words, why_not
+from core.memory.capture.script import AsWritten
+from core.memory.capture.types import NOWHERE, Candidate, Skipped, Turn, said_in
+from core.memory.secrets_guard import told_beside
+
+OWNER_ROLES = frozenset({"user", "owner", "human", "me"})
+# "I meant Lyon" corrects one of the last so many messages.
+NEAR = 5
+# So many statements that were not kept are looked at again: those of a long evening.
+MOST_UNKEPT = 200
+_HAN = re.compile("[\u3400-\u9fff]")
+
+
+def capture_turns(
+    turns: Sequence[Turn], before: Sequence[Turn] = ()
+) -> tuple[list[Candidate], list[Skipped]]:
+    """Candidates of all of the owner's turns by what they say alone; see `read_turns`."""
+    found, skipped = read_turns(turns, before)
+    return [each for each in found if each.action != "retold"], skipped
+
+
+def read_turns(
+    turns: Sequence[Turn], before: Sequence[Turn] = (), classifier: Classifier | None = None
+) -> tuple[list[Candidate], list[Skipped]]:
+    """Candidates of all of the owner's turns, in order, and the statements that are not kept.
+
+    `before` are earlier turns, read only to understand these: what a correction corrects, whom "she" means. The
+    last candidate of a turn may be a retelling, which counts where nothing else in it changed anything. With a
+    `classifier` more is kept, and less that passes. Raises ModelUnavailable, of the classifier.
+    """
+    found: list[Candidate] = []
+    skipped: list[Skipped] = []
+    around, asked = NOWHERE, ""
+    unkept: list[Candidate] = []
+    for place, turn in enumerate((*before, *turns)):
+        if turn.role.lower() not in OWNER_ROLES:
+            asked = turn.text
+            continue
+        around = replace(around, near=(*around.near, turn.id)[-NEAR:], cued=False, topic="")
+        written = AsWritten(turn)
+        items = _followed(list(capture_turn(written.plain, around, fold_chinese(asked))))
+        items += _whole_turn(written.plain, items)
+        asked = ""
+        around = after(around, items)
+        stated = _stated(written.plain, items)
+        judged = dict(zip(stated, classifier.judge(stated), strict=True)) if classifier else {}
+        items = with_judgement(items, judged, written.plain)
+        again = retelling(written.plain, stated, judged, unkept)
+        unkept = [*unkept, *_left(written, stated, judged, items)][-MOST_UNKEPT:]
+        if place < len(before):
+            continue
+        for item in (*items, again) if again is not None else items:
+            if isinstance(item, Candidate):
+                found.append(written.candidate(item))
+            else:
+                skipped.append(written.skipped(item))
+    return found, skipped
+
+
+def _stated(turn: Turn, items: Sequence[Candidate | Skipped]) -> list[str]:
+    """The sentences of a turn that state something of the owner's; none where they ask for something to be kept."""
+    if any(isinstance(each, Candidate) and each.explicit for each in items):
+        return []
+    refused = {each.quote for each in items if isinstance(each, Skipped) and each.reason != NOTHING_LASTING}
+    return [
+        each
+        for each in own_words(turn.text)
+        if each not in refused and not why_not(each) and not told_beside(each, turn.text) and is_stated(each)
+    ]
+
+
+def _left(
+    written: AsWritten,
+    stated: Sequence[str],
+    judged: Mapping[str, Judgement],
+    items: Sequence[Candidate | Skipped],
+) -> list[Candidate]:
+    """Statements of which nothing is kept, for the case that their owner comes back to them."""
+    kept = {each.quote for each in items if isinstance(each, Candidate) and each.action == "add"}
+    left = [
+        unkept_statement(written.plain, each)
+        for each in stated
+        if each not in kept and (each not in judged or judged[each].lasting >= PERHAPS_LASTING)
+    ]
+    return [written.candidate(each) for each in left if each is not None]
+
+
+def _whole_turn(turn: Turn, items: Sequence[Candidate | Skipped]) -> Iterator[Candidate]:
+    """A short turn of several sentences as one piece of news: the old value may stand in one, the new one in another."""
+    said = own_words(turn.text)
+    chinese = _HAN.search(turn.text) is not None
+    told = not any(why_not(each) or told_beside(each, turn.text) for each in said)
+    if (
+        not 1 < len(said) <= MOST_SENTENCES
+        or not told
+        or any(isinstance(i, Candidate) and i.explicit for i in items)
+        or (
+            any(wrong_of(each) for each in said)
+            and any(isinstance(i, Candidate) and i.action == "add" for i in items)
+        )
+    ):
+        return
+    news = (whole_chinese if chinese else whole_english)(" ".join(said))
+    if news is not None:
+        yield replace(said_in(news, turn, turn.text.strip()), last_resort=True)
+
+
+def _followed(items: list[Candidate | Skipped]) -> list[Candidate | Skipped]:
+    """ "The Dawes got nicked. Riding a Trek these days": what one sentence ends is followed by what the next one tells."""
+    for ended, new in pairwise([each for each in items if isinstance(each, Candidate)]):
+        told = new.action == "add" and new.changes and not new.instead_of and new.kind != "instruction"
+        if ended.action == "close" and not ended.explicit and told and new.subject == ended.subject:
+            followed = replace(new, instead_of=ended.value, changes="surely")
+            return [followed if each is new else each for each in items if each is not ended]
+    return items

@@ -1,0 +1,81 @@
+"""Whether a sentence tells a change, and whether it says what stands in the place of what it ends.
+
+Asked only of sentences that are known to be about one earlier statement. Then the grammar says most: what is, is told
+in the present; what has changed, in the perfect or the past, with a no, with "now", in Chinese with 了. Lists of verbs
+of ending, which never end, are not needed for that.
+"""
+
+from __future__ import annotations
+
+import re
+
+from core.index.script_folding import fold_chinese
+from core.memory.statements.pointing import HAN
+from core.memory.statements.values import with_digits
+
+# "Now", "instead", "turns out", "from X to Y": something holds where something else held.
+_IN_PLACE = re.compile(
+    r"\b(?:instead|in (?:its|his|her|their|my) place|in place of|rather than|replaced|swap(?:ped)?|exchanged|traded|from (?:now|here|then) on|as of|mix(?:ed)?(?: \w+)? up|mistake|misremembered|"
+    r"I (?:said|told you|wrote)|take back what|correction|(?<!the )new|nowadays|at (?:present|the moment)|turn(?:s|ed) out|postponed|pushed|put (?:back|off|forward)|moved (?:to|from|it|them|us)|switched|chang(?:e|ed|ing)|took up|taken up|"
+    r"bought|got an?|raised|increased|went up|no (?:longer|more) \w+ but|not \w+(?: \w+)? but|so my|ended up|promoted|renamed|retitled|rescheduled|brought forward|gone over to|crossed over|relocated|have? .{1,20} and no longer)\b|"
+    r"\bnow\b(?!\s+(?:with|that))|\bthese days(?=\W*$)|,? not (?:an? |the |at )?\w+(?: \w+)?\W*$|\b(?:isn|aren|wasn)['’]t (?:an? |the )?\w+[,.;] ",
+    re.IGNORECASE,
+)
+_BECAUSE = re.compile(
+    r"\b(?:because|due to|since (?!this|last|the|then|january|february|march|april|may|june|july|august|september|october|november|december|mon|tue|wed|thu|fri|sat|sun|\d))\b.*$|"
+    r",\s*(?:it was|my \w+ (?:are|is|was|got|could)|so (?:I (?:am|do|don|have|hold|will|won|no)|that|he|she|there|we (?:do|don|have|are))\b.*).*$",
+    re.IGNORECASE,
+)
+_NAMED = re.compile(r"(?<![.!?]\s)(?<!^)\b[A-Z][\w'’-]+|\d[\d:.,]*")
+_NO_NAMES = frozenset(
+    "I I'm I've I’ve I’m I'd I'll Mr Mrs Ms Dr Miss Sir OK Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December".split()
+)
+_WHEN = re.compile(
+    r"\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September|October|November|December|noon|midnight|\d[\d:.,]*)\b"
+)
+_CHANGED = re.compile(
+    r"\b(?:has|have|had|got|was|were|went|did|made|let|gave|took|told|said|sold|left|lost|broke|stole|quit|gone|been|done|no|not|never|now|since|over|nowadays|end(?:s|ed)?|cancel\w*|stop\w*|bye|goodbye|history|finished|off|\w{2,}ed)\b|['’](?:ve|d)\b|n['’]t\b",
+    re.IGNORECASE,
+)
+
+_IN_PLACE_ZH = re.compile(
+    r"改[成到为在用喝吃学练打做去坐骑住叫名期签称由戴穿养看读跟投约]|换[成了到去用上]|转[到去成用向投]|[调迁挪移][到至成去进]|搬[到去来进]|变成|(?:推|延|提|调|涨|降|升|加)[迟期前后到成至为]|[涨降升加减]到|如今|"
+    r"现在(?!不|没|也不|已经不)|目前|眼下|往后|以后(?!不|别|都不)|之后都|从.{1,6}起(?!不|没)|这会儿|接手|接替|接(?:他|她|了)?的?班|顶替|归.{1,4}[送管做带]|由.{1,4}(?:接|负责|来|带)|新[的址来换买]|记[错岔混]|说错|写错|搞[错混]|弄错|打[错成]|"
+    r"手滑|口误|更正|不是.{1,14}[，, ]?(?:而)?是|其实(?:是|我是|我最|应该)|是[^，,]{1,10}[，,]不是|作废|现价|取代|代替|替代|跳槽|入职|迁|置换|携码到|安(?:家|顿)?在|招牌上|改"
+)
+_CHANGED_ZH = re.compile(
+    "[了啦咯喽过]|不|没|改|换|转|调|停|退|现在|如今|目前|眼下|往后|以后|已经|说错|搞错|记错|手滑|搞混|作废|新"
+)
+
+
+def tells_change(text: str) -> bool:
+    """Whether a text tells something as done, over, new or wrong rather than as how things are."""
+    changed = _CHANGED_ZH.search(fold_chinese(text)) if HAN.search(text) else _CHANGED.search(text)
+    return changed is not None or says_in_place(text, "")
+
+
+def says_in_place(text: str, known: str) -> bool:
+    """Whether a text that changes `known` says what holds instead; else it only ends it."""
+    if HAN.search(text):
+        return _IN_PLACE_ZH.search(fold_chinese(text)) is not None or _new_figures(text, known)
+    told = _BECAUSE.sub("", text)
+    return _IN_PLACE.search(told) is not None or (bool(known) and _new_name(told, known))
+
+
+def _new_figures(text: str, known: str) -> bool:
+    """Latin words or numbers that the known one lacks, where it has such itself."""
+    if not re.search(r"\d|[A-Za-z]{3}", with_digits(known)):
+        return False
+    plain = with_digits(known).lower()
+    return any(each.lower() not in plain for each in re.findall(r"[A-Za-z][A-Za-z0-9]{2,}|\d+", text))
+
+
+def _new_name(told: str, known: str) -> bool:
+    """A name that the known one lacks; a date or a number only where it has one itself."""
+    words = {word.casefold().removesuffix("'s") for word in re.findall(r"[\w'’-]+", known)}
+    named = [each for each in _NAMED.findall(told) if each.casefold().removesuffix("'s") not in words]
+    if any(each not in _NO_NAMES and not each[0].isdigit() for each in named):
+        return True
+    return _WHEN.search(known) is not None and any(
+        each.casefold() not in words for each in _WHEN.findall(told) if each
+    )
