@@ -16,6 +16,7 @@ from core.errors import FootnoteError, ModelUnavailable, UserInputError
 from core.memory.after_turns import WAITING, AfterTurns
 from core.memory.as_source import VaultAsSource
 from core.memory.keeper import MemoryKeeper
+from core.memory.phases.due_runs import DueRuns
 from core.memory.phases.schedule import Schedule
 from core.memory.phases.upkeep import Upkeep
 from core.memory.recall.ready import ReadyRecall
@@ -85,6 +86,7 @@ class Remembering:
         )
         self.uses = self.keeper.uses
         self.upkeep = Upkeep(self.keeper, settings, Schedule(profile.root / "memory-schedule.json"))
+        self._due_runs = DueRuns(self.upkeep, self._idle)
         self._as_source = VaultAsSource(catalogue, profile, self.keeper, settings, library)
         self._thread = threading.Thread(target=self._run, name="memory", daemon=True)
 
@@ -96,6 +98,7 @@ class Remembering:
         self._stop.set()
         self._wake.set()
         self._thread.join(timeout=1.0)
+        self._due_runs.join(1.0)
 
     def look_again(self) -> None:
         """The vault may stand elsewhere after a change of settings, or was changed past the keeper."""
@@ -231,7 +234,7 @@ class Remembering:
                 self._uncommitted = None
                 if memory is None or not noticed:
                     return False
-                if memory.vault.load() is self._ready.snapshot:  # our own change
+                if memory.vault.glance() is self._ready.snapshot:  # our own change
                     return False
         except FootnoteError as error:
             self._uncommitted = error
@@ -276,7 +279,7 @@ class Remembering:
 
     def _run_due(self) -> None:
         if self.keeper.enabled and self.keeper.place.exists:
-            self.upkeep.run_due(dt.datetime.now(dt.UTC), self._idle, bool(self._models.chat_name))
+            self._due_runs.begin(dt.datetime.now(dt.UTC), bool(self._models.chat_name))
 
     def _idle(self) -> bool:
         """Whether no question is under way. It is not waited for: it may itself wait for the memories to be ready."""

@@ -1,4 +1,4 @@
-"""The one vault that an engine holds open: used by one thread at a time, opened at its first use."""
+"""The one vault that an engine holds open: changed by one thread at a time, read meanwhile, opened at its first use."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.errors import UserInputError
+from core.memory.errors import NoSuchMemory
 from core.memory.recall.uses import USES_FILE, CitedUses
 from core.memory.vault.files import write_whole
 from core.memory.vault.place import (
@@ -33,7 +34,9 @@ if TYPE_CHECKING:
 
 
 class MemoryKeeper:
-    """Hands the vault out under a lock; `changed` is called after every use that changed it.
+    """Hands the vault out, to one who changes it and one who reads it; `changed` is called after what changed it.
+
+    Who reads does not wait for who writes: it finds the vault as it was before. So long as it reads, it must not `use`.
 
     Everything that git and the rules of capture need is imported late: no start should wait for it.
     """
@@ -45,10 +48,14 @@ class MemoryKeeper:
         self._settings = settings
         self._models = models
         self._changed = changed
-        self._lock = threading.RLock()
-        self._recall: VaultRecall | None = None
+        self._changing = threading.Lock()  # taken before `_looking`, where both are
+        self._next = threading.Lock()
+        self._changes = 0  # the thread that does
+        self._counting = threading.Lock()
+        self._waiting = 0
+        self._looking = threading.RLock()
+        self._opened: tuple[VaultPlace, VaultRecall] | None = None
         self._service: MemoryService | None = None
-        self._opened_at: VaultPlace | None = None
         self.uses = CitedUses(profile.root / USES_FILE)
 
     @property
@@ -63,30 +70,38 @@ class MemoryKeeper:
     @contextmanager
     def use(self) -> Iterator[MemoryService]:
         """The vault, made at its first use. Raises VaultError when it cannot be opened."""
-        from core.memory.service import MemoryService
-
-        with self._watched() as recall:
-            if self._service is None:
-                self._service = MemoryService(recall.vault, self._models, recall=recall)
-            yield self._service
+        with self._alone():
+            recall = self._open()
+            with self._watched(recall):
+                yield self._service_of(recall)
 
     @contextmanager
-    def use_if_there(self) -> Iterator[MemoryService | None]:
-        """The vault, or None where none was made yet."""
-        if not self._there():
-            yield None
-            return
-        with self.use() as service:
+    def read(self) -> Iterator[MemoryService]:
+        """The vault to look at only. Raises NoSuchMemory where none was made yet, VaultError."""
+        with self.read_if_there() as service:
+            if service is None:
+                raise NoSuchMemory("Nothing is remembered yet.", "")
             yield service
 
     @contextmanager
+    def read_if_there(self) -> Iterator[MemoryService | None]:
+        """As `read`; None where no vault was made yet."""
+        with self.recall_if_there() as recall:
+            yield self._service_of(recall) if recall is not None else None
+
+    @contextmanager
     def recall_if_there(self) -> Iterator[VaultRecall | None]:
-        """Only what questions need of the vault, or None where none was made yet."""
+        """As `read_if_there`, only what questions need of the vault."""
         if not self._there():
             yield None
             return
-        with self._watched() as recall:
+        with self._looked_at() as recall, self._watched(recall):
             yield recall
+
+    @property
+    def wanted(self) -> bool:
+        """Whether somebody waits to change the vault: longer work lets them go first."""
+        return self._waiting > 0
 
     def another(self) -> MemoryService:
         """A second opening of the vault, for work that takes minutes and locks only while it writes."""
@@ -98,7 +113,7 @@ class MemoryKeeper:
     def move(self, folder: Path, existing: bool) -> None:
         """Put the vault into another folder, or use the one that is there. Raises UserInputError, VaultError."""
         folder = _from_the_root(folder)
-        with self._lock:
+        with self._alone(), self._looking:
             if existing:
                 check_existing(folder, self._profile.root)
                 self._settings.update({SETTING: str(folder)})
@@ -143,25 +158,71 @@ class MemoryKeeper:
         return place.exists
 
     @contextmanager
-    def _watched(self) -> Iterator[VaultRecall]:
-        """The vault while nobody else uses it; tells when it was changed."""
-        with self._lock:
-            recall = self._open()
-            commits = recall.vault.commits
-            try:
-                yield recall
-            finally:
-                if recall.vault.commits != commits:
-                    self._changed()
+    def _alone(self) -> Iterator[None]:
+        """Nobody else changes the vault meanwhile; who waits for that is counted."""
+        if self._changes == threading.get_ident():
+            yield
+            return
+        with self._counting:
+            self._waiting += 1
+        try:
+            with self._next:  # who gave way and comes again stands behind who waits
+                self._changing.acquire()
+        finally:
+            with self._counting:
+                self._waiting -= 1
+        self._changes = threading.get_ident()
+        try:
+            yield
+        finally:
+            self._changes = 0
+            self._changing.release()
+
+    @contextmanager
+    def _looked_at(self) -> Iterator[VaultRecall]:
+        """The vault while nobody else looks at it, and it stays where it is."""
+        while True:
+            recall = self._at_hand()
+            if recall is None:
+                with self._alone():
+                    recall = self._open()
+            with self._looking:
+                if self._at_hand() is recall:
+                    yield recall
+                    return
+
+    @contextmanager
+    def _watched(self, recall: VaultRecall) -> Iterator[None]:
+        """Tells when the vault was changed; also who only looks may find, and commit, what was edited by hand."""
+        commits = recall.vault.commits
+        try:
+            yield
+        finally:
+            if recall.vault.commits != commits:
+                self._changed()
+
+    def _at_hand(self) -> VaultRecall | None:
+        """The vault if it is open, and lies where it should."""
+        opened = self._opened
+        there = opened is not None and opened[0] == self.place and opened[1].vault.git.directory.exists()
+        return opened[1] if opened is not None and there else None
 
     def _open(self) -> VaultRecall:
-        place = self.place
-        gone = self._recall is not None and not self._recall.vault.git.directory.exists()
-        if self._recall is None or place != self._opened_at or gone:
+        recall = self._at_hand()
+        if recall is None:
+            place = self.place
             self._sweep()
-            self._recall, self._service = self._opened_anew(), None
-            self._opened_at = place
-        return self._recall
+            recall = self._opened_anew()
+            self._opened = (place, recall)
+        return recall
+
+    def _service_of(self, recall: VaultRecall) -> MemoryService:
+        from core.memory.service import MemoryService
+
+        service = self._service
+        if service is None or service.vault is not recall.vault:
+            service = self._service = MemoryService(recall.vault, self._models, recall=recall)
+        return service
 
     def _opened_anew(self) -> VaultRecall:
         from core.memory.recall.prepared import VaultRecall

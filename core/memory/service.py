@@ -20,7 +20,8 @@ from core.memory.finding import age, find
 from core.memory.inbox import Inbox
 from core.memory.kinds import OWNER, normal, subject_key
 from core.memory.phases.deep import DeepReport, Stage, run_deep
-from core.memory.phases.light import LightReport, run_light
+from core.memory.phases.light import LightReport
+from core.memory.phases.light_run import run_light
 from core.memory.recall.prepared import Clock, Models, VaultRecall, utc_now
 from core.memory.recall.recall import DEFAULT_COUNT, Recollection
 from core.memory.secrets_guard import refuse_secrets
@@ -45,7 +46,7 @@ class Told:
 
 
 class MemoryService:
-    """One vault, opened for one owner. Not to be shared between threads without a lock of the caller's."""
+    """One vault, opened for one owner. Threads may read at once; changes need a lock of the caller's."""
 
     def __init__(
         self,
@@ -78,8 +79,8 @@ class MemoryService:
     # -- reading ------------------------------------------------------------------------------------
 
     def snapshot(self) -> Snapshot:
-        """The vault as it is on disk, the owner's edits committed."""
-        return self.vault.sync()
+        """The vault as it is on disk, the owner's edits committed; while somebody writes, as it was before that."""
+        return self.vault.glance(self.vault.sync)
 
     def list(self, as_of: dt.date | None = None, everything: bool = False) -> Sequence[Memory]:
         """Memories that hold today, or held on a day, or all that there ever were; by subject and age."""
@@ -112,7 +113,7 @@ class MemoryService:
 
     def chain(self, memory: Memory) -> Sequence[Memory]:
         """All values that this one followed or was followed by, oldest first."""
-        known = self.vault.load().memories
+        known = self.vault.glance().memories
         found, waiting = {memory.id: memory}, [memory]
         while waiting:
             one = waiting.pop()
@@ -198,17 +199,20 @@ class MemoryService:
         (kept, refused), commit = self.change(make)
         return Captured(understood(kept), (*skipped, *refused), tuple(kept), commit=commit)
 
-    def change(self, make: Callable[[Draft, Snapshot], tuple[Made, Message]]) -> tuple[Made, str]:
+    def change(
+        self, make: Callable[[Draft, Snapshot], tuple[Made, Message]], heed: Callable[[], None] = lambda: None
+    ) -> tuple[Made, str]:
         """Change the vault in one commit: `make` fills a draft and says what for. Returns what it made, and the commit.
 
-        The commit is "" when nothing would change. Raises what `make` and the vault raise, the vault as it was.
+        The commit is "" when nothing would change. Raises what `make`, the vault and `heed` raise, the vault as it was;
+        `heed` is called while that is still possible.
         """
         with self.vault.lock.held():
-            snapshot = self.snapshot()
+            snapshot = self.vault.sync()
             draft = Draft(snapshot)
             made, message = make(draft, snapshot)
             self._recall.changed()
-            return made, self.vault.write(draft.changes, message, draft.raw)
+            return made, self.vault.write(draft.changes, message, draft.raw, heed=heed)
 
     def chat(self) -> ChatModel | None:
         """The chat model, if there is one."""

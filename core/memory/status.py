@@ -32,7 +32,7 @@ def memory_status(
         "remote": None,
     }
     try:
-        with keeper.use_if_there() as memory:
+        with keeper.read_if_there() as memory:
             if memory is not None:
                 row |= _contents(memory)
     except FootnoteError as error:

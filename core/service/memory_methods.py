@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from core.errors import UserInputError
 from core.memory.by_hand import ByHand, Changed
 from core.memory.editing import EDITABLE
+from core.memory.finding import find
 from core.memory.keeper import MemoryKeeper
 from core.memory.rows import (
     commit_row,
@@ -69,7 +70,7 @@ class MemoryMethods:
 
     def _list(self, params: Params, call: Call) -> Any:
         day, everything = read.day(params, "as_of"), bool(params.get("all"))
-        with self._keeper.use_if_there() as memory:
+        with self._keeper.read_if_there() as memory:
             if memory is None:
                 return {"memories": [], "problems": []}
             found = memory.list(day, everything)
@@ -78,9 +79,10 @@ class MemoryMethods:
             return {"memories": rows, "problems": problem_rows(memory.vault.load().problems)}
 
     def _show(self, params: Params, call: Call) -> Any:
-        with self._keeper.use() as memory:
-            one = memory.show(read.text(params, "id"))
-            raw = memory.vault.load().raw[one.path]
+        with self._keeper.read() as memory:
+            snapshot = memory.snapshot()
+            one = find(snapshot.memories.values(), read.text(params, "id"))
+            raw = snapshot.raw[one.path]
             history = memory.history(one)
             rows = {row["commit"]: row for row in commit_rows(memory.vault.git, history)}
             lines = [
@@ -155,7 +157,7 @@ class MemoryMethods:
 
     def _recall(self, params: Params, call: Call) -> Any:
         question, day = read.text(params, "question"), read.day(params, "as_of")
-        with self._keeper.use_if_there() as memory:
+        with self._keeper.read_if_there() as memory:
             if memory is None:
                 return {"memories": [], "degraded": ""}
             found, uses = memory.recall(question, day), memory.uses.counts()
@@ -165,7 +167,7 @@ class MemoryMethods:
     # -- the inbox ----------------------------------------------------------------------------------
 
     def _inbox(self, params: Params, call: Call) -> Any:
-        with self._keeper.use_if_there() as memory:
+        with self._keeper.read_if_there() as memory:
             waiting = memory.inbox.waiting() if memory is not None else ()
         rows = []
         for proposal in waiting:
@@ -174,7 +176,7 @@ class MemoryMethods:
         return {"proposals": rows}
 
     def _preview(self, params: Params, call: Call) -> Any:
-        with self._keeper.use() as memory:
+        with self._keeper.read() as memory:
             files = memory.inbox.preview(read.text(params, "id"), read.text_or_none(params, "text"))
         return {"files": [file_row(each) for each in files]}
 

@@ -67,7 +67,7 @@ class VaultMethods:
     def _log(self, params: Params, call: Call) -> Any:
         limit = max(1, min(MOST_COMMITS, int(params.get("limit") or MOST_COMMITS)))
         offset = max(0, int(params.get("offset") or 0))
-        with self._keeper.use_if_there() as memory:
+        with self._keeper.read_if_there() as memory:
             if memory is None:
                 return {"commits": [], "more": False}
             found = memory.log(
@@ -76,7 +76,7 @@ class VaultMethods:
             return {"commits": commit_rows(memory.vault.git, found[:limit]), "more": len(found) > limit}
 
     def _diff(self, params: Params, call: Call) -> Any:
-        with self._keeper.use() as memory:
+        with self._keeper.read() as memory:
             commit, files = changes_of(
                 memory.vault, read.text(params, "commit"), read.text_or_none(params, "path")
             )

@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 from core.memory.keeper import MemoryKeeper
-from core.memory.phases.light import run_light
+from core.memory.phases.light_run import run_light
 from core.memory.recall.ready import NOT_READY, PATIENCE_S, ReadyRecall
 from core.memory.service import MemoryService
 from core.models.base import ChatModel, Embedder
@@ -101,7 +101,9 @@ def measure_alone(folder: Path) -> None:
 def measure_waits(folder: Path) -> None:
     """Ten adds during a light run, each followed by a question."""
     with Kept(folder / "profile", LARGE) as kept:
-        tidying = threading.Thread(target=lambda: run_light(kept.keeper.use, today=TODAY))
+        tidying = threading.Thread(
+            target=lambda: run_light(kept.keeper.use, today=TODAY, others_wait=lambda: kept.keeper.wanted)
+        )
         late = 0
         waits: list[float] = []
         adds: list[float] = []

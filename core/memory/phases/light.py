@@ -8,24 +8,19 @@ from __future__ import annotations
 
 import datetime as dt
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from core.memory.capture.types import EXPLICIT_CONFIDENCE
-from core.memory.errors import NoteBroken, VaultConflict
+from core.memory.errors import NoteBroken
 from core.memory.recall.order import importance, recency
 from core.memory.statements.alike import agree, alike_pairs, statement
 from core.memory.statements.supersede import close
 from core.memory.vault.changes import archived_path
-from core.memory.vault.git_store import Message
 from core.memory.vault.note import Memory, linked
 from core.memory.vault.vault import Changes, Snapshot
 from core.memory.vault.writing import Draft
-
-if TYPE_CHECKING:
-    from core.memory.service import MemoryService
 
 # An answer that cites a memory three times shows that it matters; twice may be one conversation.
 PROMOTED_USES = 3
@@ -36,9 +31,6 @@ ASLEEP_RECENCY, ASLEEP_IMPORTANCE = 0.05, 0.55
 CLOSED_DAYS = 30
 NEVER_TOUCHED = frozenset({"instruction"})
 SLEEPING_KINDS = frozenset({"fact", "event"})
-
-# Planning takes seconds, and files that somebody changes in each of so many are being worked on.
-TRIES = 3
 
 Verb = Literal["merge", "supersede", "promote", "demote", "archive", "look alike", "skip"]
 
@@ -88,43 +80,6 @@ def plan_light(snapshot: Snapshot, today: dt.date, uses: Mapping[str, int]) -> L
     work.promote()
     work.archive()
     return LightPlan(tuple(work.operations), work.draft.changes, work.draft.raw)
-
-
-def run_light(
-    opened: Callable[[], AbstractContextManager[MemoryService]],
-    dry_run: bool = False,
-    today: dt.date | None = None,
-) -> LightReport:
-    """Tidy a vault in one commit; see `plan_light`. `opened` lends the vault, which is free for others meanwhile.
-
-    A file that somebody changed between planning and writing is planned with anew; raises VaultConflict when that
-    happens again and again, and what the vault raises.
-    """
-    for left in reversed(range(TRIES)):
-        with opened() as memory:
-            snapshot, uses, day = memory.snapshot(), memory.uses.counts(), today or memory.now().date()
-        plan = plan_light(snapshot, day, uses)
-        report = LightReport(plan.operations, dry_run=dry_run)
-        if dry_run:
-            break
-        try:
-            with opened() as memory:
-                return replace(report, commit=_carry_out(memory, plan, report))
-        except VaultConflict:
-            if not left:
-                raise
-    return report
-
-
-def _carry_out(memory: MemoryService, plan: LightPlan, report: LightReport) -> str:
-    """Write what was planned; returns the commit. Raises VaultConflict when one of its files is not as it was then."""
-
-    def make(draft: Draft, snapshot: Snapshot) -> tuple[None, Message]:
-        draft.changes, draft.raw = plan.changes, plan.raw
-        count = sum(operation.changes for operation in plan.operations)
-        return None, Message(f"Light phase: {count} changes", report.text(), "light")
-
-    return memory.change(make)[1]
 
 
 class _Work:
@@ -279,4 +234,4 @@ def _short(memory: Memory, characters: int = 60) -> str:
     return line if len(line) <= characters else line[: characters - 1] + "…"
 
 
-__all__ = ["LightPlan", "LightReport", "Operation", "plan_light", "run_light"]
+__all__ = ["LightPlan", "LightReport", "Operation", "plan_light"]

@@ -33,12 +33,12 @@ class Upkeep:
 
     def light(self, dry_run: bool = False) -> dict[str, Any]:
         """Tidy by rules; see protocol_memory.LightRow. The vault stays usable while it plans. Raises VaultError."""
-        from core.memory.phases.light import run_light  # the rules take long to load: no start waits for them
+        from core.memory.phases.light_run import run_light  # the rules load slowly: no start waits for them
 
         with self._only_one("light"):
-            report = run_light(self._keeper.use, dry_run)
+            report = run_light(self._keeper.use, dry_run, others_wait=lambda: self._keeper.wanted)
             if not dry_run:
-                with self._keeper.use() as memory:
+                with self._keeper.read() as memory:
                     self._schedule.ran("light", memory.now())
                 changes = sum(operation.changes for operation in report.operations)
                 self._said["light"] = f"Changes made by the last run: {changes}."

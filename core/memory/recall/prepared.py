@@ -6,6 +6,7 @@ It knows nothing of capture, inbox and phases, whose rules take long to load: an
 from __future__ import annotations
 
 import datetime as dt
+import threading
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -39,7 +40,7 @@ def utc_now() -> dt.datetime:
 
 
 class VaultRecall:
-    """Recall out of one vault. Only `ready` may be called from any thread."""
+    """Recall out of one vault, from any thread. Nothing here waits for who writes to the vault."""
 
     def __init__(
         self,
@@ -55,6 +56,7 @@ class VaultRecall:
         self._beside = beside or vault.folder.parent
         self._now = now
         self.uses = uses or CitedUses(self._beside / USES_FILE)
+        self._preparing = threading.RLock()  # one set of memories is made ready at a time
         self._recall: Recall | None = None
         self._looked: tuple[float, Snapshot] | None = None
         self._noticed: Snapshot | None = None
@@ -69,8 +71,7 @@ class VaultRecall:
         recent: Sequence[str] = (),
     ) -> Recollection:
         """What to recall for a question; see `Recall.find`, and `Recall.prepare` for `patient`."""
-        snapshot = self._recent()
-        self._recaller().prepare(snapshot.memories.values(), snapshot, patient)
+        self.prepare(self._recent(), patient)
         return self.ready(question, as_of, conversation, count, recent)
 
     def ready(
@@ -98,9 +99,14 @@ class VaultRecall:
 
         Unless `patient`, more than a few are left to `embed_some`.
         """
-        snapshot = self.vault.load()
-        self._recaller().prepare(snapshot.memories.values(), snapshot, patient)
+        snapshot = self.vault.glance()
+        self.prepare(snapshot, patient)
         return snapshot
+
+    def prepare(self, snapshot: Snapshot, patient: bool = True) -> None:
+        """As `warm`, of what was read already."""
+        with self._preparing:
+            self._recaller().prepare(snapshot.memories.values(), snapshot, patient)
 
     def embed_some(self) -> tuple[int, int]:
         """Embed a few memories that `warm` left; see `Recall.embed_some`. Nothing of the vault is read."""
@@ -109,9 +115,9 @@ class VaultRecall:
     def notice(self) -> bool:
         """Whether files are not as they were at the last notice, whoever changed them; edits by hand are committed."""
         known = self._noticed
-        if known is not None and not self.vault.unfinished and self.vault.load() is known:
+        if known is not None and not self.vault.unfinished and self.vault.glance() is known:
             return False
-        found = self.vault.sync()
+        found = self.vault.glance(self.vault.sync)
         # What could not be committed during a merge is looked at until it can.
         self._noticed = None if self.vault.git.merging() else found
         return True
@@ -122,16 +128,18 @@ class VaultRecall:
 
     def _recaller(self) -> Recall:
         if self._recall is None:
-            embedder = self._models.embedder() if self._models else None
-            store = (
-                VectorStore(embedder, self._beside / "indexes" / "memory-vectors.npz") if embedder else None
-            )
-            self._recall = Recall(embedder, self._models.profile() if self._models else None, store)
+            with self._preparing:
+                self._recall = self._recall or self._made()
         return self._recall
+
+    def _made(self) -> Recall:
+        embedder = self._models.embedder() if self._models else None
+        store = VectorStore(embedder, self._beside / "indexes" / "memory-vectors.npz") if embedder else None
+        return Recall(embedder, self._models.profile() if self._models else None, store)
 
     def _recent(self) -> Snapshot:
         """The vault as it was a moment ago: looking at thousands of files takes longer than a question may."""
         known = self._looked
         if known is None or time.monotonic() - known[0] > LOOK_AGAIN_S:
-            known = self._looked = (time.monotonic(), self.vault.load())
+            known = self._looked = (time.monotonic(), self.vault.glance())
         return known[1]

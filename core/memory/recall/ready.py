@@ -1,6 +1,7 @@
 """Keeps the memories ready for questions, so that none waits for files, git or an embedding model.
 
-One thread makes them ready after each change; questions only look into what was made ready last.
+One thread makes them ready after each change; questions only look into what was made ready last. While somebody writes
+to the vault, that is what it held before: a question waits for no writer, and sees no half of what one does.
 """
 
 from __future__ import annotations
@@ -70,9 +71,11 @@ class ReadyRecall:
         vault: VaultRecall | None = None
         try:
             with self._keeper.recall_if_there() as memory:
-                snapshot = memory.warm(patient=False) if memory is not None else None
+                snapshot = memory.vault.glance() if memory is not None else None
                 self.broken = broken_in(memory, snapshot) if memory is not None and snapshot else ()
                 self.snapshot, vault = snapshot, memory
+            if vault is not None and snapshot is not None:
+                vault.prepare(snapshot, patient=False)
             self.problem = None
         except FootnoteError as error:
             self.problem = error

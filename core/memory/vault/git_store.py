@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from core.memory.errors import GitFailed, NoSuchMemory, VaultBusy, VaultConflict, VaultReadOnly
+from core.memory.vault.git_pack import KEPT_WHOLE, pack
 from core.memory.vault.git_run import Git, Identity
 from core.memory.vault.repository import find_repository
 
@@ -209,9 +210,9 @@ class VaultGit:
             whole, *where,
         )  # fmt: skip
 
-    def blame(self, path: str) -> list[BlameLine]:
-        """Each line of the committed file with the commit that brought it."""
-        raw = self.git.text("blame", "--porcelain", "--no-textconv", "HEAD", "--", self.prefix + path)
+    def blame(self, path: str, commit: str = "HEAD") -> list[BlameLine]:
+        """Each line of a file as a commit has it, with the commit that brought it."""
+        raw = self.git.text("blame", "--porcelain", "--no-textconv", commit, "--", self.prefix + path)
         lines, commit, header = [], "", True
         for line in raw.split("\n"):
             if line.startswith("\t"):
@@ -249,12 +250,12 @@ class VaultGit:
     ) -> str:
         """A commit that nothing points at yet: the tree of `onto` (or the first parent) with these files changed."""
         base = onto if onto is not None else (parents[0] if parents else "")
-        oids = self._store(changes)
+        oids = self._store(changes, base)
         with self._private_index() as index:
             if base:
                 self.git.run("read-tree", base, index=index)
             self.git.run(
-                "update-index", "--add", "-z", "--index-info", stdin=self._entries(oids), index=index
+                "update-index", "--add", "-z", "--index-info", stdin=self._entries(oids, base), index=index
             )
             tree = self.git.text("write-tree", index=index)
         ancestry = [part for parent in parents if parent for part in ("-p", parent)]
@@ -286,26 +287,21 @@ class VaultGit:
             "--add",
             "-z",
             "--index-info",
-            stdin=self._entries({path: tree.get(path) for path in paths}),
+            stdin=self._entries({path: tree.get(path) for path in paths}, commit),
         )
 
-    def _store(self, changes: Mapping[str, bytes | None]) -> dict[str, str | None]:
-        """Write contents as objects, byte for byte; ids by path, None for a deleted file."""
-        written = [path for path, content in changes.items() if content is not None]
-        oids: dict[str, str | None] = dict.fromkeys(changes)
-        if not written:
-            return oids
-        with self._scratch() as folder:
-            for number, path in enumerate(written):
-                (folder / str(number)).write_bytes(changes[path] or b"")
-            names = "".join(f"{folder / str(number)}\n" for number in range(len(written)))
-            printed = self.git.text(
-                "hash-object", "-w", "--no-filters", "--stdin-paths", stdin=names.encode()
-            )
-        return oids | dict(zip(written, printed.splitlines(), strict=True))
+    def _store(self, changes: Mapping[str, bytes | None], like: str) -> dict[str, str | None]:
+        """Write contents as objects, byte for byte; ids by path, None for a deleted file. `like` is as for `blob_id`."""
+        like = like or self.git.text("hash-object", "--stdin")
+        oids = {path: self.blob_id(new, like) if new is not None else None for path, new in changes.items()}
+        written = {oid: changes[path] or b"" for path, oid in oids.items() if oid}
+        if written:
+            taken = ("index-pack", "--stdin") if len(written) >= KEPT_WHOLE else ("unpack-objects", "-q")
+            self.git.run(*taken, stdin=pack(tuple(written.values()), len(like) == 64))
+        return oids
 
-    def _entries(self, oids: Mapping[str, str | None]) -> bytes:
-        zero = "0" * 40
+    def _entries(self, oids: Mapping[str, str | None], like: str) -> bytes:
+        zero = "0" * len(like)
         lines = (
             f"100644 {oid}\t{self.prefix}{path}\0" if oid else f"0 {zero}\t{self.prefix}{path}\0"
             for path, oid in oids.items()

@@ -85,7 +85,11 @@ def changes_of(vault: Vault, name: str, path: str = "") -> tuple[Commit, list[Fi
 
 
 def blame(vault: Vault, memory: Memory) -> list[Origin]:
-    """Each line of a memory's committed file with the commit that brought it."""
-    lines = vault.git.blame(memory.path)
+    """Each line of a memory's committed file with the commit that brought it.
+
+    While the newest commit is being carried out, the file may still lie where that commit has it no more.
+    """
+    head = vault.git.head()
+    lines = vault.git.blame(memory.path, head if memory.path in vault.git.tree(head) else f"{head}^1")
     commits = vault.git.commits({line.commit for line in lines} - {_UNCOMMITTED})
     return [Origin(line.line, commits.get(line.commit)) for line in lines]

@@ -6,7 +6,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import IO
 
@@ -29,13 +29,14 @@ class VaultLock:
         self._file: IO[str] | None = None
 
     @contextmanager
-    def held(self) -> Iterator[None]:
-        """Raises VaultBusy when another process keeps it longer than the patience lasts."""
-        if not self._threads.acquire(timeout=self._patience_s):
+    def held(self, patience_s: float | None = None) -> Iterator[None]:
+        """Raises VaultBusy when another process or thread keeps it longer than the patience lasts."""
+        patience = self._patience_s if patience_s is None else patience_s
+        if not self._threads.acquire(timeout=patience):
             raise _busy()
         try:
             if self._depth == 0:
-                self._file = self._take()
+                self._file = self._take(patience)
             self._depth += 1
             try:
                 yield
@@ -47,19 +48,30 @@ class VaultLock:
         finally:
             self._threads.release()
 
-    def _take(self) -> IO[str]:
+    @contextmanager
+    def if_free(self) -> Iterator[bool]:
+        """Whether nobody else has it; it is held then. For who would rather not wait. Raises VaultReadOnly."""
+        with ExitStack() as taken:
+            try:
+                taken.enter_context(self.held(0.0))
+                free = True
+            except VaultBusy:
+                free = False
+            yield free
+
+    def _take(self, patience_s: float) -> IO[str]:
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             file = self._path.open("a+", encoding="ascii")
         except OSError as error:
             raise refused(error, self._path) from error
-        until = time.monotonic() + self._patience_s
+        until = time.monotonic() + patience_s
         while True:
             try:
                 _lock(file)
                 return file
             except OSError as error:
-                if time.monotonic() > until:
+                if time.monotonic() >= until:
                     file.close()
                     raise _busy() from error
             time.sleep(_LOOK_AGAIN_S)

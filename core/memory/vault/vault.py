@@ -10,19 +10,18 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from core.errors import FootnoteError
 from core.memory.errors import VaultConflict, VaultReadOnly
 from core.memory.secrets_guard import refuse_secrets
 from core.memory.vault import files as vault_files
-from core.memory.vault.files import FOLDERS, INBOX
+from core.memory.vault.files import FOLDERS
 from core.memory.vault.git_store import Message, VaultGit
 from core.memory.vault.journal import Journal
 from core.memory.vault.lock import VaultLock
-from core.memory.vault.note import Memory
-from core.memory.vault.reading import REJECTED, Problem, Seen, look, nameable, stands_below
+from core.memory.vault.reading import REJECTED, Problem, nameable, stands_below
+from core.memory.vault.snapshot import Reader, Snapshot
 
 README = "README.md"
 README_TEXT = """# What Footnote remembers
@@ -45,16 +44,6 @@ _NAMES_ONLY = re.compile(
 )
 
 
-@dataclass(frozen=True, eq=False)
-class Snapshot:
-    """The vault as it was when it was read. Closed memories are in `memories` too, archived ones as well."""
-
-    memories: Mapping[str, Memory]
-    proposals: Mapping[str, Memory]
-    raw: Mapping[str, bytes]  # by path, all files that were read
-    problems: tuple[Problem, ...]
-
-
 class Vault:
     """Reads and writes one vault. `observe` hears each step of a write by name (for tests that end it there)."""
 
@@ -68,8 +57,7 @@ class Vault:
         self._journal = Journal(self.folder, self.git, FOLDERS)
         self.observe = observe or (lambda step: None)
         self.commits = 0  # made through this object, so that its user knows whether something changed
-        self._seen: dict[str, Seen] = {}
-        self._snapshot: Snapshot | None = None
+        self._reader = Reader(self.folder)
         self._refused: Problem | None = None  # why it can be read only
         try:
             with self.lock.held():
@@ -87,11 +75,34 @@ class Vault:
 
         Files that cannot be used are among its `problems`.
         """
-        seen = look(self.folder, self._seen)
-        if self._snapshot is None or seen != self._seen:
-            self._snapshot = _snapshot(seen, (self._refused,) if self._refused else ())
-        self._seen = seen
-        return self._snapshot
+        return self._reader.look(self._problems)
+
+    def glance(self, look: Callable[[], Snapshot] | None = None) -> Snapshot:
+        """The vault for who only reads: as it is, or while somebody writes to it, as it was before that.
+
+        Never half of a write. Waits only where it was never read yet. `look` reads it where it is free: `sync`, or by
+        itself without committing what was edited by hand. Raises what `look` raises, and VaultBusy.
+        """
+        look = look or self._look
+        try:
+            with self.lock.if_free() as free:
+                if free:
+                    return look()
+        except VaultReadOnly:  # nobody can write, and so nobody does
+            return look()
+        if self._reader.whole is not None:
+            return self._reader.whole
+        with self.lock.held():
+            return look()
+
+    def _look(self) -> Snapshot:
+        """Read under the lock; files that have not followed their commit yet are half of a write."""
+        return self._reader.look(self._problems, whole=not self.unfinished)
+
+    @property
+    def _problems(self) -> tuple[Problem, ...]:
+        refused = self._refused
+        return (refused,) if refused is not None else ()
 
     @property
     def unfinished(self) -> bool:
@@ -108,8 +119,8 @@ class Vault:
         try:
             with self.lock.held():
                 self._journal.recover()
-                self._may_be_written()
-                snapshot = self.load()
+                self._refused = None
+                snapshot = self._look()
                 edits = self.hand_edits(snapshot)
                 if edits and not self.git.merging():
                     self._commit_by_hand(edits)
@@ -122,13 +133,7 @@ class Vault:
         """Go on without writing. Raises the error where nothing is there to be read."""
         if not self.git.head():
             raise error
-        told = Problem(".git", error.sentence, error.remedy)
-        if told != self._refused:
-            self._refused, self._snapshot = told, None
-
-    def _may_be_written(self) -> None:
-        if self._refused is not None:
-            self._refused, self._snapshot = None, None
+        self._refused = Problem(".git", error.sentence, error.remedy)
 
     def hand_edits(self, snapshot: Snapshot) -> Changes:
         """Readable files that differ from the last commit, by path; None for a deleted one."""
@@ -158,13 +163,19 @@ class Vault:
     # -- the single writer --------------------------------------------------------------------------
 
     def write(
-        self, changes: Changes, message: Message, based_on: Mapping[str, bytes], trusted: bool = False
+        self,
+        changes: Changes,
+        message: Message,
+        based_on: Mapping[str, bytes],
+        trusted: bool = False,
+        heed: Callable[[], None] = lambda: None,
     ) -> str:
         """Make these changes one commit; returns its id, or "" when nothing would change.
 
         `based_on` are the files as the caller read them; one that is different by now raises VaultConflict. Raises
         SecretRefused, VaultBusy, VaultReadOnly or StorageFull, each with the vault as it was. `trusted` contents stood
-        in the vault before, so that the guard of secrets need not look at them again.
+        in the vault before, so that the guard of secrets need not look at them again. `heed` is called until the write
+        counts, and may give it up by raising a FootnoteError, the vault as it was.
         """
         with self.lock.held():
             changes = {path: new for path, new in changes.items() if new != based_on.get(path)}
@@ -175,7 +186,7 @@ class Vault:
             self._refuse_changed(changes, based_on)
             self.git.refuse_if_locked()
             head = self.git.head()
-            commit = self._stage(changes, lambda: self.git.build(changes, message, [head]))
+            commit = self._stage(changes, lambda: self.git.build(changes, message, [head]), heed)
             return self.publish(commit, head, changes, message.subject)
 
     def publish(self, commit: str, head: str, changes: Changes, why: str) -> str:
@@ -197,16 +208,18 @@ class Vault:
             return commit  # it counts: what holds its files up is told by the next `sync`, which lets them follow
         self.observe("index")
         self._journal.end()
+        self._look()  # the next writer may begin at once, and what this one wrote must be seen meanwhile
         self.observe("done")
         return commit
 
-    def stage(self, changes: Changes) -> None:
+    def stage(self, changes: Changes, heed: Callable[[], None] = lambda: None) -> None:
         """Write the new contents beside their targets. Raises StorageFull or VaultReadOnly with none left."""
         self._refuse_outside(changes)
         at_once = len(changes) > FLUSHED_ONE_BY_ONE and os.name == "posix"
         try:
             for path, content in changes.items():
                 if content is not None:
+                    heed()
                     vault_files.stage(self.folder / path, content, flush=not at_once)
                     self.observe("staging")
         except FootnoteError:
@@ -216,10 +229,12 @@ class Vault:
             os.sync()
         self.observe("staged")
 
-    def _stage(self, changes: Changes, build: Callable[[], str]) -> str:
-        self.stage(changes)
+    def _stage(self, changes: Changes, build: Callable[[], str], heed: Callable[[], None]) -> str:
+        self.stage(changes, heed)
         try:
+            heed()
             commit = build()
+            heed()
         except FootnoteError:
             self._throw_away(changes)
             raise
@@ -290,29 +305,6 @@ def refuse_secret_lines(content: bytes, known: Collection[bytes] = ()) -> None:
     for line in content.splitlines():
         if line not in known and not _NAMES_ONLY.fullmatch(line):
             refuse_secrets(line.decode("utf-8", "replace"))
-
-
-def _snapshot(seen: Mapping[str, Seen], more: tuple[Problem, ...] = ()) -> Snapshot:
-    memories: dict[str, Memory] = {}
-    proposals: dict[str, Memory] = {}
-    problems = []
-    for path, item in seen.items():
-        if item.problem is not None:
-            problems.append(item.problem)
-        if item.memory is None:
-            continue
-        kept = proposals if path.startswith(f"{INBOX}/") else memories
-        first = kept.setdefault(item.memory.id, item.memory)
-        if first is not item.memory:
-            problems.append(
-                Problem(
-                    path,
-                    f"{path} has the same id as {first.path}, which is used; this one is not.",
-                    "Delete one, or give it another id.",
-                )
-            )
-    raw = {path: item.raw for path, item in seen.items() if nameable(path)}
-    return Snapshot(memories, proposals, raw, (*more, *problems))
 
 
 __all__ = ["REJECTED", "Changes", "Problem", "Snapshot", "Vault", "refuse_secret_lines"]

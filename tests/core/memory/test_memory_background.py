@@ -13,6 +13,7 @@ from core.catalog.catalogue import Catalogue
 from core.errors import ModelUnavailable
 from core.memory.after_turns import WAITING
 from core.memory.phases.schedule import Schedule
+from core.memory.recall.ready import NOT_READY
 from core.models.base import Vectors
 from core.remembering import Remembering
 from tests.core.memory.support_deep import MergingChat, MergingModels
@@ -117,3 +118,70 @@ def test_a_failing_chat_model_is_told_once_with_its_remedy_until_it_works_again(
     assert memory.troubles() == []
     memory.close()
     catalogue.close()
+
+
+class Engine:
+    """A memory with its thread, of a vault in which light has something to do and is overdue."""
+
+    def __init__(self, folder: Path) -> None:
+        self.profile = Profile(folder)
+        self.profile.add("I live in Rome.")
+        twin = self.profile.paths.vault / "memories" / "fact" / "twin.md"
+        twin.parent.mkdir(exist_ok=True)
+        for name in ("twin.md", "other.md"):
+            twin.with_name(name).write_text("---\nkind: fact\nimportance: 0.9\n---\n\nThe shelf is brown.\n")
+        Schedule(self.profile.paths.root / "memory-schedule.json").ran("light", LONG_AGO)
+        models = MergingModels(None)
+        models.chat_name = ""  # type: ignore[attr-defined]
+        self.catalogue = Catalogue(self.profile.paths.catalogue)
+        self.memory = Remembering(
+            self.profile.paths,
+            self.profile.settings,
+            models,  # type: ignore[arg-type]
+            self.catalogue,
+            Asked(),
+            lambda: None,
+            lambda event, data: None,
+            lambda: None,
+        )
+
+    def close(self) -> None:
+        self.memory.close()
+        self.catalogue.close()
+
+
+def test_what_is_added_during_a_scheduled_run_goes_before_it_and_is_recalled_at_once(tmp_path: Path) -> None:
+    engine, writes_again, go_on = Engine(tmp_path / "profile"), threading.Event(), threading.Event()
+    keeper = engine.memory.keeper
+
+    def add() -> None:
+        with keeper.use() as memory:
+            memory.add("I keep the boat in Genoa.")
+
+    adding = threading.Thread(target=add, daemon=True)
+
+    def halt(step: str) -> None:
+        if step != "staging" or threading.current_thread().name != "memory phases":
+            return
+        if adding.ident is None:
+            adding.start()
+            deadline = time.monotonic() + DEADLINE_S
+            while not keeper.wanted and time.monotonic() < deadline:
+                go_on.wait(0.005)
+        else:
+            writes_again.set()
+            go_on.wait(DEADLINE_S)
+
+    with keeper.use() as memory:
+        memory.vault.observe = halt
+    engine.memory.start()  # its first look finds that light is overdue
+
+    assert writes_again.wait(DEADLINE_S)
+    found = engine.memory.recall("Where is my boat?", "", (), patient=True)
+    still = engine.memory.upkeep.row("light", LONG_AGO)["running"]
+    go_on.set()
+    engine.close()
+
+    assert still
+    assert "I keep the boat in Genoa." in {item.memory.text for item in found.items}
+    assert found.degraded != NOT_READY

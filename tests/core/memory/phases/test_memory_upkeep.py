@@ -15,7 +15,8 @@ import pytest
 from core.errors import Cancelled, StorageFull
 from core.memory.errors import VaultBusy, VaultConflict
 from core.memory.keeper import MemoryKeeper
-from core.memory.phases import light as light_phase
+from core.memory.phases import light_run as light_phase
+from core.memory.phases.light import LightPlan
 from core.memory.phases.schedule import Schedule
 from core.memory.phases.upkeep import Upkeep
 from core.memory.recall.ready import NOT_READY, ReadyRecall
@@ -212,7 +213,7 @@ class Planning:
         self._then, self._plan = then, light_phase.plan_light
         monkeypatch.setattr(light_phase, "plan_light", self._planned)
 
-    def _planned(self, *given: Any) -> light_phase.LightPlan:
+    def _planned(self, *given: Any) -> LightPlan:
         plan = self._plan(*given)
         self.times += 1
         self._then(self.times)

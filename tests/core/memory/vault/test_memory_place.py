@@ -57,7 +57,7 @@ def repository(folder: Path) -> Path:
 
 
 def test_looking_makes_no_vault_and_using_makes_one(profile: Profile) -> None:
-    with profile.keeper.use_if_there() as memory:
+    with profile.keeper.read_if_there() as memory:
         assert memory is None
     assert not profile.keeper.place.exists
 
@@ -177,7 +177,7 @@ def test_no_vault_can_stand_where_footnote_keeps_its_own_data_or_nowhere(
         with pytest.raises(UserInputError) as caught:
             profile.add("I live in Rome")
         assert caught.value.remedy, folder
-        with pytest.raises(UserInputError), profile.keeper.use_if_there():
+        with pytest.raises(UserInputError), profile.keeper.read_if_there():
             pass
         profile.settings.update({"memory.vault": ""})
         for existing in (True, False):
@@ -193,7 +193,7 @@ def test_a_vault_that_lost_its_history_keeps_its_memories(profile: Profile) -> N
     profile.add("I live in Rome")
     shutil.rmtree(profile.paths.vault / ".git")
 
-    with profile.keeper.use_if_there() as memory:
+    with profile.keeper.read_if_there() as memory:
         assert memory is not None
         assert [commit.actor for commit in memory.log()] == ["hand"]
     assert profile.texts() == {"I live in Rome"}
