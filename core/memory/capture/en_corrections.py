@@ -209,11 +209,20 @@ def _not_but(plain: str) -> Told | None:
     return Told(said, _object(old), value_of(value))
 
 
+# In front of a "not" of its own.
+_DENIES = re.compile(
+    r"(?:\b(?:is|are|was|were|am|be|been|has|have|had|do|does|did|will|would|can|could|should|must|may|might)|['’](?:s|re|m|ve|ll|d))$",
+    re.IGNORECASE,
+)
+
+
 def _rather(plain: str) -> Told | None:
     match = _RATHER.match(plain)
     if match is None or len(match.group("old").split()) > LONGEST_WORDS:
         return None
     pre, old = match.group("pre").strip(" ,;—–-"), match.group("old")
+    if _DENIES.search(pre):
+        return None  # "the room is not on floor two" says what is not, and nothing instead
     bare = BARE.match(pre)
     if bare:
         return Told(value_of(bare.group("new")), old, value_of(bare.group("new")))

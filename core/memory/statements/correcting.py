@@ -1,4 +1,8 @@
-"""What holds instead: a memory's own words with its value exchanged, or the owner's new words in its place."""
+"""What holds instead: a memory's own words with its value exchanged, or the owner's new words in its place.
+
+Nothing is written that nobody said: where the new value does not fit into the old words as a value does, the
+owner's new sentence stands in their place, whole.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +16,42 @@ from core.memory.statements.pointing import HAN, bare_words, words_of
 from core.memory.statements.values import exchanged, part_of_sort, same_sort, sort_of, with_digits
 from core.memory.vault.note import Memory
 
+# A clause or the rest of one, no value: "the meeting room is", "I moved", "最喜欢的乐队是草东".
+_CLAUSE = re.compile(
+    r"\b(?:is|are|was|were|am|be|been|has|have|had|will|would|do|does|did|not|n['’]t|the|an?|of|to|and|or|but)$|"
+    r"^(?:I|we|it|that|this|they|he|she|you)\b|['’](?:s|re|m|ve|ll)$|\b(?:is|are|was|were|am|will)\b|"
+    r"[\u4e00-\u9fff](?:是|叫|不)[\u4e00-\u9fff]|[，；;。]|,(?!\d)",
+    re.IGNORECASE,
+)
+# What leads a value belongs to it: "on the third floor" is not "fourth", 用Chrome is not 火狐.
+_LED = re.compile(
+    r"(?P<by>(?:on|in|at|to|from|with|by|for|as|near)\b|[用开坐喝吃学做打住练骑养看去在弹拉跑穿戴])",
+    re.IGNORECASE,
+)
+# "The first Monday of the month": another day in its place is a date that nobody named.
+_COUNTED_DAY = re.compile(
+    r"\b(?:first|second|third|fourth|last|every other|each)\s+$|第[一二三四两]个?$", re.IGNORECASE
+)
+
 
 def corrected(memory: Memory, candidate: Candidate) -> Candidate:
-    """What holds instead: the memory's own words with the value exchanged."""
+    """What holds instead: the memory's own words with the value exchanged, or the owner's sentence."""
     new = news_in(memory, candidate) if candidate.loosely else candidate.value
     if not new:
         return _in_place_of(memory, candidate, candidate.text, "")
+    exchange = _exchange(memory, candidate, new)
+    if exchange is None or normal(exchange[0]) == normal(memory.text):
+        text, value = _own_sentence(candidate), "" if _CLAUSE.search(new) else new
+    else:
+        text, value = exchange
+    told = candidate.loosely and not any(part in candidate.text for part in parts_like(memory, new))
+    if told and len(words_of(candidate.text) & words_of(memory.text)) > 0:
+        text = candidate.text  # the owner's own words, where they say what it is about and not what it was
+    return _in_place_of(memory, candidate, text, _said_in(text, value, new))
+
+
+def _exchange(memory: Memory, candidate: Candidate, new: str) -> tuple[str, str] | None:
+    """The memory's text and value with the new value in its place; None where it does not fit there."""
     old = _literally(memory.text, candidate.instead_of) or _named_in_passing(memory, candidate)
     sort = sort_of(new)
     part = part_of_sort(memory.text, sort)
@@ -25,18 +59,45 @@ def corrected(memory: Memory, candidate: Candidate) -> Candidate:
         instead = exchanged(old, new)
         text, value = memory.text.replace(old, instead, 1), _with(memory.value, old, instead)
     elif memory.value and memory.value in memory.text and same_sort(memory.value, new):
-        value = exchanged(memory.value, new)
-        text = memory.text.replace(memory.value, value, 1)
+        old, value = memory.value, exchanged(memory.value, new)
+        text = memory.text.replace(old, value, 1)
     elif part and sort not in ("phrase", "name"):
+        old = part
         text, value = memory.text.replace(part, new, 1), memory.value.replace(part, new, 1)
     else:
-        text, value = candidate.text, new
-    if normal(text) == normal(memory.text):
-        text, value = candidate.text, new
-    told = candidate.loosely and not any(part in candidate.text for part in parts_like(memory, new))
-    if told and len(words_of(candidate.text) & words_of(memory.text)) > 0:
-        text = candidate.text  # the owner's own words, where they say what it is about and not what it was
-    return _in_place_of(memory, candidate, text, value)
+        return None
+    return (text, value) if _fits_for(memory.text, old, new) else None
+
+
+def _fits_for(text: str, old: str, new: str) -> bool:
+    """Whether a new value may stand in a text where the old one stood, without a word twice or one that is lacking."""
+    before, _, behind = text.partition(old)
+    if _CLAUSE.search(new) and not _CLAUSE.search(old):
+        return False
+    part = part_of_sort(old, sort_of(new)) if sort_of(new) == "weekday" else ""
+    if part and _COUNTED_DAY.search(f"{before}{old.partition(part)[0]}"):
+        return False
+    if sort_of(new) in ("phrase", "name"):
+        led, leads = _LED.match(old), _LED.match(new)
+        if led and (not leads or leads.group("by").lower() != led.group("by").lower()):
+            return False
+        return not words_of(new) & (words_of(f"{before} {behind}") - words_of(old))
+    return True
+
+
+def _own_sentence(candidate: Candidate) -> str:
+    """The sentence of a correction; where it leaves out what it is about, that with the value."""
+    about = words_of(candidate.topic)
+    if about and not about & words_of(candidate.quote) and candidate.topic not in candidate.quote:
+        return candidate.text
+    plain = candidate.quote.strip()
+    return plain if not plain or plain[-1] in ".!?。！？" else f"{plain}{'。' if HAN.search(plain) else '.'}"
+
+
+def _said_in(text: str, value: str, new: str) -> str:
+    """The value that a text names: the exchanged one, the new one alone, or none."""
+    said = with_digits(text)
+    return next((each for each in (value, new) if each and with_digits(each) in said), "")
 
 
 def _in_place_of(memory: Memory, candidate: Candidate, text: str, value: str) -> Candidate:
