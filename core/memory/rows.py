@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from core.memory.capture.capturing import Captured
     from core.memory.capture.types import Candidate, Skipped
+    from core.memory.listing import Overview
     from core.memory.phases.deep import DeepReport
     from core.memory.phases.light import LightReport
     from core.memory.recall.order import Recalled
@@ -165,6 +166,16 @@ def commit_rows(git: VaultGit, commits: Sequence[Commit]) -> list[dict[str, Any]
     """Commits of the vault, each with whether it could be undone as a whole."""
     can = git.revertible(commits) if commits else []
     return [commit_row(commit, able) for commit, able in zip(commits, can, strict=True)]
+
+
+def overview_row(found: Overview) -> dict[str, Any]:
+    """What a whole vault offers to choose from."""
+    return {
+        "total": sum(found.states.values()),
+        "states": found.states,
+        "subjects": [{"subject": subject, "count": count} for subject, count in found.subjects],
+        "days": [{"day": day.isoformat(), "count": count} for day, count in found.days.items()],
+    }
 
 
 def file_row(diff: FileDiff) -> dict[str, Any]:

@@ -18,7 +18,8 @@ from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.errors import NoSuchMemory, SecretRefused, VaultError
 from core.memory.finding import age, find
 from core.memory.inbox import Inbox
-from core.memory.kinds import OWNER, normal, subject_key
+from core.memory.kinds import normal
+from core.memory.listing import Wanted, listed
 from core.memory.phases.deep import DeepReport, Stage, run_deep
 from core.memory.phases.light import LightReport
 from core.memory.phases.light_run import run_light
@@ -84,13 +85,7 @@ class MemoryService:
 
     def list(self, as_of: dt.date | None = None, everything: bool = False) -> Sequence[Memory]:
         """Memories that hold today, or held on a day, or all that there ever were; by subject and age."""
-        day = as_of or self.now().date()
-        found = [
-            m for m in self.snapshot().memories.values() if everything or _shown(m, day, as_of is not None)
-        ]
-        return sorted(
-            found, key=lambda m: (subject_key(m.subject) != OWNER, m.subject, m.attribute, age(m), m.id)
-        )
+        return listed(self.snapshot().memories.values(), Wanted(as_of, everything), self.now().date())
 
     def show(self, memory_id: str) -> Memory:
         """One memory by its id or the unique beginning of it. Raises NoSuchMemory."""
@@ -271,10 +266,6 @@ def _as_stated(candidate: Candidate) -> Candidate:
     return replace(
         candidate, action="add", instead_of="", topic="", changes="", when=(), may_end=False, otherwise=None
     )
-
-
-def _shown(memory: Memory, day: dt.date, in_past: bool) -> bool:
-    return memory.holds_at(day) and (in_past or not memory.archived)
 
 
 __all__ = ["Captured", "Kept", "MemoryService", "Models", "Wish", "find"]

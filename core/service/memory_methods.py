@@ -10,12 +10,15 @@ from core.memory.by_hand import ByHand, Changed
 from core.memory.editing import EDITABLE
 from core.memory.finding import find
 from core.memory.keeper import MemoryKeeper
+from core.memory.listing import listed, overview
+from core.memory.recall.prepared import utc_now
 from core.memory.rows import (
     commit_row,
     commit_rows,
     file_row,
     kept_row,
     memory_row,
+    overview_row,
     problem_rows,
     proposal_row,
     recalled_row,
@@ -25,6 +28,7 @@ from core.memory.statements.keeping import Wish
 from core.memory.vault.note import Memory, Source
 from core.service import params as read
 from core.service.connection import Call
+from core.service.memory_params import page_of, wanted_list
 from core.service.params import Params
 
 if TYPE_CHECKING:
@@ -41,6 +45,7 @@ class MemoryMethods:
         self._keeper: MemoryKeeper = engine.memory.keeper
         self.table: dict[str, Handler] = {
             "memory.list": self._list,
+            "memory.overview": lambda params, call: self._overview(),
             "memory.show": self._show,
             "memory.add": self._add,
             "memory.edit": self._edit,
@@ -69,14 +74,21 @@ class MemoryMethods:
     # -- what is remembered -------------------------------------------------------------------------
 
     def _list(self, params: Params, call: Call) -> Any:
-        day, everything = read.day(params, "as_of"), bool(params.get("all"))
+        wanted, part = wanted_list(params), page_of(params)
         with self._keeper.read_if_there() as memory:
             if memory is None:
-                return {"memories": [], "problems": []}
-            found = memory.list(day, everything)
+                return {"memories": [], "total": 0, "problems": []}
+            snapshot, today = memory.snapshot(), memory.now().date()
+            found = listed(snapshot.memories.values(), wanted, today)
             uses = memory.uses.counts()
-            rows = [memory_row(each, day or memory.now().date(), uses) for each in found]
-            return {"memories": rows, "problems": problem_rows(memory.vault.load().problems)}
+            rows = [memory_row(each, wanted.day or today, uses) for each in found[part]]
+            return {"memories": rows, "total": len(found), "problems": problem_rows(snapshot.problems)}
+
+    def _overview(self) -> Any:
+        with self._keeper.read_if_there() as memory:
+            if memory is None:
+                return overview_row(overview((), utc_now().date()))
+            return overview_row(overview(memory.snapshot().memories.values(), memory.now().date()))
 
     def _show(self, params: Params, call: Call) -> Any:
         with self._keeper.read() as memory:

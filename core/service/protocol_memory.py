@@ -44,6 +44,33 @@ class MemoryRow(TypedDict):
     path: str
 
 
+class MemoryPage(TypedDict):
+    """Result of "memory.list": `total` fit, of which `memories` are those from `offset` on, `limit` at most."""
+
+    memories: list[MemoryRow]
+    total: int
+    problems: list[MemoryProblem]
+
+
+class SubjectCount(TypedDict):
+    subject: str
+    count: int
+
+
+class DayCount(TypedDict):
+    day: str
+    count: int
+
+
+class MemoryOverview(TypedDict):
+    """A whole vault: memories by today's state, subjects (the owner, then the commonest), how many began or ended by day."""
+
+    total: int
+    states: dict[str, int]
+    subjects: list[SubjectCount]
+    days: list[DayCount]
+
+
 class RecalledRow(MemoryRow):
     """A memory for a question, and why it was recalled."""
 
@@ -233,7 +260,10 @@ class CapturedCounts(TypedDict):
 
 MEMORY_METHODS: dict[str, str] = {
     "memory.status": "{} -> MemoryStatus",
-    "memory.list": "{as_of?, all?: bool} -> {memories: [MemoryRow], problems: [MemoryProblem]}: valid today or on a day",
+    "memory.list": "{as_of?, all?: bool, states?: [str], kind?, subject?, origin?: said|by hand|captured|merged, query?, "
+    "ids?: [str], offset?: int, limit?: int} -> MemoryPage: valid today or on a day, or with `all` in any of the states; by "
+    "subject, the owner first; without `limit` all of them",
+    "memory.overview": "{} -> MemoryOverview",
     "memory.show": "{id} -> {memory: MemoryRow, markdown, history: [CommitRow], blame: [{line, commit: CommitRow | null}], "
     "chain: [MemoryRow], conversation_id, message_id}",
     "memory.add": "{text, kind?, subject?, attribute?, cardinality?, valid_from?, valid_to?, conversation_id?, message_id?} "

@@ -90,7 +90,8 @@ def test_before_its_first_use_there_is_an_empty_memory_and_no_vault(talk: Talk) 
     status = talk.call("memory.status")
 
     assert (status["exists"], status["problem"], status["counts"]["valid"]) == (False, None, 0)
-    assert talk.call("memory.list") == {"memories": [], "problems": []}
+    assert talk.call("memory.list") == {"memories": [], "total": 0, "problems": []}
+    assert talk.call("memory.overview")["total"] == 0
     assert talk.call("memory.inbox") == {"proposals": []}
     assert talk.call("memory.log") == {"commits": [], "more": False}
     assert talk.call("memory.recall", question="Where do I live?") == {"memories": [], "degraded": ""}
@@ -174,6 +175,30 @@ def test_history_is_listed_in_pages_with_its_diff_and_undone_hunk_by_hunk(talk: 
     assert not talk.call("memory.log")["commits"][1]["revertible"]
 
 
+def test_a_list_is_sent_page_by_page_and_filtered_before(talk: Talk, tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    notes.mkdir()
+    for number in range(7):
+        (notes / f"{number}.md").write_text(f"Box {number} is on shelf {number % 2}.\n")
+    talk.call("memory.import", folder=str(notes))
+    kept = talk.call("memory.add", text="I live in Rome", valid_from="2024-01-01")["memory"]
+    everything = talk.call("memory.list", all=True)
+    assert (everything["total"], len(everything["memories"])) == (8, 8)
+
+    pages = [talk.call("memory.list", all=True, offset=offset, limit=3) for offset in (0, 3, 6, 9)]
+
+    assert [len(page["memories"]) for page in pages] == [3, 3, 2, 0]
+    assert {page["total"] for page in pages} == {8}
+    assert [row for page in pages for row in page["memories"]] == everything["memories"]
+    found = talk.call("memory.list", query="box SHELF 1", limit=2)
+    assert (found["total"], len(found["memories"])) == (3, 2)
+    assert [row["id"] for row in talk.call("memory.list", kind="profile")["memories"]] == [kept["id"]]
+    told = talk.call("memory.overview")
+    assert (told["total"], told["states"]["valid"]) == (8, 8)
+    assert told["subjects"] == [{"subject": "me", "count": 8}]
+    assert {"day": "2024-01-01", "count": 1} in told["days"]
+
+
 def test_what_cannot_be_done_names_the_thing(talk: Talk) -> None:
     for method, params in (
         ("memory.add", {"text": "  "}),
@@ -182,6 +207,9 @@ def test_what_cannot_be_done_names_the_thing(talk: Talk) -> None:
         ("memory.show", {"id": "m404"}),
         ("memory.edit", {"id": "m404", "changes": {}}),
         ("memory.list", {"as_of": "yesterday"}),
+        ("memory.list", {"states": ["lost"]}),
+        ("memory.list", {"offset": -1}),
+        ("memory.list", {"limit": 0}),
         ("memory.accept", {"id": "m404"}),
         ("memory.reject_all", {"ids": []}),
         ("memory.revert", {"commit": "--exec=evil"}),
