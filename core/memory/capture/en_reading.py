@@ -14,6 +14,7 @@ from core.memory.capture.en_clauses import (
     clauses,
 )
 from core.memory.capture.en_frames import by_frame, of_somebody
+from core.memory.capture.en_tenses import LASTING_WHEN_PAST, told_ahead, told_between, told_past
 from core.memory.capture.en_things import Said, of_mine, on_a_date, told_of_me
 from core.memory.capture.types import Around, Candidate
 from core.memory.capture.why import tells
@@ -111,9 +112,9 @@ def about_dates(clause: str, sentence: str) -> list[Candidate]:
 
 
 def in_clause(clause: Clause, sentence: str, day: dt.date, around: Around) -> list[Candidate]:
-    ended = _ended(clause, sentence, day)
-    if ended:
-        return ended
+    found = _ended(clause, sentence, day) or _of_another_time(clause, sentence, day)
+    if found:
+        return found
     dated = take_dates(clause.whole, day, change=_CHANGED.search(clause.whole) is not None)
     own = owned(dated, sentence)
     nobody = not own and clause.subject in ("", OWNER)
@@ -131,6 +132,42 @@ def in_clause(clause: Clause, sentence: str, day: dt.date, around: Around) -> li
     return list(_by_rules(again, dated, sentence)) or _framed(again, clause.whole, sentence) + _negated(
         again, dated, sentence
     )
+
+
+def _of_another_time(clause: Clause, sentence: str, day: dt.date) -> list[Candidate]:
+    """What was so, what will be so, and a stay from one day to another, each with its time."""
+    past = told_past(clause, day)
+    if past is not None:
+        found = list(_by_rules(past.clause, past.dated, sentence))
+        if not (past.used_to or past.bounded):
+            found = [
+                each for each in found if each.attribute in LASTING_WHEN_PAST and each.value[:1].isupper()
+            ]
+        if not found and past.used_to:
+            framed = _framed(past.clause, past.clause.whole, sentence)
+            found = [
+                replace(each, valid_from=past.dated.valid_from, valid_to=past.dated.valid_to)
+                for each in framed
+            ]
+        return found
+    ahead = told_ahead(clause, day)
+    if ahead is not None:
+        found = list(_by_rules(*ahead, sentence))
+        if found:
+            return found
+    stay = told_between(clause, day)
+    match = _STAY.match(stay[0]) if stay else None
+    if stay is None or match is None or not clause.subject:
+        return []
+    kind = "event" if clause.subject == OWNER else "person"
+    return [candidate_of(kind, clause.subject, "event", match.group("v"), "many", stay[1], sentence)]
+
+
+# "I will be in Kyoto", "we're away", "I'm visiting my aunt": with both days a stay.
+_STAY = re.compile(
+    r"(?:will |shall |am going to |is going to |are going to |am |is |are |was |were |be |have |has |also |again )*"
+    r"(?:in |at )?(?P<v>(?:(?<=in )|(?<=at )|on|away|off|out|visiting|staying|travell?ing|going|flying|working|house-?sitting|camping|hiking|touring|attending|taking|having|hosting|renting|visit|stay|travel|go|fly|attend|take|host|rent)\b.*)"
+)
 
 
 def _framed(clause: Clause, whole: str, sentence: str) -> list[Candidate]:

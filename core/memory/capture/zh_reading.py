@@ -11,6 +11,7 @@ from core.memory.capture import zh as zh
 from core.memory.capture.types import Candidate
 from core.memory.capture.why import tells
 from core.memory.capture.zh_clauses import subject_of
+from core.memory.capture.zh_tenses import told_of_another_time
 from core.memory.kinds import OWNER, attribute_key, usual_cardinality
 from core.memory.statements.dates import Dated, take_dates
 
@@ -58,6 +59,9 @@ def in_clause(clause: Clause, sentence: str, day: dt.date) -> list[Candidate]:
         ]
     if not clause.subject:
         return []
+    elsewhen = _of_another_time(clause, sentence, day)
+    if elsewhen:
+        return elsewhen
     dated = take_dates(clause.whole, day, change=zh.CHANGED.search(clause.whole) is not None, chinese=True)
     again = _clause(dated.text, clause.subject)
     ended = _ended(again, dated, sentence)
@@ -70,6 +74,24 @@ def in_clause(clause: Clause, sentence: str, day: dt.date) -> list[Candidate]:
         single = usual_cardinality(attribute) or "one"
         return [told_of(again, "profile", attribute, own.group("v"), single, dated, sentence)]
     return list(_by_rules(again, dated, sentence))
+
+
+def _of_another_time(clause: Clause, sentence: str, day: dt.date) -> list[Candidate]:
+    """What was so or will be so, with its time; a stay from one day to another; nothing for the present."""
+    told = told_of_another_time(clause.whole, day, zh.CHANGED.search(clause.whole) is not None)
+    if told is None:
+        return []
+    again = _clause(told.text, clause.subject)
+    found = list(_by_rules(again, told.dated, sentence))
+    if found or not told.dated.valid_to:
+        return found
+    stay = re.match(r"在?(?P<v>(?:(?<=在)|去|到|不在|出差|休假|请假|放假|旅[行游])[^，,]{0,12})$", again.rest)
+    if stay and told.dated.valid_from:
+        kind = "event" if clause.subject == OWNER else "person"
+        return [candidate_of(kind, clause.subject, "event", stay.group("v"), "many", told.dated, sentence)]
+    if told.dated.valid_to <= day and stay:  # 待过: where, nobody can tell a firm from a town
+        return [candidate_of("profile", clause.subject, "", again.rest, "many", told.dated, sentence)]
+    return []
 
 
 def _special(clause: Clause, sentence: str) -> list[Candidate]:

@@ -32,7 +32,7 @@ _ZH_WEEKDAYS = {c: n for n, c in enumerate("一二三四五六")} | {"日": 6, "
 _MONTH = "|".join(sorted(_MONTHS, key=len, reverse=True))
 _DAY = r"\d{1,2}(?:st|nd|rd|th)?"
 _COUNT = r"(?:\d{1,3}|a couple of|a few|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
-_EN_EXPRESSION = (
+DATE_EN = (
     rf"\d{{4}}-\d{{2}}-\d{{2}}|(?:the )?{_DAY} (?:of )?(?:{_MONTH})\b(?:,? \d{{4}})?|"
     rf"(?:{_MONTH})\.? {_DAY}(?!\d)(?:,? \d{{4}})?|(?:last |next |this |early |mid-?|late |the (?:start|end|beginning) of )?(?:{_MONTH})\b(?:,? \d{{4}})?|"
     r"(?:the )?(?:last|next|this|coming|past|end of (?:the|this|last|next)|beginning of (?:the|this|last|next)) (?:week|month|year|weekend|"
@@ -41,13 +41,11 @@ _EN_EXPRESSION = (
     rf"in {_COUNT} (?:day|week|month|year)s?(?:['’] time)?|(?:on )?(?:{'|'.join(_WEEKDAYS)})|(?:19|20)\d{{2}}"
 )
 _EN_SINCE = re.compile(
-    rf"\b(?P<how>since|as of|starting(?: from| on| in)?|beginning(?: on| in)?|effective|from)\s+(?:on |in )?(?P<when>{_EN_EXPRESSION})\b(?: on(?:wards?)?)?",
+    rf"\b(?P<how>since|as of|starting(?: from| on| in)?|beginning(?: on| in)?|effective|from)\s+(?:on |in )?(?P<when>{DATE_EN})\b(?: on(?:wards?)?)?",
     re.IGNORECASE,
 )
-_EN_UNTIL = re.compile(rf"\b(?:until|till|up to|through)\s+(?P<when>{_EN_EXPRESSION})\b", re.IGNORECASE)
-_EN_WHEN = re.compile(
-    rf"(?<!to )(?<!\bby )\b(?:(?:back )?(?:in|on) )?(?P<when>{_EN_EXPRESSION})\b", re.IGNORECASE
-)
+_EN_UNTIL = re.compile(rf"\b(?:until|till|up to|through)\s+(?P<when>{DATE_EN})\b", re.IGNORECASE)
+WHEN_EN = re.compile(rf"(?<!to )(?<!\bby )\b(?:(?:back )?(?:in|on) )?(?P<when>{DATE_EN})\b", re.IGNORECASE)
 _EN_FUTURE = re.compile(
     r"\b(?:will|going to|'ll|’ll|shall|am moving|are moving|starting|next|plan to)\b", re.IGNORECASE
 )
@@ -57,17 +55,17 @@ _TOLD_AS_PAST = re.compile(
 )
 
 _ZH_NUMBER = r"[零〇一二两三四五六七八九十几半\d]{1,3}"
-_ZH_EXPRESSION = (
+DATE_ZH = (
     rf"\d{{4}}-\d{{2}}-\d{{2}}|(?:(?:20|19)\d{{2}}年|去年|今年|明年)?{_ZH_NUMBER}月(?:{_ZH_NUMBER}[日号])?|"
     rf"(?:上|下|这|本)个?(?:周|星期|礼拜)[一二三四五六日天末]?|(?:上|下|这|本)个?月(?:{_ZH_NUMBER}[日号]|初|底)?|"
     r"(?:20|19)\d{2}年(?:初|底)?|去年(?:初|底)?|今年(?:初|底)?|明年(?:初|底)?|前年|后年|前天|昨天|今天|明天|后天|现在|"
     rf"{_ZH_NUMBER}个?(?:天|日|周|星期|礼拜|月|年)(?:以?前|之前|以?后|之后)|(?:周|星期|礼拜)[一二三四五六日天]"
 )
 _ZH_SINCE = re.compile(
-    rf"(?:自从|从|自)(?P<when>{_ZH_EXPRESSION})(?:起|开始|以来|之后|以后)?|(?P<when2>{_ZH_EXPRESSION})(?:起|开始)"
+    rf"(?:自从|从|自)(?P<when>{DATE_ZH})(?:起|开始|以来|之后|以后)?|(?P<when2>{DATE_ZH})(?:起|开始)"
 )
-_ZH_UNTIL = re.compile(rf"(?:直到|一直到|截至|截止到|到)(?P<when>{_ZH_EXPRESSION})(?:为止|之前)?(?!起)")
-_ZH_WHEN = re.compile(rf"(?P<when>{_ZH_EXPRESSION})")
+_ZH_UNTIL = re.compile(rf"(?:直到|一直到|截至|截止到|到)(?P<when>{DATE_ZH})(?:为止|之前)?(?!起)")
+_ZH_WHEN = re.compile(rf"(?P<when>{DATE_ZH})")
 
 
 @dataclass(frozen=True)
@@ -93,34 +91,35 @@ def take_dates(statement: str, day: dt.date, change: bool, chinese: bool = False
 
     A bare date ("in March", "last week") says when something holds only where a `change` is told ("I moved ...").
     """
-    since, until, when = (_ZH_SINCE, _ZH_UNTIL, _ZH_WHEN) if chinese else (_EN_SINCE, _EN_UNTIL, _EN_WHEN)
+    since, until, when = (_ZH_SINCE, _ZH_UNTIL, _ZH_WHEN) if chinese else (_EN_SINCE, _EN_UNTIL, WHEN_EN)
     resolve = period_zh if chinese else period_en
     ahead = not chinese and _EN_FUTURE.search(statement) is not None
     text, start, end = statement, None, None
     found = until.search(text)
     if found is not None and (
-        period := resolve(found.group("when"), day, _past if _TOLD_AS_PAST.search(statement) else _future)
+        period := resolve(found.group("when"), day, past_of if _TOLD_AS_PAST.search(statement) else future_of)
     ):
         end = period.end if period.relative and period.end <= day + _ONE_DAY else period.start
-        text = _without(text, found)
+        text = without(text, found)
     found = since.search(text)
     if found is not None:
         said = found.groupdict().get("how") or ""
-        choose = _past if said.lower() == "since" else _future if ahead else _nearest
+        choose = past_of if said.lower() == "since" else future_of if ahead else nearest_of
         expression = found.group("when") or found.groupdict().get("when2") or ""
         if period := resolve(expression, day, choose):
-            start, text = period.start, _without(text, found)
+            start, text = period.start, without(text, found)
     elif change and (found := when.search(text)):
-        period = resolve(found.group("when"), day, _future if ahead else _past)
+        period = resolve(found.group("when"), day, future_of if ahead else past_of)
         if period:
             start, text = (
                 min(period.start, day) if period.start <= day < period.end else period.start,
-                _without(text, found),
+                without(text, found),
             )
     return Dated(text, start, end)
 
 
-def _without(text: str, match: re.Match[str]) -> str:
+def without(text: str, match: re.Match[str]) -> str:
+    """A text without what matched in it."""
     joined = text[: match.start()].rstrip(" ,，") + " " + text[match.end() :].lstrip(" ,，")
     joined = re.sub(r"\s+(?=[.!?,;]|$)", "", joined)
     return joined.strip() if " " in text.strip() else joined.replace(" ", "")
@@ -129,19 +128,22 @@ def _without(text: str, match: re.Match[str]) -> str:
 Choice = Callable[[list[dt.date], dt.date], dt.date]
 
 
-def _past(starts: list[dt.date], day: dt.date) -> dt.date:
+def past_of(starts: list[dt.date], day: dt.date) -> dt.date:
+    """Of several days that may be meant, the last that has come."""
     return max((start for start in starts if start <= day), default=starts[0])
 
 
-def _future(starts: list[dt.date], day: dt.date) -> dt.date:
+def future_of(starts: list[dt.date], day: dt.date) -> dt.date:
+    """Of several days that may be meant, the first that is to come."""
     return min((start for start in starts if start >= day), default=starts[-1])
 
 
-def _nearest(starts: list[dt.date], day: dt.date) -> dt.date:
+def nearest_of(starts: list[dt.date], day: dt.date) -> dt.date:
+    """Of several days that may be meant, the one that is nearest."""
     return min(starts, key=lambda start: abs(start - day))
 
 
-def period_en(expression: str, day: dt.date, choose: Choice = _nearest) -> Period | None:
+def period_en(expression: str, day: dt.date, choose: Choice = nearest_of) -> Period | None:
     """What an English expression of time means on that day; None for one that is none."""
     text = re.sub(r"\s+", " ", expression.lower().strip().replace("’", "'")).removeprefix("on ")
     text = re.sub(r"^(?:early|mid-?|late|the (?:start|end|beginning) of) ", "", text)
@@ -212,7 +214,7 @@ def _relative(unit: str, which: int, day: dt.date) -> Period | None:
     if unit in _WEEKDAYS:
         return _day(_weekday(day, _WEEKDAYS[unit], which or 1), relative=True)
     if unit in _MONTHS:
-        choose = {-1: _past, 0: _nearest, 1: _future}[which]
+        choose = {-1: past_of, 0: nearest_of, 1: future_of}[which]
         found = _month_and_day(None, _MONTHS[unit], None, day, choose)
         return Period(found.start, found.end, relative=True) if found else None
     return None
@@ -243,7 +245,7 @@ def shift(day: dt.date, amount: int, unit: str) -> dt.date:
     return dt.date(year, month + 1, min(day.day, calendar.monthrange(year, month + 1)[1]))
 
 
-def period_zh(expression: str, day: dt.date, choose: Choice = _nearest) -> Period | None:
+def period_zh(expression: str, day: dt.date, choose: Choice = nearest_of) -> Period | None:
     """What a Chinese expression of time means on that day; None for one that is none."""
     text = expression.strip()
     simple = {"前天": -2, "昨天": -1, "今天": 0, "现在": 0, "明天": 1, "后天": 2}

@@ -14,7 +14,7 @@ from core.memory.errors import NoSuchMemory
 from core.memory.kinds import CARDINALITIES, KINDS, attribute_key, normal, subject_key, usual_cardinality
 from core.memory.secrets_guard import refuse_secrets
 from core.memory.statements.correcting import corrected
-from core.memory.statements.supersede import Placement, Status, close, place
+from core.memory.statements.supersede import Placement, Status, end_told, place
 from core.memory.statements.targets import corrected_by, ended_by, pointed_at, replaced_by
 from core.memory.vault.note import Memory, Source
 from core.memory.vault.writing import Draft
@@ -135,7 +135,12 @@ def end_of(candidate: Candidate, known: Sequence[Memory], now: dt.datetime) -> M
     """The memory that a candidate ends; None for none."""
     if candidate.action == "close":
         return ended_by(candidate, known, ended_on(candidate, now))
-    return pointed_at(candidate, known, now.date()) if candidate.may_end else None
+    may_end = candidate.may_end and not _told_of_the_past(candidate, now.date())
+    return pointed_at(candidate, known, now.date()) if may_end else None
+
+
+def _told_of_the_past(candidate: Candidate, today: dt.date) -> bool:
+    return candidate.valid_to is not None and candidate.valid_to <= today and candidate.action == "add"
 
 
 def resolved(
@@ -146,7 +151,7 @@ def resolved(
     Raises NoSuchMemory for a correction of something that is not known.
     """
     if candidate.action != "correct":
-        return candidate, replaced_by(candidate, known, today)
+        return candidate, () if _told_of_the_past(candidate, today) else replaced_by(candidate, known, today)
     target = corrected_by(candidate, known, today)
     if target is None:
         raise NoSuchMemory("It corrects something that is not remembered.", "")
@@ -183,7 +188,7 @@ def keep_end(draft: Draft, target: Memory | None, day: dt.date) -> Kept:
     """End a memory on a day. Raises NoSuchMemory for None."""
     if target is None:
         raise NoSuchMemory("It ends something that is not remembered.", "")
-    ended = close(target, day)
+    ended = end_told(target, day)
     draft.update(target, ended)
     return Kept("shortened", ended, (ended,))
 

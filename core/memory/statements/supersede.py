@@ -13,6 +13,8 @@ from typing import Literal
 from core.memory.kinds import normal
 from core.memory.vault.note import Memory, linked
 
+# An end so short before today is meant of what holds; one long before is of another time.
+SHORTLY = dt.timedelta(days=31)
 Status = Literal["new", "unchanged", "superseding", "shortened"]
 
 
@@ -36,10 +38,12 @@ def place(
     named = {memory.id for memory in instead_of}
     rivals = [m for m in existing if m.id != new.id and m.id not in named and _competes(m, new)]
     repeated = next(
-        (memory for memory in rivals if memory.says_the_same(new) and _overlap(memory, new)), None
+        (m for m in rivals if m.says_the_same(new) and (_overlap(m, new) or _has_ended(m, new, today))), None
     )
     if repeated is not None:
         return _repeated(repeated, new)
+    if is_over(new, today):  # told of the past: what holds now, or held then too, is left as it was told
+        return Placement("new", new)
     earlier = [memory for memory in rivals if memory.says_the_same(new) and memory.valid_to is not None]
     if earlier and new.valid_to is None:
         last = max(earlier, key=lambda memory: memory.valid_to or dt.date.min)
@@ -68,10 +72,23 @@ def place(
     return Placement("superseding" if changed else "new", new, tuple(changed))
 
 
+def is_over(memory: Memory, today: dt.date) -> bool:
+    """Whether a memory tells what no longer held on a day."""
+    return memory.valid_to is not None and memory.valid_to <= today
+
+
 def close(memory: Memory, day: dt.date) -> Memory:
     """The memory with its end: it held until the day before."""
     end = max(day, memory.valid_from) if memory.valid_from else day
     return replace(memory, valid_to=min(end, memory.valid_to) if memory.valid_to else end)
+
+
+def end_told(memory: Memory, day: dt.date) -> Memory:
+    """The memory with an end that its owner tells. Where it was only mentioned on that day or later, it held before."""
+    mentioned = memory.created is not None and memory.valid_from == memory.created.date()
+    if mentioned and memory.valid_from is not None and day <= memory.valid_from:
+        memory = replace(memory, valid_from=None)
+    return close(memory, day)
 
 
 def _competes(old: Memory, new: Memory) -> bool:
@@ -85,6 +102,14 @@ def _overlap(old: Memory, new: Memory) -> bool:
     start = max(old.valid_from or dt.date.min, new.valid_from or dt.date.min)
     end = min(old.valid_to or dt.date.max, new.valid_to or dt.date.max)
     return start < end
+
+
+def _has_ended(old: Memory, new: Memory, today: dt.date) -> bool:
+    """Whether "until last week" or "used to" ends what was said shortly before to be so."""
+    if not is_over(new, today) or new.valid_from is not None or not old.holds_at(today):
+        return False
+    mentioned = old.created is not None and old.valid_from == old.created.date()
+    return mentioned and new.valid_to is not None and new.valid_to > today - SHORTLY
 
 
 def _just_ended(old: Memory, new: Memory) -> bool:
@@ -117,5 +142,5 @@ def _closed_by(old: Memory, new: Memory) -> Memory:
 def _repeated(old: Memory, new: Memory) -> Placement:
     """Said again: nothing changes, unless an end was told that the old one did not have."""
     if new.valid_to is not None and (old.valid_to is None or new.valid_to < old.valid_to):
-        return Placement("shortened", None, (close(old, new.valid_to),), old.id)
+        return Placement("shortened", None, (end_told(old, new.valid_to),), old.id)
     return Placement("unchanged", None, (), old.id)
