@@ -23,15 +23,17 @@ STATES: tuple[State, ...] = get_args(State)
 
 @dataclass(frozen=True)
 class Wanted:
-    """What a list shows. Empty fields leave everything out of nothing.
+    """What a list shows; empty fields leave nothing out.
 
     `day` None is today, on which what was put away is out of sight; what held on a named day is listed whatever became of
-    it. With `everything` neither says anything, and `states` are those of today. All words of `query` must be there.
+    it, as it was then. With `everything` the day says nothing: `states` are those of today, and `held_on` lists what
+    held on that day as it is today. All words of `query` must be there.
     """
 
     day: dt.date | None = None
     everything: bool = False
     states: Collection[str] = ()
+    held_on: dt.date | None = None
     kind: str = ""
     subject: str = ""
     origin: str = ""
@@ -111,6 +113,8 @@ def folded(text: str) -> str:
 def _in_time(memory: Memory, wanted: Wanted, today: dt.date) -> bool:
     if not wanted.everything:
         return memory.holds_at(wanted.day or today) and (wanted.day is not None or not memory.archived)
+    if wanted.held_on is not None and not memory.holds_at(wanted.held_on):
+        return False
     return not wanted.states or state_of(memory, today) in wanted.states
 
 

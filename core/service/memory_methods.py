@@ -78,7 +78,9 @@ class MemoryMethods:
         with self._keeper.read_if_there() as memory:
             if memory is None:
                 return {"memories": [], "total": 0, "problems": []}
-            snapshot, today = memory.snapshot(), memory.now().date()
+            # Edits by hand are committed with the first page; the others may not cost as much again.
+            snapshot = memory.vault.glance() if part.start else memory.snapshot()
+            today = memory.now().date()
             found = listed(snapshot.memories.values(), wanted, today)
             uses = memory.uses.counts()
             rows = [memory_row(each, wanted.day or today, uses) for each in found[part]]

@@ -23,6 +23,7 @@ def wanted_list(params: Params) -> Wanted:
         day=read.day(params, "as_of"),
         everything=bool(params.get("all")),
         states=states,
+        held_on=read.day(params, "held_on"),
         kind=kind,
         subject=read.text_or_none(params, "subject"),
         origin=origin,

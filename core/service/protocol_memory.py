@@ -260,9 +260,9 @@ class CapturedCounts(TypedDict):
 
 MEMORY_METHODS: dict[str, str] = {
     "memory.status": "{} -> MemoryStatus",
-    "memory.list": "{as_of?, all?: bool, states?: [str], kind?, subject?, origin?: said|by hand|captured|merged, query?, "
-    "ids?: [str], offset?: int, limit?: int} -> MemoryPage: valid today or on a day, or with `all` in any of the states; by "
-    "subject, the owner first; without `limit` all of them",
+    "memory.list": "{as_of?, all?: bool, states?: [str], held_on?, kind?, subject?, origin?: said|by hand|captured|merged, query?, "
+    "ids?: [str], offset?: int, limit?: int} -> MemoryPage: valid today or on a day, or with `all` in any of the states, or "
+    "what held on a day as it is today; by subject, the owner first; without `limit` all of them",
     "memory.overview": "{} -> MemoryOverview",
     "memory.show": "{id} -> {memory: MemoryRow, markdown, history: [CommitRow], blame: [{line, commit: CommitRow | null}], "
     "chain: [MemoryRow], conversation_id, message_id}",

@@ -52,7 +52,7 @@ class MemoryDelegate(QStyledItemDelegate):
                      rect.width() - 2 * space("s"), line_height(self._theme) + space("xs"))  # fmt: skip
         font = self._theme.font("ui", weight=QFont.Weight.DemiBold)
         title = words.subject(group.about, group.title)
-        count = words.number(len(group.memories))
+        count = "" if group.partial else words.number(len(group.memories))
         metrics = QFontMetrics(font)
         room = line.width() - metrics.horizontalAdvance(f"  {count}") - space("s")
         shown = metrics.elidedText(title, Qt.TextElideMode.ElideRight, room)

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QToolButton, QWidget
 
 from desktop.library.choice_box import ChoiceBox
+from desktop.library.painting import with_text
 from desktop.memory import words
-from desktop.memory.filtering import CURRENT, Filter, counts, subjects
-from desktop.memory.rows import KINDS, ORIGINS, STATES, Memory
+from desktop.memory.filtering import CURRENT, Filter
+from desktop.memory.overview import Overview
+from desktop.memory.rows import KINDS, ORIGINS, STATES
 from desktop.theme import Theme
 from desktop.widgets.icons import dress
 
-# The list is filtered in this process: a pause only has to outlast the gap between two quick keys.
+# A list is filtered in a few milliseconds: a pause only has to outlast the gap between two quick keys.
 _TYPING_MS = 40
 _SEARCH_WIDTHS = (110, 240)
 # The list of subjects stays short enough to be read; the search finds the others.
 _MOST_SUBJECTS = 200
 _ICON = 16
+# In which a box still shows its name, where long numbers need the room.
+_LEAST_BOX = 82
 
 
 class FilterBar(QWidget):
@@ -71,10 +73,10 @@ class FilterBar(QWidget):
     def state_button(self, name: str) -> QToolButton:
         return self._states[name]
 
-    def show_memories(self, memories: Sequence[Memory]) -> None:
-        """Offer the subjects and counts of these; what is chosen stays."""
-        self._counts = {str(name): count for name, count in counts(memories).items()}
-        found = sorted(subjects(memories), key=lambda row: (row[0] != "me", -row[2], row[0]))[:_MOST_SUBJECTS]
+    def show_overview(self, overview: Overview) -> None:
+        """Offer the subjects and counts of a vault; what is chosen stays."""
+        self._counts = dict(overview.states)
+        found = overview.subjects[:_MOST_SUBJECTS]
         self._show_subjects([(about, words.subject(about, title)) for about, title, _ in found])
         self._fit_width()
 
@@ -168,17 +170,18 @@ class FilterBar(QWidget):
         box.blockSignals(False)
 
     def _fit_width(self) -> None:
-        """Word and number where there is room, else the number beside the icon."""
-        for detail in ("word", "number"):
+        """Word and number where there is room, else the number beside the icon, and for long numbers narrower boxes."""
+        all_boxes = (self.kind_box, self.subject_box, self.origin_box)
+        for detail, least in (("word", 0), ("number", 0), ("number", with_text(self._theme, _LEAST_BOX))):
+            for box in all_boxes:
+                box.setMinimumWidth(least)
             for name, button in self._states.items():
                 count = words.number(self._counts.get(name, 0))
                 label = f"{words.state(name)}  {count}"
                 button.setAccessibleName(label)
                 button.setText(f" {label}" if detail == "word" else f" {count}")
             taken = sum(button.sizeHint().width() for button in self._states.values())
-            boxes = sum(
-                box.minimumSizeHint().width() for box in (self.kind_box, self.subject_box, self.origin_box)
-            )
+            boxes = sum(least or box.minimumSizeHint().width() for box in all_boxes)
             below = self._lines.direction() == QBoxLayout.Direction.TopToBottom
             if taken + (0 if below else boxes) + 9 * self._theme.space("xs") <= self.width():
                 return

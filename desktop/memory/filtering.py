@@ -50,11 +50,12 @@ class Filter:
 
 @dataclass(frozen=True)
 class Group:
-    """The memories about one subject; `title` is the subject as the first of them spells it."""
+    """The memories about one subject; `title` is the subject as the first of them spells it. `partial`: more may follow."""
 
     about: str
     title: str
     memories: tuple[Memory, ...]
+    partial: bool = False
 
 
 def grouped(memories: Iterable[Memory]) -> list[Group]:

@@ -32,14 +32,28 @@ class MemoryModel(QAbstractTableModel):
     def show(self, groups: Sequence[Group], query: str, day: dt.date | None) -> None:
         """List these. `query` is what to mark in their texts, `day` the day of the past that is looked at."""
         self.beginResetModel()
-        rows: list[Memory | Group] = []
-        for group in groups:
-            rows += [group, *group.memories]
-        self._rows = rows
-        self._places = {row.id: place for place, row in enumerate(self._rows) if isinstance(row, Memory)}
+        self._take(_rows(groups))
         self.terms = query_terms(query)
         self.day = day
         self.endResetModel()
+
+    def extend(self, groups: Sequence[Group]) -> None:
+        """List the same and more behind it, nothing of which moves; what is not so is listed anew."""
+        rows, before = _rows(groups), len(self._rows)
+        if len(rows) <= before or list(map(_key, rows[:before])) != list(map(_key, self._rows)):
+            self.beginResetModel()
+            self._take(rows)
+            self.endResetModel()
+            return
+        self.beginInsertRows(QModelIndex(), before, len(rows) - 1)
+        self._take(rows)
+        self.endInsertRows()
+        if before:
+            self.dataChanged.emit(self.index(0, 0), self.index(before - 1, 0))
+
+    def _take(self, rows: list[Memory | Group]) -> None:
+        self._rows = rows
+        self._places = {row.id: place for place, row in enumerate(rows) if isinstance(row, Memory)}
 
     def memory(self, row: int) -> Memory | None:
         """The memory of a row; None for a heading."""
@@ -88,10 +102,23 @@ class MemoryModel(QAbstractTableModel):
         return self._rows[index.row()] if index.isValid() and index.row() < len(self._rows) else None
 
 
+def _rows(groups: Sequence[Group]) -> list[Memory | Group]:
+    rows: list[Memory | Group] = []
+    for group in groups:
+        rows += [group, *group.memories]
+    return rows
+
+
+def _key(entry: Memory | Group) -> tuple[str, str]:
+    """By which the same entry is known again, whatever it says by now."""
+    return ("", entry.about) if isinstance(entry, Group) else ("memory", entry.id)
+
+
 def _spoken(entry: Memory | Group) -> str:
     """For a reader that cannot see the marks of a row."""
     if isinstance(entry, Group):
-        return f"{words.subject(entry.about, entry.title)}, {words.number(len(entry.memories))}"
+        title = words.subject(entry.about, entry.title)
+        return title if entry.partial else f"{title}, {words.number(len(entry.memories))}"
     parts = (
         entry.line,
         words.kind(entry.kind),

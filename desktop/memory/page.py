@@ -27,6 +27,7 @@ from desktop.memory.undo_strip import UndoStrip
 from desktop.memory.undoable import Undoable
 from desktop.memory.vault_view import VaultView
 from desktop.memory.view_switch import View
+from desktop.memory.wanted import Wanted
 from desktop.review.key_footer import KeyFooter
 
 
@@ -55,7 +56,7 @@ class MemoryPage(QWidget):
         self.footer = KeyFooter(theme)
         self.situations = Situations(context, self)
         self._view: View = "list"
-        self._wanted = ""
+        self._wanted = Wanted(self)
         self._arrange()
         self._connect()
         self.situations.follow()
@@ -64,18 +65,8 @@ class MemoryPage(QWidget):
     # -- for the window -------------------------------------------------------------------------------
 
     def show_memory(self, memory_id: str) -> None:
-        """Choose a memory, whatever its state; when the list is still on its way, as soon as it is here."""
-        self._wanted = memory_id
-        memory = self.store.by_id.get(memory_id)
-        if memory is None:
-            return
-        self._wanted = ""
-        self.show_view("list")
-        if self.lists.model.row_of(memory_id) < 0:
-            self.time.show_day(None)
-            self.filters.clear(also=memory.state)
-        self.table.choose(memory_id)
-        self.open(memory)
+        """Choose a memory, whatever its state; when it is still on its way, as soon as it is here."""
+        self._wanted.show(memory_id)
 
     def undo(self) -> None:
         """Take back what was done last on this page."""
@@ -129,20 +120,25 @@ class MemoryPage(QWidget):
         self.footer.show_hints(hints_of(mode if shown else "none"))
 
     def _on_memories(self) -> None:
-        self.filters.show_memories(self.store.memories)
-        self.time.show_memories(self.store.memories)
+        self.filters.show_overview(self.store.overview)
+        self.time.show_days(self.store.overview.days)
         self._apply_filter()
         self.situations.follow()
-        if self._wanted:
-            self.show_memory(self._wanted)
+        self._wanted.follow()
 
     def _apply_filter(self) -> None:
-        chosen = replace(self.filters.filter, day=self.time.day)
-        count = self.lists.apply(chosen)
-        self.head.show_counts(count, len(self.store.memories), chosen.day)
-        self.filters.show_past(chosen.day is not None)
-        self.situations.show_past(chosen.day, count)
+        self.lists.apply(replace(self.filters.filter, day=self.time.day))
+
+    def _on_found(self, count: int) -> None:
+        day = self.time.day
+        self.head.show_counts(count, self.store.overview.total, day)
+        self.filters.show_past(day is not None)
+        self.situations.show_past(day, count)
         self._refresh_pane()
+
+    def _on_fetched(self) -> None:
+        self._refresh_pane()
+        self._wanted.follow()
 
     def _refresh_pane(self) -> None:
         """The shown memory may be another by now, or gone."""
@@ -152,6 +148,8 @@ class MemoryPage(QWidget):
             return
         now = self.store.by_id.get(shown.id) if shown is not None else None
         if shown is not None and now is None:
+            if self._wanted.look_up(shown.id):
+                return
             self._back()
         if now is None:
             self._on_selection()
@@ -206,7 +204,7 @@ class MemoryPage(QWidget):
         return dialog
 
     def _on_remembered(self, memory_id: str) -> None:
-        self._wanted = memory_id
+        self._wanted.await_it(memory_id)
         self.store.load()
 
     def act(self, verb: str, memories: list[Memory]) -> None:
@@ -272,6 +270,7 @@ class MemoryPage(QWidget):
 
     def _connect(self) -> None:
         self.store.changed.connect(self._on_memories)
+        self.store.fetched.connect(self._on_fetched)
         self.store.changed.connect(self.undo_strip.look_again)
         self.store.status_changed.connect(self.situations.follow)
         self.store.vault_changed.connect(self.undo_strip.forget)
@@ -281,6 +280,7 @@ class MemoryPage(QWidget):
         self.time.day_chosen.connect(lambda _day: self._apply_filter())
         self.head.add_button.clicked.connect(self.add)
         self.head.view_chosen.connect(self.show_view)
+        self.lists.found.connect(self._on_found)
         self.lists.selection_changed.connect(self._on_selection)
         self.table.opened.connect(self.open)
         self.table.asked.connect(self.act)

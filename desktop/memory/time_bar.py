@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QSl
 from desktop.library.painting import with_text
 from desktop.memory import words
 from desktop.memory.day_field import DayField
-from desktop.memory.rows import Memory
 from desktop.theme import Theme
 
 # The line shows at least and at most this many days; the field takes any day.
@@ -66,18 +65,14 @@ class TimeBar(QWidget):
         """The day of the past that is looked at; None for today."""
         return self._day
 
-    def show_memories(self, memories: Sequence[Memory]) -> None:
-        """Take the line's length, and its marks of change, from these."""
+    def show_days(self, days: Mapping[dt.date, int]) -> None:
+        """Take the line's length, and its marks of change, from the number of changes by day."""
         today = self._today()
-        days = [
-            day
-            for memory in memories
-            for day in (memory.since, memory.until)
-            if day is not None and day <= today
-        ]
-        first = min(days, default=today)
+        first = min((day for day in days if day <= today), default=today)
         first = max(min(first, today - dt.timedelta(days=_SHORTEST)), today - dt.timedelta(days=_LONGEST))
-        self.line.show_span(first, today, Counter(day for day in days if day >= first))
+        self.line.show_span(
+            first, today, Counter({day: count for day, count in days.items() if first <= day <= today})
+        )
         self.field.set_latest(today)
         self._follow()
 

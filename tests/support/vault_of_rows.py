@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
@@ -43,7 +44,8 @@ class VaultOfRows:
     def answers(self) -> dict[str, Callable[[dict[str, Any]], Any]]:
         table: dict[str, Callable[[dict[str, Any]], Any]] = {
             "memory.status": lambda _: self.status(),
-            "memory.list": lambda _: {"memories": deepcopy(list(self.rows.values())), "problems": self.problems},
+            "memory.list": self._list,
+            "memory.overview": lambda _: self._overview(),
             "memory.show": self._show,
             "memory.edit": lambda params: self._change(params["id"], **params["changes"]),
             "memory.write": lambda params: self._change(params["id"], text=params["markdown"].split("---\n")[-1].strip()),
@@ -88,6 +90,34 @@ class VaultOfRows:
         }  # fmt: skip
 
     # -- inside ---------------------------------------------------------------------------------------
+
+    def _list(self, params: dict[str, Any]) -> dict[str, Any]:
+        """By state, kind, subject, words and ids; by subject, the owner first."""
+        terms = params.get("query", "").lower().split()
+        found = [
+            row
+            for row in sorted(
+                self.rows.values(), key=lambda row: (row["subject"] != "me", row["subject"].lower())
+            )
+            if (not params.get("states") or row["state"] in params["states"])
+            and ("kind" not in params or row["kind"] == params["kind"])
+            and ("subject" not in params or row["subject"].lower() == params["subject"])
+            and ("ids" not in params or row["id"] in params["ids"])
+            and all(term in f"{row['text']} {row['subject']}".lower() for term in terms)
+        ]
+        offset, limit = params.get("offset", 0), params.get("limit", len(found) or 1)
+        page = deepcopy(found[offset : offset + limit])
+        return {"memories": page, "total": len(found), "problems": self.problems}
+
+    def _overview(self) -> dict[str, Any]:
+        rows = self.rows.values()
+        days = Counter(day for row in rows for day in (row["valid_from"], row["valid_to"]) if day)
+        subjects = Counter(row["subject"] for row in rows).most_common()
+        return {
+            "total": len(rows), "states": dict(Counter(row["state"] for row in rows)),
+            "subjects": [{"subject": subject, "count": count} for subject, count in subjects],
+            "days": [{"day": day, "count": count} for day, count in days.items()],
+        }  # fmt: skip
 
     def _commit(self, before: dict[str, Any]) -> str:
         commit = f"c{len(self._undo) + 1}"

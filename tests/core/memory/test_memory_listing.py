@@ -45,6 +45,7 @@ def test_what_holds_today_is_listed_by_subject_the_owner_first_and_pinned_ones_b
         ({"everything": True}, {each.id for each in KNOWN}),
         ({"everything": True, "states": ["closed"]}, {"m2"}),
         ({"everything": True, "states": ["archived", "planned"]}, {"m4", "m5"}),
+        ({"everything": True, "held_on": dt.date(2024, 1, 1)}, {"m2", "m3", "m4", "m6", "m7", "m8"}),
         ({"kind": "profile"}, {"m1"}),
         ({"subject": "MIRA "}, {"m3", "m6"}),
         ({"subject": "我"}, {"m1", "m7"}),
