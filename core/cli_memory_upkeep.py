@@ -87,6 +87,7 @@ def kept_lines(kept: Kept) -> list[str]:
         "unchanged": "Known already",
     }
     lines = [f"{said[kept.status]} {kept.memory.id}: {kept.memory.text}"]
+    lines += [f"  and {other.id}: {other.text}" for other in kept.beside]
     ended = [old for old in kept.closed if old.id != kept.memory.id]
     return lines + [f"  ends {old.id} on {old.valid_to}: {old.text}" for old in ended]
 

@@ -100,6 +100,7 @@ def kept_row(kept: Kept, uses: Mapping[str, int] | None = None) -> dict[str, Any
         "status": kept.status,
         "memory": memory_row(kept.memory, uses=uses),
         "closed": [memory_row(old, uses=uses) for old in kept.closed],
+        "beside": [memory_row(other, uses=uses) for other in kept.beside],
         "commit": kept.commit,
     }
 
@@ -175,6 +176,7 @@ def overview_row(found: Overview) -> dict[str, Any]:
         "states": found.states,
         "subjects": [{"subject": subject, "count": count} for subject, count in found.subjects],
         "days": [{"day": day.isoformat(), "count": count} for day, count in found.days.items()],
+        "attributes": list(found.attributes),
     }
 
 

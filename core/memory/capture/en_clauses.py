@@ -85,6 +85,7 @@ _LEAD = re.compile(
     re.IGNORECASE,
 )
 _JOINT = re.compile(
+    r"\s*;\s*(?:and|but|so)?\s*(?=(?:since|from|as of|starting|until|in|on|now|last|next)\b[^,;]{1,25}?,? (?:I|we)\b)|"
     r"\s*(?:[,;:]|\s[–—-])\s*(?:and|but|so|because|since|while|although|though|then)?\s*(?=(?:I|we)\b(?!\w)|I['’]|my |our )|"
     r"\s+(?:and|but|so|because|since|while|although|though)\s+(?=(?:I|we)\b|I['’]|my |our )|"
     r"\s*[,;]\s*(?:so|because|but|which|hence|therefore|that's why)\s+(?!I\b|my\b)|"

@@ -20,7 +20,7 @@ LAST = re.compile(
 )
 
 BECAUSE = re.compile(
-    r",? (?:because|since|as|so|cos|seeing as|now that|while|which|if that|due to|thanks to)\b.*$"
+    r",? (?:because|since(?! (?:jan|feb|mar|apr|may\b|jun|jul|aug|sep|oct|nov|dec|(?:mon|tues|wednes|thurs|fri|satur|sun)day|last\b|this\b|the\b|then\b|yesterday|\d))|as|so|cos|seeing as|now that|while|which|if that|due to|thanks to)\b.*$"
 )
 
 _IT_IS = (
@@ -125,6 +125,13 @@ _PREPOSITION = re.compile(r"(?:in|at|on|for|with|to|from|by|as|near)\b", re.IGNO
 _PRONOUN = re.compile(r"(?:I|we|my|our)\b|I['’]", re.IGNORECASE)
 
 
+# "... since June I've been working at Birch": what follows is a clause of its own.
+_SINCE_WHEN = re.compile(
+    r"^(?:since|from|as of|starting|beginning|until|in|on|now|these days)\b[^,;]{0,25}?,? (?=(?:I|we)\b)",
+    re.IGNORECASE,
+)
+
+
 @dataclass(frozen=True)
 class Told:
     """A sentence read as a change: `text` for the other rules, and what it says about old and new.
@@ -189,7 +196,7 @@ def _not_but(plain: str) -> Told | None:
     new = re.sub(r"^(?:now|just|rather|actually|in fact) ", "", new)
     if _PREPOSITION.match(old) and re.match(r"that(?:['’]s| is| was) (?:the |my |a )?[A-Z]", new):
         return None  # "isn't at Keyworth, that's the BGS": an aside on the old one
-    if _PRONOUN.match(new):
+    if _PRONOUN.match(_SINCE_WHEN.sub("", new)):
         return Told(new, _object(old), "")
     be = _POSITIVE.get(
         re.split(r"[ n]", match.group("neg").lower().replace("’", "'").lstrip())[0].strip(), ""

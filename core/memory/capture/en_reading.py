@@ -219,10 +219,8 @@ def _by_rules(clause: Clause, dated: Dated, sentence: str) -> Iterator[Candidate
         if not usable(value):
             continue
         kind = rule.kind if clause.subject == OWNER else "person"
-        parts = [part for each in en.several(value) if (part := en.tidy(each))] if rule.listed else [value]
-        for part in parts if all(usable(part) for part in parts) else [value]:
-            said = clause.whole.replace(value, part) if part != value else clause.whole
-            text = Dated(said, dated.valid_from, dated.valid_to)
+        whole = replace(dated, text=clause.whole)
+        for part, text in _each(value, whole, rule.listed):
             yield candidate_of(kind, clause.subject, rule.attribute, part, rule.cardinality, text, sentence)
         return
 
@@ -244,12 +242,34 @@ def owned(dated: Dated, sentence: str, rules: Sequence[en.OwnRule] = en.OWN_RULE
         )
         attribute = attribute_key(attribute)
         kind = "preference" if name == "favourite" else "profile"
+        cardinality = usual_cardinality(attribute) or "one"
+        several = cardinality == "many" and len(en.several(value)) > 1
         return [
-            candidate_of(
-                kind, OWNER, attribute, value, usual_cardinality(attribute) or "one", dated, sentence
-            )
+            candidate_of(kind, OWNER, attribute, part, cardinality, each, sentence)
+            for part, each in _each(value, _singular(dated) if several else dated, several)
         ]
     return []
+
+
+_PLURAL = re.compile(r"(?P<stem>[a-z]+?)(?P<ending>ies|s) are\b")
+
+
+def _singular(dated: Dated) -> Dated:
+    """ "My hobbies are" as "my hobby is", for the values one by one."""
+    made = _PLURAL.sub(
+        lambda match: f"{match.group('stem')}{'y' if match.group('ending') == 'ies' else ''} is",
+        dated.text,
+        count=1,
+    )
+    return replace(dated, text=made)
+
+
+def _each(value: str, dated: Dated, listed: bool) -> list[tuple[str, Dated]]:
+    """The parts of a value that lists, each with a sentence of its own: "my hobbies are chess and tennis" as two."""
+    parts = [part for each in en.several(value) if (part := en.tidy(each))] if listed else []
+    if len(parts) < 2 or not all(usable(part) for part in parts):
+        return [(value, dated)]
+    return [(part, replace(dated, text=dated.text.replace(value, part))) for part in parts]
 
 
 def _their_own(clause: Clause, dated: Dated, sentence: str) -> Iterator[Candidate]:

@@ -56,12 +56,28 @@ def find_english(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[
     found = _find(told.text, day, around)
     if told.text != said and not any(each.action == "add" for each in found):
         found = _find(said, day, around)
+    elif told.text != said:
+        found = _with_dates(found, _find(said, day, around))
     found = _with_change(found, told, said, around)
     own = any(each.action == "add" and (each.subject == OWNER or each.kind == "project") for each in found)
     if not own:
         found = or_else(found, _in_own_words(said, told, found))
     found = _once([_with_news(each, said) for each in found])
     return [replace(each, quote=sentence.strip()) for each in found]
+
+
+def _with_dates(found: list[Candidate], said: list[Candidate]) -> list[Candidate]:
+    """What was read without the end of its sentence, "last week", with the time that the whole one tells."""
+    times = {
+        (each.subject, each.attribute, each.value): each for each in said if each.valid_from or each.valid_to
+    }
+    whole = [times.get((each.subject, each.attribute, each.value)) for each in found]
+    return [
+        replace(each, valid_from=told.valid_from, valid_to=told.valid_to)
+        if told and not (each.valid_from or each.valid_to)
+        else each
+        for each, told in zip(found, whole, strict=True)
+    ]
 
 
 def whole_english(said: str) -> Candidate | None:

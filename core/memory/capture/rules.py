@@ -11,12 +11,11 @@ from core.memory.capture import zh as zh
 from core.memory.capture.answers import spelled_out_answer
 from core.memory.capture.chinese import find_chinese
 from core.memory.capture.en_changes import read_change, says_wrong, wrong_of
-from core.memory.capture.en_clauses import clauses, without_lead
-from core.memory.capture.en_reading import sentence_case
+from core.memory.capture.en_clauses import without_lead
 from core.memory.capture.english import find_english
+from core.memory.capture.outright import explicit_candidate, squeezed, understood_outright
 from core.memory.capture.quoted import without_quoted_orders
 from core.memory.capture.types import (
-    EXPLICIT_CONFIDENCE,
     NOWHERE,
     Around,
     Candidate,
@@ -24,7 +23,6 @@ from core.memory.capture.types import (
     Turn,
     said_in,
 )
-from core.memory.kinds import OWNER
 from core.memory.secrets_guard import told_beside
 from core.models.sentences import split_sentences
 
@@ -126,12 +124,17 @@ def hidden(sentence: str) -> str:
     return f"{' '.join(words[:3])} …" if len(words) > 3 else f"{sentence[:6]}…"
 
 
-def _of_sentence(sentence: str, turn: Turn, around: Around) -> Iterator[Candidate | Skipped]:
+def _of_sentence(said: str, turn: Turn, around: Around) -> Iterator[Candidate | Skipped]:
+    for each in _read(squeezed(said), turn, around):
+        yield replace(each, quote=said) if squeezed(each.quote) == squeezed(said) else each
+
+
+def _read(sentence: str, turn: Turn, around: Around) -> Iterator[Candidate | Skipped]:
     chinese = _HAN.search(sentence) is not None
     told = (zh if chinese else en).EXPLICIT.match(sentence.strip())
     if told:
         yield from (
-            replace(each, turn=turn) for each in _explicit(told.group("what"), sentence, turn, chinese)
+            replace(each, turn=turn) for each in understood_outright(told.group("what"), sentence, turn)
         )
         return
     gone = (zh if chinese else en).FORGET.match(sentence.strip())
@@ -185,33 +188,6 @@ def why_not(sentence: str) -> str:
     return "" if reason == QUESTION and _before_question(sentence) else reason
 
 
-def _explicit(what: str, sentence: str, turn: Turn, chinese: bool) -> list[Candidate]:
-    """What the owner asked to be kept: understood where rules can, else in the owner's words."""
-    what = what.strip().rstrip("?？")
-    found = (find_chinese if chinese else find_english)(what, turn.day)
-    if not found:
-        rule = re.search(
-            r"\b(?:always|never|from now on)\b|总是|永远|始终|每次|以后都|不要", what, re.IGNORECASE
-        )
-        mine = re.search(r"\b(?:I|me|my|we|our)\b|我|咱", what)
-        kind = "instruction" if rule and not re.match(r"(?:I|we|my)\b|我", what) else "fact"
-        subject = OWNER if kind == "instruction" or mine else _about(what, chinese)
-        text = sentence_case(what)
-        found = [
-            Candidate(text, sentence.strip(), kind, subject, "instruction" if kind == "instruction" else "")
-        ]
-    return [
-        replace(
-            each,
-            explicit=True,
-            confidence=EXPLICIT_CONFIDENCE,
-            quote=sentence.strip(),
-            reason="you asked to remember it",
-        )
-        for each in found
-    ]
-
-
 def _forgotten(what: str, sentence: str, turn: Turn, chinese: bool) -> Candidate:
     """ "Forget that I live in Rome", "forget my allergy": what is meant by it ends."""
     found = (find_chinese if chinese else find_english)(what, turn.day)
@@ -225,21 +201,6 @@ def _forgotten(what: str, sentence: str, turn: Turn, chinese: bool) -> Candidate
         reason="you asked to forget it",
         turn=turn,
     )
-
-
-def _about(what: str, chinese: bool) -> str:
-    clause = None if chinese else next(iter(clauses(what)), None)
-    return clause.subject or OWNER if clause else OWNER
-
-
-def explicit_candidate(turn: Turn) -> Candidate:
-    """A text that is to be remembered as it stands, with what rules understand of it."""
-    chinese = _HAN.search(turn.text) is not None
-    told = (zh if chinese else en).EXPLICIT.match(turn.text.strip())
-    found = _explicit(told.group("what") if told else turn.text, turn.text, turn, chinese)
-    if len(found) == 1:
-        return found[0] if told or found[0].action == "close" else replace(found[0], text=turn.text.strip())
-    return Candidate(turn.text.strip(), turn.text.strip(), explicit=True, confidence=EXPLICIT_CONFIDENCE)
 
 
 __all__ = ["after", "capture_turn", "explicit_candidate", "own_text", "own_words", "why_not"]

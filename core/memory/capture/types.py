@@ -80,8 +80,15 @@ class Candidate:
     # A whole turn, looked at only where none of its sentences changed anything.
     last_resort: bool = False
     unkept: tuple[Candidate, ...] = ()
+    # Of a retelling: how probably it is a change with what holds now, and how probably only an end.
+    change: float = 0.0
+    end: float = 0.0
     # What is meant where this one fits nothing that is known.
     otherwise: Candidate | None = None
+    # Counts only where the same was so before: 回余杭了 of a traveller is no move.
+    again: bool = False
+    # What else the same statement tells, where its owner asks for it to be kept.
+    beside: tuple[Candidate, ...] = ()
     explicit: bool = False
     confidence: float = RULE_CONFIDENCE
     reason: str = ""

@@ -90,9 +90,12 @@ class Rule:
     cardinality: str
     pattern: re.Pattern[str]
     listed: bool = False
+    again: bool = False  # counts only where the same was so before
 
 
-def _rule(kind: str, attribute: str, cardinality: str, pattern: str, listed: bool = False) -> Rule:
+def _rule(
+    kind: str, attribute: str, cardinality: str, pattern: str, listed: bool = False, again: bool = False
+) -> Rule:
     return Rule(
         kind,
         attribute,
@@ -101,10 +104,15 @@ def _rule(kind: str, attribute: str, cardinality: str, pattern: str, listed: boo
             _OFTEN + pattern + (r"(?=[，,。！？!?；;\s]|$)" if listed else r"(?=[，,。！？!?；;、\s]|$)")
         ),
         listed,
+        again,
     )
 
 
 _END = "(?:了|啦|的|呢|哦|喔|啊|吧|这边|那边)*"
+# An animal of one character is a value all the same: 我没有猫了.
+PET = re.compile(
+    r"(?:养)?(?:[一二两三四几\d]?[只条匹])?(?P<v>猫|狗|兔子?|鸟|鹦鹉|仓鼠|乌龟|鱼|马|猫咪|狗狗|小猫|小狗|宠物)"
+)
 _PLACE_IN = r"[^，,。！？\s]{1,10}?"
 _JOBS = "工程师|程序员|开发者?|设计师|老师|教师|教授|医生|护士|律师|会计师?|记者|编辑|翻译|摄影师|厨师|司机|警察|学生|研究生|博士生|研究员|科学家|建筑师|分析师|产品经理|项目经理|经理|总监|销售|顾问|公务员|作家|画家|音乐家|演员|药剂师|牙医|兽医|程序媛|架构师|创业者|自由职业者|实习生|农民|木匠|电工|咖啡师|面包师|图书管理员|店长|主管|教练|飞行员|消防员|心理咨询师|插画师|运营|测试|保安|客服|前台|出纳|助理|秘书|仓管|采购|策划|班长|组长|科长|处长|部长|院长|校长|护工|护士长|[\u4e00-\u9fff]{0,3}(?<![会成党团队人官学球议])员"
 _LANGUAGES = "英语|英文|法语|德语|西班牙语|意大利语|葡萄牙语|日语|韩语|俄语|阿拉伯语|粤语|广东话|普通话|上海话|闽南语|四川话|泰语|越南语|荷兰语|瑞典语|中文|汉语|客家话"
@@ -114,6 +122,7 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "home", "one", rf"家(?:现在|目前|就)?(?:在|搬到了?){_PLACE}{_END}"),
     _rule("profile", "home", "one", rf"(?:从[^，,]{{1,10}})?(?:要|会|将|准备)?(?:搬到了?|搬去了?|搬回了?|搬家到了?|搬来了?|搬进了?|移居到?了?|回到了?|回){_PLACE}(?:住|居住|生活|定居){_END}"),
     _rule("profile", "home", "one", rf"(?:从[^，,]{{1,10}})?(?:要|会|将|准备)?(?:搬到了?|搬去了?|搬回了?|搬家到了?|搬来了?|移居到?了?){_PLACE}{_END}"),
+    _rule("profile", "home", "one", r"(?:又|已经|终于)*(?:回到?|返回)(?P<v>[^\s，,。！？!?；;、的了着过我你他她]{2,8}?)(?:了|啦)$", again=True),
     _rule("profile", "home", "one", rf"在{_PLACE}(?:定居|居住|生活|安家)(?:了[^，,。]{{1,6}}(?:年|个月|天)多?)?{_END}"),
     _rule("profile", "employer", "one", rf"(?:回到?)?在(?P<v>[^，,。！？\s的]{{2,14}}?)(?:工作|上班|任职|就职|供职|当差|教书|任教|执教|实习){_END}"),
     _rule("profile", "employer", "one", rf"(?:从[^，,。]{{1,12}}?)?(?:就职于|任职于|供职于|加入了?|入职的?(?:是|到|了)?|新?(?:公司|单位|东家)是|跳槽到了?|跳槽去了?|换到了?|转到了?|回到了?)(?P<v>[^，,。！？\s的]{{2,14}}?(?:公司|集团|大学|医院|银行|研究所|学院|中学|小学|事务所|科技|工作室|出版社|报社|律所|局|厂)?)(?:工作|上班)?{_END}"),

@@ -143,7 +143,9 @@ def _by_rules(clause: Clause, dated: Dated, sentence: str) -> Iterator[Candidate
             [part for part in re.split(r"、|和|以及|还有|跟|与", value) if part] if rule.listed else [value]
         )
         for part in parts:
-            yield told_of(clause, rule.kind, attribute, part, rule.cardinality, dated, sentence)
+            each = replace(dated, text=dated.text.replace(value, part))
+            made = told_of(clause, rule.kind, attribute, part, rule.cardinality, each, sentence)
+            yield replace(made, again=rule.again)
         return
 
 
@@ -162,6 +164,9 @@ def _ended(clause: Clause, dated: Dated, sentence: str) -> list[Candidate]:
 
 
 def _what_ends(what: str) -> tuple[str, str]:
+    pet = zh.PET.fullmatch(what)
+    if pet:
+        return "pet", pet.group("v")
     if re.fullmatch(r"辞职|离职|退休|工作|上班|职", what):
         return "employer", ""
     for rule in zh.RULES:

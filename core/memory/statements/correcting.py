@@ -100,6 +100,31 @@ def _said_in(text: str, value: str, new: str) -> str:
     return next((each for each in (value, new) if each and with_digits(each) in said), "")
 
 
+# Between the values of a list.
+_LISTED = re.compile(r",\s*(?:and |or )?|\s+(?:and|or|as well as)\s+|[、和跟与]|以及|还有")
+
+_JOINED = re.compile(r"\b(?:and|or|as well as)\b|[、和跟与]|以及|还有")
+# "Jira and Slack", not "a wee car, a Honda, that I take to town": names and things of a few words.
+_ONE_OF_MANY = re.compile(
+    r"(?!(?:an?|the|that|who|which|my|our|so|but|not|now)\b)[\w'’.&+#-]+(?: [\w'’.&+#-]+){0,2}|[\u4e00-\u9fff]{1,6}",
+    re.IGNORECASE,
+)
+
+
+def without_part(memory: Memory, said: str) -> Memory | None:
+    """A memory of several values without the one that is `said` to be over; None where it is not one of several."""
+    parts = [part for part in _LISTED.split(memory.value) if part and part.strip()]
+    over = words_of(said)
+    left = [part for part in parts if not words_of(part) & over]
+    if len(parts) < 2 or memory.value not in memory.text or not over or len(left) != len(parts) - 1:
+        return None
+    if not _JOINED.search(memory.value) or not all(_ONE_OF_MANY.fullmatch(part.strip()) for part in parts):
+        return None
+    comma, joined = ("、", "和") if HAN.search(memory.value) else (", ", " and ")
+    value = joined.join(filter(None, (comma.join(left[:-1]), left[-1])))
+    return replace(memory, text=memory.text.replace(memory.value, value, 1), value=value)
+
+
 def _in_place_of(memory: Memory, candidate: Candidate, text: str, value: str) -> Candidate:
     """The correction with what it takes over from the memory that it corrects."""
     return replace(

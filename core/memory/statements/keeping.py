@@ -13,10 +13,10 @@ from core.memory.capture.types import Candidate
 from core.memory.errors import NoSuchMemory
 from core.memory.kinds import CARDINALITIES, KINDS, attribute_key, normal, subject_key, usual_cardinality
 from core.memory.secrets_guard import refuse_secrets
-from core.memory.statements.correcting import corrected
+from core.memory.statements.correcting import corrected, without_part
 from core.memory.statements.supersede import Placement, Status, end_told, place
 from core.memory.statements.targets import corrected_by, ended_by, pointed_at, replaced_by
-from core.memory.vault.note import Memory, Source
+from core.memory.vault.note import Memory, Source, linked
 from core.memory.vault.writing import Draft
 
 _UNWRITABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\ufeff\ud800-\udfff]")
@@ -33,6 +33,7 @@ class Kept:
     closed: tuple[Memory, ...] = ()
     commit: str = ""
     said: Candidate | None = None  # what it comes from
+    beside: tuple[Memory, ...] = ()  # what else the same statement left
 
 
 @dataclass(frozen=True)
@@ -63,8 +64,11 @@ class Wish:
         if said.action == "close" and (self.kind or self.subject or self.attribute or self.cardinality):
             said = replace(said, action="add")
         usual = usual_cardinality(self.attribute) if other else None
+        if self.kind or self.subject or self.attribute or self.cardinality:
+            said = replace(said, text=said.quote if said.beside else said.text, beside=())
         return replace(
             said,
+            beside=tuple(self.over(each) for each in said.beside),
             kind=self.kind or said.kind,
             subject=self.subject or said.subject,
             attribute=attribute_key(self.attribute) if self.attribute else said.attribute,
@@ -112,11 +116,20 @@ def keep(draft: Draft, candidate: Candidate, now: dt.datetime, source: Source | 
     Raises SecretRefused, and NoSuchMemory for an end of something that is not known.
     """
     try:
-        return _carried_out(draft, candidate, now, source)
+        kept = _carried_out(draft, candidate, now, source)
     except NoSuchMemory:
         if candidate.otherwise is None:
             raise
-        return keep(draft, candidate.otherwise, now, source)
+        kept = keep(draft, candidate.otherwise, now, source)
+    more = [keep(draft, replace(each, turn=candidate.turn), now, source) for each in candidate.beside]
+    return _as_one(kept, more) if more else kept
+
+
+def _as_one(first: Kept, more: Sequence[Kept]) -> Kept:
+    """What became of a statement that tells several things, told with the first of them that is new."""
+    news, *others = sorted((first, *more), key=lambda each: each.status == "unchanged")
+    closed = {old.id: old for each in (first, *more) for old in each.closed}
+    return replace(news, closed=tuple(closed.values()), beside=tuple(each.memory for each in others))
 
 
 def _carried_out(draft: Draft, candidate: Candidate, now: dt.datetime, source: Source | None) -> Kept:
@@ -124,7 +137,9 @@ def _carried_out(draft: Draft, candidate: Candidate, now: dt.datetime, source: S
     known = tuple(draft.memories.values())
     over = end_of(candidate, known, now)
     if over is not None or candidate.action == "close":
-        return keep_end(draft, over, ended_on(candidate, now))
+        return keep_end(draft, over, ended_on(candidate, now), candidate.value)
+    if candidate.again and not any(_was_so(memory, candidate) for memory in known):
+        raise NoSuchMemory("It goes back to something that is not remembered.", "")
     said, olds = resolved(candidate, known, now.date())
     memory = memory_of(said, now, source)
     refuse_secrets(memory.text)
@@ -184,10 +199,24 @@ def _called_alike(one: str, other: str) -> bool:
     return longer.endswith(shorter) or _ABOUT.split(longer)[0].endswith(shorter)
 
 
-def keep_end(draft: Draft, target: Memory | None, day: dt.date) -> Kept:
-    """End a memory on a day. Raises NoSuchMemory for None."""
+def _was_so(memory: Memory, candidate: Candidate) -> bool:
+    same = memory.slot == (subject_key(candidate.subject), attribute_key(candidate.attribute))
+    return same and normal(memory.value) == normal(candidate.value)
+
+
+def keep_end(draft: Draft, target: Memory | None, day: dt.date, said: str = "") -> Kept:
+    """End a memory on a day; of several values in it only the one that was `said`. Raises NoSuchMemory for None."""
     if target is None:
         raise NoSuchMemory("It ends something that is not remembered.", "")
+    rest = without_part(target, said)
+    if rest is not None:
+        left = replace(
+            rest, id=new_id(), valid_from=day, path="", supersedes=(target.id,), superseded_by=(), reopens=()
+        )
+        draft.update(
+            target, replace(end_told(target, day), superseded_by=linked(target.superseded_by, left.id))
+        )
+        return Kept("superseding", draft.add(left), (draft.memories[target.id],))
     ended = end_told(target, day)
     draft.update(target, ended)
     return Kept("shortened", ended, (ended,))
@@ -230,6 +259,7 @@ def details(kept: Sequence[Kept]) -> str:
         if item.status == "unchanged":
             continue
         lines.append(f"{item.status} {item.memory.id}: {short(item.memory.text)}")
+        lines += [f"  beside {each.id}: {short(each.text)}" for each in item.beside]
         lines += [
             f"  ends {old.id} on {old.valid_to}: {short(old.text)}"
             for old in item.closed

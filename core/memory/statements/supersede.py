@@ -135,7 +135,9 @@ def _came_after(old: Memory, new: Memory) -> bool:
 
 
 def _closed_by(old: Memory, new: Memory) -> Memory:
-    ended = close(old, new.valid_from or dt.date.min)
+    begins = new.valid_from or dt.date.min
+    before = old.valid_from is not None and begins < old.valid_from
+    ended = end_told(old, begins) if before else close(old, begins)
     return replace(ended, superseded_by=linked(old.superseded_by, new.id))
 
 

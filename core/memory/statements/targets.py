@@ -42,10 +42,14 @@ _OF_ALL_SORTS = frozenset({"event", "fact"})
 _OPPOSITE = {"likes": "dislikes", "dislikes": "likes"}
 
 
+# "I have no cat any more" takes back no liking of cats.
+_HAD = frozenset({"pet", "has", "owns"})
+
+
 def ended_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> Memory | None:
     """The memory that a retraction means: the attribute's only value, the one that its words name, or that its sentence is about."""
     now = candidate.turn.id if candidate.turn and candidate.loosely else ""
-    alive = [m for m in memories if m.holds_at(day) and not (now and m.source.message == now)]
+    alive = [m for m in memories if _held(m, day) and not (now and m.source.message == now)]
     own = [memory for memory in alive if subject_key(memory.subject) == subject_key(candidate.subject)]
     wider = alive if subject_key(candidate.subject) == OWNER else own
     if candidate.loosely:
@@ -58,6 +62,8 @@ def ended_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> 
     if words_of(candidate.value) <= GENERIC:  # "the one on Wednesday is off": any day has several things
         return None
     least = NAMED_BY_ALL if candidate.changes == "perhaps" else 0.0
+    if same in _HAD:
+        own, wider = ([m for m in group if m.attribute not in _OPPOSITE] for group in (own, wider))
     for group in (of_it if candidate.attribute else [], own, wider):
         found = named_by(group, candidate.value, least)
         if found is not None and not _only_figures(found, candidate.value):
@@ -65,6 +71,12 @@ def ended_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> 
     if not own:  # "Cat's no longer with us": what was taken for a name is what it is about
         return named_by(alive, candidate.subject, NAMED_BY_ALL)
     return _ended_in(own, candidate.quote, ENOUGH_TO_END) if not candidate.changes else None
+
+
+def _held(memory: Memory, day: dt.date) -> bool:
+    """Whether a memory held on a day, as far as is known: what was only mentioned later may have held before."""
+    mentioned = memory.created is not None and memory.valid_from == memory.created.date()
+    return memory.holds_at(day) or (mentioned and memory.valid_to is None)
 
 
 def pointed_at(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> Memory | None:
@@ -90,7 +102,7 @@ def _only_figures(memory: Memory, said: str) -> bool:
     """Whether a memory has nothing but the figures of what is said: the 22nd, of the 22nd floor."""
     words = words_of(said)
     shared = words & words_of(f"{memory.text} {memory.value}")
-    return shared != words and all(word.isdigit() for word in shared)
+    return bool(shared) and shared != words and all(word.isdigit() for word in shared)
 
 
 def _part_about(memory: Memory, sentence: str) -> str:

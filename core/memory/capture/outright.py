@@ -1,0 +1,127 @@
+"""What the owner asks to be kept outright: understood where rules can, else in their own words, and nothing of it lost."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from core.errors import UserInputError
+from core.memory.capture import en as en
+from core.memory.capture import zh as zh
+from core.memory.capture.chinese import find_chinese
+from core.memory.capture.en_clauses import clauses
+from core.memory.capture.en_reading import sentence_case
+from core.memory.capture.en_tenses import told_past
+from core.memory.capture.english import find_english
+from core.memory.capture.types import EXPLICIT_CONFIDENCE, Candidate, Turn
+from core.memory.kinds import OWNER
+from core.memory.statements.matching import content_words
+
+_HAN = re.compile("[\u3400-\u9fff]")
+# Blanks within a line; lines stay.
+_BLANKS = re.compile(r"[^\S\n]+")
+_RULE = re.compile(r"\b(?:always|never|from now on)\b|总是|永远|始终|每次|以后都|不要", re.IGNORECASE)
+# A question even without its mark; "what I like is tea" and 我什么都吃 are none.
+_QUESTION = re.compile(
+    r"[?？]\s*$|^(?:what|when|where|why|how|who|whom|which|whose)(?:['’]s)? (?:is|are|was|were|do|does|did|can|could|should|would|will|has|have|am|much|many|old|long|far|often)\b|"
+    r"^(?:what|where|when|who|how)['’]s\b|^(?:do|does|did|is|are|was|were|can|could|should|would|will|has|have|am) (?:I|you|we|he|she|it|they|there|my|our|the)\b|"
+    r"[吗么][。.！!]?\s*$|(?<![没不])(?:什么|怎么样?|谁|哪[里儿个些]?|几点|多少|为什么)(?!都|也|时候都)[^，,。都也]{0,6}[。.]?$",
+    re.IGNORECASE,
+)
+_JOINING = frozenset("的了和跟与以及还有也都是我又而且并")
+_STATED_BEFORE = re.compile(r"(.+)[,，;；–—]", re.DOTALL)
+
+
+def squeezed(text: str) -> str:
+    """The text with single blanks: one too many is no other statement."""
+    return _BLANKS.sub(" ", text).strip()
+
+
+def explicit_candidate(turn: Turn) -> Candidate:
+    """A text that is to be remembered as it stands, with what rules understand of it; several values are `beside` the first.
+
+    Raises UserInputError for a question.
+    """
+    text = squeezed(turn.text)
+    chinese = _HAN.search(text) is not None
+    told = (zh if chinese else en).EXPLICIT.match(text)
+    if not told and asks(text):
+        raise UserInputError(
+            "A question is not remembered: it says nothing.",
+            "Say it as a statement, or ask it as a question.",
+        )
+    what = told.group("what").rstrip("?？") if told else text
+    found = understood_outright(what, text, turn)
+    first, *more = _telling(found, sentence_case(what) if told and not chinese else what, bool(told))
+    return replace(first, beside=tuple(more))
+
+
+def asks(text: str) -> bool:
+    """Whether a text is a question and states nothing before it asks."""
+    if _QUESTION.search(text) is None:
+        return False
+    stated = _STATED_BEFORE.match(text)
+    return stated is None or _QUESTION.search(stated.group(1)) is not None
+
+
+def _telling(found: Sequence[Candidate], text: str, told: bool) -> list[Candidate]:
+    """Of what rules understood, what tells the whole text: one thing, or several that leave nothing of it out."""
+    adds = [each for each in found if each.action == "add"]
+    ends = [each for each in found if each.action == "close"]
+    if len(adds) == 1:
+        one = replace(adds[0], otherwise=_whole(text)) if adds[0].again else adds[0]
+        return [one if told else replace(one, text=text)]
+    said = frozenset().union(*(_words(each.text) for each in adds))
+    if len(adds) > 1 and _words(text) <= said:
+        return adds
+    if not adds and len(ends) == 1:
+        return [replace(ends[0], otherwise=ends[0].otherwise or _whole(text))]
+    return [_whole(text)]
+
+
+def _words(text: str) -> frozenset[str]:
+    """What a text says, beside what joins its parts: words, of Chinese characters."""
+    latin = content_words(_HAN.sub(" ", text))
+    return latin | frozenset(_HAN.findall(text)) - _JOINING
+
+
+def _whole(text: str) -> Candidate:
+    return Candidate(text, text, explicit=True, confidence=EXPLICIT_CONFIDENCE)
+
+
+def understood_outright(what: str, sentence: str, turn: Turn) -> list[Candidate]:
+    """What the owner asked to be kept: understood where rules can, else in the owner's words."""
+    what = squeezed(what).rstrip("?？")
+    chinese = _HAN.search(sentence) is not None
+    found = (find_chinese if chinese else find_english)(what, turn.day)
+    found = found or [_in_own_words(what, sentence, turn, chinese)]
+    return [
+        replace(
+            each,
+            explicit=True,
+            confidence=EXPLICIT_CONFIDENCE,
+            quote=sentence.strip(),
+            reason="you asked to remember it",
+        )
+        for each in found
+    ]
+
+
+def _in_own_words(what: str, sentence: str, turn: Turn, chinese: bool) -> Candidate:
+    rule = _RULE.search(what)
+    mine = re.search(r"\b(?:I|me|my|we|our)\b|我|咱", what)
+    kind = "instruction" if rule and not re.match(r"(?:I|we|my)\b|我", what) else "fact"
+    clause = None if chinese else next(iter(clauses(what)), None)
+    about = clause.subject or OWNER if clause else OWNER
+    subject = OWNER if kind == "instruction" or mine else about
+    past = told_past(clause, turn.day) if clause else None
+    made = Candidate(
+        sentence_case(what), sentence.strip(), kind, subject, "instruction" if kind == "instruction" else ""
+    )
+    bounded = past is not None and (past.bounded or past.used_to)
+    return (
+        replace(made, valid_from=past.dated.valid_from, valid_to=past.dated.valid_to)
+        if past and bounded
+        else made
+    )

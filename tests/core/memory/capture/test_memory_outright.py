@@ -1,0 +1,206 @@
+"""What is asked to be remembered outright: understood, whole, one memory for each value, and no question."""
+
+from __future__ import annotations
+
+import datetime as dt
+from pathlib import Path
+
+import pytest
+
+from core.errors import UserInputError
+from core.memory.statements.keeping import Wish
+from tests.core.memory.support_memory import open_memory, texts, turn
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "What is my name?",
+        "what is my name",
+        "Where do I work",
+        "Do I have a cat?",
+        "我叫什么名字？",
+        "我叫什么名字",
+        "我住在杭州吗",
+    ],
+)
+def test_a_question_is_refused_with_a_remedy_and_changes_nothing(tmp_path: Path, asked: str) -> None:
+    memory = open_memory(tmp_path)
+    memory.add("My name is Bob Stone.")
+
+    with pytest.raises(UserInputError) as refused:
+        memory.add(asked)
+
+    assert "question" in refused.value.sentence
+    assert "statement" in refused.value.remedy
+    assert texts(memory) == {"My name is Bob Stone."}
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["What I like most is tea.", "When I was young I lived in Rome.", "Will is my brother.", "我什么都吃。"],
+)
+def test_what_only_begins_like_a_question_is_kept(tmp_path: Path, said: str) -> None:
+    assert open_memory(tmp_path).add(said).memory.text == said
+
+
+@pytest.mark.parametrize(
+    ("said", "attribute", "parts"),
+    [
+        ("My hobbies are chess and tennis.", "hobby", {"chess": "My hobby is chess.", "tennis": "My hobby is tennis."}),
+        ("I'm allergic to nuts and eggs.", "allergy", {"nuts": "I'm allergic to nuts.", "eggs": "I'm allergic to eggs."}),
+        ("Remember that I like tea and coffee.", "likes", {"tea": "I like tea.", "coffee": "I like coffee."}),
+        ("我的爱好是下棋和网球", "hobby", {"下棋": "我的爱好是下棋。", "网球": "我的爱好是网球。"}),
+        ("我喜欢猫和狗，还喜欢爬山。", "likes", {"猫": "我喜欢猫。", "狗": "我喜欢狗。", "爬山": "我还喜欢爬山。"}),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("outright", [True, False])
+def test_a_list_of_values_becomes_a_memory_for_each_with_a_sentence_of_its_own(
+    tmp_path: Path, said: str, attribute: str, parts: dict[str, str], outright: bool
+) -> None:
+    memory = open_memory(tmp_path)
+    if outright:
+        kept = memory.add(said)
+        assert {kept.memory.value, *(each.value for each in kept.beside)} == set(parts)
+    else:
+        memory.capture([turn(said)], apply=True)
+
+    assert {each.value: each.text for each in memory.list()} == parts
+    assert {each.attribute for each in memory.list()} == {attribute}
+
+
+@pytest.mark.parametrize(
+    ("said", "over", "left"),
+    [
+        ("My hobbies are chess and tennis.", "I don't play tennis any more.", {"chess"}),
+        ("我的爱好是下棋和网球", "我不打网球了", {"下棋"}),
+        ("I use Jira and Slack.", "I no longer use Jira.", {"Slack"}),
+    ],
+)
+def test_the_end_of_one_value_leaves_the_others(tmp_path: Path, said: str, over: str, left: set[str]) -> None:
+    memory = open_memory(tmp_path)
+    memory.add(said)
+    memory.add(over)
+
+    assert {each.value for each in memory.list()} == left
+
+
+def test_a_list_said_again_says_nothing_new(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.add("My hobbies are chess and tennis.")
+    again = memory.add("My hobbies are tennis and chess.")
+
+    assert (again.status, again.commit) == ("unchanged", "")
+
+
+def test_a_wish_for_the_whole_text_keeps_it_as_one(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.add("I like tea and coffee.", Wish(kind="fact"))
+
+    assert texts(memory) == {"I like tea and coffee."}
+
+
+def test_two_things_of_which_one_is_not_understood_stay_one_text(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.add("I live in Rome, I work at Acme, the door is green.")
+
+    assert texts(memory) == {"I live in Rome, I work at Acme, the door is green."}
+
+
+@pytest.mark.parametrize(
+    "said", ["I quit smoking.", "I stopped playing the guitar last week.", "我没有猫了。", "我回余杭了。"]
+)
+def test_what_would_end_or_resume_nothing_that_is_known_is_kept_as_it_stands(
+    tmp_path: Path, said: str
+) -> None:
+    memory = open_memory(tmp_path)
+
+    kept = memory.add(said)
+
+    assert (kept.status, kept.memory.text, kept.memory.attribute) == ("new", said, "")
+
+
+@pytest.mark.parametrize(
+    ("first", "over", "day"),
+    [
+        ("I play the guitar.", "I stopped playing the guitar last week.", "2024-06-03"),
+        ("I have a cat called Tom.", "I no longer have a cat.", "2024-06-15"),
+        ("我养了一只猫叫咪咪。", "我没有猫了。", "2024-06-15"),
+    ],
+)
+def test_an_end_finds_what_was_said_in_another_form(tmp_path: Path, first: str, over: str, day: str) -> None:
+    memory = open_memory(tmp_path)
+    memory.add("I love cats.")
+    memory.add(first)
+    memory.add(over)
+
+    ended = next(each for each in memory.list(everything=True) if each.text == first)
+    assert (ended.valid_from, ended.valid_to) == (None, dt.date.fromisoformat(day))
+    assert texts(memory) == {"I love cats."}
+
+
+def test_back_where_one_lived_reopens_and_elsewhere_is_no_move(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    for said in ("我住在余杭。", "我搬到成都了。", "我回余杭了。"):
+        memory.add(said)
+    memory.capture([turn("我回公司了。")], apply=True)
+
+    assert {each.value for each in memory.list()} == {"余杭"}
+
+
+def test_blanks_make_no_other_statement(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    first = memory.add("I live in  Chengdu.").memory
+    again = memory.add("i live in chengdu")
+    memory.capture([turn("I  live in   Chengdu.")], apply=True)
+
+    assert (first.attribute, first.value, first.text) == ("home", "Chengdu", "I live in Chengdu.")
+    assert again.status == "unchanged"
+    assert len(memory.list(everything=True)) == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        ("My mother moved to Linz.", ("person", "mother", "home", "Linz")),
+        ("Anna's birthday is 3 May.", ("person", "Anna", "birthday", "3 May")),
+        ("My daughter is 7 years old.", ("person", "daughter", "age", "7")),
+    ],
+)
+def test_what_is_said_of_somebody_is_filed_under_them(
+    tmp_path: Path, said: str, expected: tuple[str, ...]
+) -> None:
+    memory = open_memory(tmp_path)
+    memory.add("My mother lives in Graz.")
+    made = memory.add(said).memory
+
+    assert (made.kind, made.subject, made.attribute, made.value) == expected
+    assert made.text == said
+    assert {each.value for each in memory.list() if each.attribute == "home"} == {
+        "Linz" if made.value == "Linz" else "Graz"
+    }
+
+
+def test_one_place_left_and_another_begun_are_an_end_and_a_beginning(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.capture(
+        [
+            turn("I work at Zhejiang Hospital.", "2024-01-10"),
+            turn(
+                "I no longer work at Zhejiang Hospital; since May I've been working at Red Cross.",
+                message="2",
+            ),
+        ],
+        apply=True,
+    )
+
+    told = {each.value: (str(each.valid_from), str(each.valid_to)) for each in memory.list(everything=True)}
+    assert told == {"Zhejiang Hospital": ("2024-01-10", "2024-05-01"), "Red Cross": ("2024-05-01", "None")}
+    assert texts(memory) == {"I've been working at Red Cross."}
+
+
+def test_last_week_is_when_somebody_moved(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.capture([turn("My sister moved to Leeds last week.")], apply=True)
+
+    assert [(each.value, str(each.valid_from)) for each in memory.list()] == [("Leeds", "2024-06-03")]
