@@ -92,11 +92,15 @@ class ProposalRow(MemoryRow):
 
 
 class KeptRow(TypedDict):
-    """What became of a statement: `memory` is the new or the unchanged one, `closed` those that it ended."""
+    """What became of a statement: `memory` is the new or the unchanged one, `closed` those that it ended.
+
+    `beside` are the memories of the other values that it lists.
+    """
 
     status: Literal["new", "unchanged", "superseding", "shortened"]
     memory: MemoryRow
     closed: list[MemoryRow]
+    beside: list[MemoryRow]
     commit: str
 
 
