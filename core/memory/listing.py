@@ -46,12 +46,13 @@ class Overview:
     """What a whole vault offers to choose from.
 
     `states` counts memories by state, `subjects` names each as first spelled with its number of memories, the owner first and
-    then the commonest; `days` counts what began or ended by day.
+    then the commonest; `days` counts what began or ended by day; `attributes` are those in use.
     """
 
     states: dict[str, int]
     subjects: tuple[tuple[str, int], ...]
     days: dict[dt.date, int]
+    attributes: tuple[str, ...] = ()
 
 
 def listed(memories: Iterable[Memory], wanted: Wanted, today: dt.date) -> Sequence[Memory]:
@@ -87,6 +88,7 @@ def overview(memories: Iterable[Memory], today: dt.date) -> Overview:
         {state: states[state] for state in STATES},
         tuple((titles[key], counted[key]) for key in order),
         dict(sorted(days.items())),
+        tuple(sorted({memory.attribute for memory in known if memory.attribute})),
     )
 
 

@@ -69,6 +69,7 @@ class MemoryOverview(TypedDict):
     states: dict[str, int]
     subjects: list[SubjectCount]
     days: list[DayCount]
+    attributes: list[str]
 
 
 class RecalledRow(MemoryRow):

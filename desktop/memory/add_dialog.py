@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -12,7 +10,7 @@ from desktop.engine_client import EngineError
 from desktop.evidence.notice_bar import NoticeBar
 from desktop.memory.actions import MemoryActions
 from desktop.memory.form import MemoryForm
-from desktop.memory.rows import Memory
+from desktop.memory.overview import Overview
 from desktop.theme import Theme
 
 _WIDTH = 480
@@ -22,7 +20,7 @@ class AddDialog(QDialog):
     """It stays open with everything typed when the engine refuses; what is remembered is told by `actions`."""
 
     def __init__(
-        self, actions: MemoryActions, theme: Theme, known: Sequence[Memory], parent: QWidget | None = None
+        self, actions: MemoryActions, theme: Theme, known: Overview, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._actions = actions

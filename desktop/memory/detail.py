@@ -107,7 +107,7 @@ class MemoryDetail(QWidget):
         """Open the form; the Markdown view follows as soon as the file is read."""
         if self.memory is not None:
             self.head.show_title(self.tr("Edit"))
-            self.editor.open(self.memory, self._markdown, self._store.memories)
+            self.editor.open(self.memory, self._markdown, self._store.overview)
             self._stack.setCurrentWidget(self.editor)
             self.editor.form.text.setFocus()
             if not self._markdown:

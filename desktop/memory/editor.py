@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QTabWidget, QVBoxLayout, QWidget
@@ -14,6 +12,7 @@ from desktop.evidence.notice_bar import NoticeBar
 from desktop.memory.actions import MemoryActions
 from desktop.memory.form import MemoryForm
 from desktop.memory.markdown_editor import MarkdownEditor
+from desktop.memory.overview import Overview
 from desktop.memory.rows import Memory
 from desktop.theme import Theme
 
@@ -38,8 +37,8 @@ class MemoryEditor(QWidget):
         self._arrange()
         self._connect()
 
-    def open(self, memory: Memory, markdown: str, known: Sequence[Memory]) -> None:
-        """Begin to edit; `known` are all memories, for completing names."""
+    def open(self, memory: Memory, markdown: str, known: Overview) -> None:
+        """Begin to edit; `known` completes names."""
         self._memory = memory
         self.form.offer(known)
         self.form.show_memory(memory)

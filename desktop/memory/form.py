@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QStringListModel, Qt, Signal
@@ -23,6 +22,7 @@ from desktop.library.choice_box import ChoiceBox
 from desktop.library.painting import with_text
 from desktop.memory import words
 from desktop.memory.day_field import DayField
+from desktop.memory.overview import Overview
 from desktop.memory.rows import KINDS, OWNER, Memory, subject_key
 from desktop.theme import Theme
 
@@ -73,12 +73,12 @@ class MemoryForm(QWidget):
             self.cardinality_box.insertItem(0, self.tr("From the words"), "")
         self.show_values({})
 
-    def offer(self, memories: Sequence[Memory]) -> None:
+    def offer(self, known: Overview) -> None:
         """Complete subjects and attributes with those that are there."""
-        titles = {memory.about: memory.subject for memory in memories}
-        self._subjects.setStringList(sorted(words.subject(about, title) for about, title in titles.items()))
-        names = {words.attribute(memory.attribute) for memory in memories if memory.attribute}
-        self._attributes.setStringList(sorted(names))
+        self._subjects.setStringList(
+            sorted(words.subject(about, title) for about, title, _ in known.subjects)
+        )
+        self._attributes.setStringList(sorted({words.attribute(name) for name in known.attributes}))
 
     def show_memory(self, memory: Memory) -> None:
         self.show_values(

@@ -198,7 +198,7 @@ class MemoryPage(QWidget):
     # -- acts -----------------------------------------------------------------------------------------
 
     def add(self) -> AddDialog:
-        dialog = AddDialog(self.memory_actions, self._context.theme, self.store.memories, self)
+        dialog = AddDialog(self.memory_actions, self._context.theme, self.store.overview, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
         return dialog

@@ -117,6 +117,7 @@ class VaultOfRows:
             "total": len(rows), "states": dict(Counter(row["state"] for row in rows)),
             "subjects": [{"subject": subject, "count": count} for subject, count in subjects],
             "days": [{"day": day, "count": count} for day, count in days.items()],
+            "attributes": sorted({row["attribute"] for row in rows if row["attribute"]}),
         }  # fmt: skip
 
     def _commit(self, before: dict[str, Any]) -> str:

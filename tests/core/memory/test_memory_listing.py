@@ -79,6 +79,7 @@ def test_the_overview_counts_states_subjects_and_days_of_all() -> None:
         ("anna", 1),
     ]
     assert found.days == {SPRING: 2, dt.date(2024, 9, 1): 1}
+    assert found.attributes == ("home",)
     assert overview((), TODAY).subjects == ()
 
 

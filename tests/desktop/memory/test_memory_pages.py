@@ -188,3 +188,12 @@ def test_what_fits_another_filter_is_shown_from_its_beginning(page: MemoryPage, 
 
     qtbot.waitUntil(lambda: headings(page) == ["Anna"], timeout=DEADLINE_MS)
     assert page.table.verticalScrollBar().value() == 0
+
+
+def test_names_are_completed_with_those_of_the_whole_vault(page: MemoryPage) -> None:
+    dialog = page.add()
+
+    completer = dialog.form.subject.completer()
+    completer.setCompletionPrefix("Z")
+    assert completer.currentCompletion() == "Zoe"
+    dialog.reject()
