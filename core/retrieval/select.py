@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from core.catalog.records import Document
 from core.models.token_estimate import estimate_tokens
+from core.retrieval.sameness import holds_all, said
 from core.retrieval.table_head import table_head
 from core.retrieval.types import Candidate, Evidence, Understood
 
-# Two passages whose word 3-grams overlap this much (Jaccard) are one passage twice.
+# Two passages whose word 3-grams overlap this much (Jaccard) may be one passage twice, if the files do say the same there.
 DUPLICATE_SIMILARITY = 0.85
 SHINGLE = 3
 # Chunks of one document closer than this many characters read as one passage.
@@ -37,8 +37,8 @@ class Selection:
 
 
 def shingles(text: str) -> frozenset[str]:
-    """Word 3-grams; for text without spaces, character 3-grams."""
-    words = re.findall(r"\w+", text.casefold())
+    """Word 3-grams, in Chinese character 3-grams; of a short text, 3-grams of its letters."""
+    words = said(text)
     if len(words) > 4 * SHINGLE:
         return frozenset(" ".join(words[i : i + SHINGLE]) for i in range(len(words) - SHINGLE + 1))
     packed = "".join(words)
@@ -54,7 +54,8 @@ def similarity(one: frozenset[str], other: frozenset[str]) -> float:
 class _Seen:
     """What is in the selection already: passages by their words, and chunks by document."""
 
-    def __init__(self, intent: str) -> None:
+    def __init__(self, intent: str, text_of: TextOf) -> None:
+        self._text_of = text_of
         self._most = PER_DOCUMENT.get(intent, PER_DOCUMENT_DEFAULT)
         self._words: list[tuple[Candidate, frozenset[str]]] = []
         self._of_document: dict[int, int] = {}
@@ -66,7 +67,7 @@ class _Seen:
         Overlapping chunks of one document are no copies: joining takes care of them.
         """
         words = shingles(candidate.text)
-        twin = next((other for other, seen in self._words if _copy(candidate, words, other, seen)), None)
+        twin = next((other for other, seen in self._words if self._copy(candidate, words, other, seen)), None)
         if twin is not None:
             self.copies[twin.chunk_id] = self.copies.get(twin.chunk_id, 0) + 1
             candidate.fate = "duplicate"
@@ -81,9 +82,14 @@ class _Seen:
         self._words.append((candidate, words))
         return False
 
-
-def _copy(one: Candidate, words: frozenset[str], other: Candidate, seen: frozenset[str]) -> bool:
-    return one.document_id != other.document_id and similarity(words, seen) >= DUPLICATE_SIMILARITY
+    def _copy(self, one: Candidate, words: frozenset[str], other: Candidate, seen: frozenset[str]) -> bool:
+        """Whether all that `one` says stands at the better passage `other` or beside it."""
+        if one.document_id == other.document_id or similarity(words, seen) < DUPLICATE_SIMILARITY:
+            return False
+        if holds_all(other.text, one.text):
+            return True
+        start = max(0, other.start - len(one.text))
+        return holds_all(self._text_of(other.document_id, start, other.end + len(one.text)), one.text)
 
 
 def select(
@@ -95,7 +101,7 @@ def select(
     weak: bool = False,
 ) -> Selection:
     """Turn the best candidates into at most `k` numbered passages within the token budget."""
-    seen = _Seen(understood.intent)
+    seen = _Seen(understood.intent, text_of)
     passages: list[Evidence] = []
     tokens = 0
     over = 0
