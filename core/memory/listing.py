@@ -23,7 +23,7 @@ STATES: tuple[State, ...] = get_args(State)
 
 @dataclass(frozen=True)
 class Wanted:
-    """What a list shows; empty fields leave nothing out.
+    """What a list shows; empty fields leave nothing out, but an empty `ids` names none.
 
     `day` None is today, on which what was put away is out of sight; what held on a named day is listed whatever became of
     it, as it was then. With `everything` the day says nothing: `states` are those of today, and `held_on` lists what
@@ -38,7 +38,7 @@ class Wanted:
     subject: str = ""
     origin: str = ""
     query: str = ""
-    ids: Collection[str] = ()
+    ids: Collection[str] | None = None
 
 
 @dataclass(frozen=True)
@@ -58,12 +58,13 @@ class Overview:
 def listed(memories: Iterable[Memory], wanted: Wanted, today: dt.date) -> Sequence[Memory]:
     """Those that are wanted: by subject, the owner first, pinned ones before others, then by attribute and age."""
     terms = folded(wanted.query).split()
-    ids, subject = set(wanted.ids), about(wanted.subject) if wanted.subject else ""
+    ids = set(wanted.ids) if wanted.ids is not None else None
+    subject = about(wanted.subject) if wanted.subject else ""
     found = [
         memory
         for memory in memories
         if _in_time(memory, wanted, today)
-        and (not ids or memory.id in ids)
+        and (ids is None or memory.id in ids)
         and (not wanted.kind or memory.kind == wanted.kind)
         and (not subject or about(memory.subject) == subject)
         and (not wanted.origin or origin_of(memory) == wanted.origin)

@@ -175,7 +175,7 @@ def overview_row(found: Overview) -> dict[str, Any]:
         "total": sum(found.states.values()),
         "states": found.states,
         "subjects": [{"subject": subject, "count": count} for subject, count in found.subjects],
-        "days": [{"day": day.isoformat(), "count": count} for day, count in found.days.items()],
+        "days": {day.isoformat(): count for day, count in found.days.items()},
         "attributes": list(found.attributes),
     }
 

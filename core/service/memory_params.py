@@ -28,7 +28,7 @@ def wanted_list(params: Params) -> Wanted:
         subject=read.text_or_none(params, "subject"),
         origin=origin,
         query=read.text_or_none(params, "query"),
-        ids=read.texts(params, "ids") if params.get("ids") is not None else (),
+        ids=read.texts(params, "ids") if params.get("ids") is not None else None,
     )
 
 

@@ -57,18 +57,13 @@ class SubjectCount(TypedDict):
     count: int
 
 
-class DayCount(TypedDict):
-    day: str
-    count: int
-
-
 class MemoryOverview(TypedDict):
     """A whole vault: memories by today's state, subjects (the owner, then the commonest), how many began or ended by day."""
 
     total: int
     states: dict[str, int]
     subjects: list[SubjectCount]
-    days: list[DayCount]
+    days: dict[str, int]
     attributes: list[str]
 
 

@@ -38,5 +38,5 @@ class Overview:
     def read(cls, row: Mapping[str, Any]) -> Overview:
         """From a MemoryOverview of the protocol."""
         found = [(subject_key(each["subject"]), each["subject"], each["count"]) for each in row["subjects"]]
-        days = Counter({dt.date.fromisoformat(each["day"]): each["count"] for each in row["days"]})
+        days = Counter({dt.date.fromisoformat(day): count for day, count in row["days"].items()})
         return cls(row["total"], row["states"], found, days, row["attributes"])

@@ -165,7 +165,8 @@ class Tidying(QWidget):
             self._texts |= {memory.id: memory.line for memory in memories}
             show(report)
 
-        self._call = self._calls.call("memory.list", {"all": True}, listed, self._on_error)
+        params = {"all": True, "ids": _ids_in(report)}
+        self._call = self._calls.call("memory.list", params, listed, self._on_error)
 
     def _begin(self, picture: str, title: str, sentence: str) -> None:
         self._forget()
@@ -270,3 +271,10 @@ class Tidying(QWidget):
 
     def _restyle(self) -> None:
         self._icon.setPixmap(pixmap(self._context.theme, self._picture, "accent", _ICON))
+
+
+def _ids_in(report: Any) -> list[str]:
+    """The memories that a report of either phase names."""
+    named = [each["ids"] for each in report.get("operations", ())]
+    named += [each["members"] for each in report.get("clusters", ())]
+    return sorted({memory_id for ids in named for memory_id in ids})

@@ -116,7 +116,7 @@ class VaultOfRows:
         return {
             "total": len(rows), "states": dict(Counter(row["state"] for row in rows)),
             "subjects": [{"subject": subject, "count": count} for subject, count in subjects],
-            "days": [{"day": day, "count": count} for day, count in days.items()],
+            "days": dict(days),
             "attributes": sorted({row["attribute"] for row in rows if row["attribute"]}),
         }  # fmt: skip
 

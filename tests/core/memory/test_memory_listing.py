@@ -56,6 +56,7 @@ def test_what_holds_today_is_listed_by_subject_the_owner_first_and_pinned_ones_b
         ({"query": "jazz nice"}, {"m7"}),
         ({"query": "attic", "everything": True}, {"m4"}),
         ({"query": "attic"}, set()),
+        ({"ids": [], "everything": True}, set()),
         ({"ids": ["m2", "m404", "m1"], "everything": True}, {"m1", "m2"}),
     ],
 )
