@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from core.memory.capture.types import Candidate
 from core.memory.kinds import normal
+from core.memory.statements.meant import day_meant_again, without_day_meant
 from core.memory.statements.news import news_in, parts_like
 from core.memory.statements.pointing import HAN, bare_words, words_of
 from core.memory.statements.values import exchanged, part_of_sort, same_sort, sort_of, with_digits
@@ -39,11 +40,13 @@ def corrected(memory: Memory, candidate: Candidate) -> Candidate:
     new = news_in(memory, candidate) if candidate.loosely else candidate.value
     if not new:
         return _in_place_of(memory, candidate, candidate.text, "")
+    dated = memory.text
+    memory = replace(memory, text=without_day_meant(dated), value=without_day_meant(memory.value))
     exchange = _exchange(memory, candidate, new)
     if exchange is None or normal(exchange[0]) == normal(memory.text):
         text, value = _own_sentence(candidate), "" if _CLAUSE.search(new) else new
     else:
-        text, value = exchange
+        text, value = day_meant_again(exchange[0], dated), exchange[1]
     told = candidate.loosely and not any(part in candidate.text for part in parts_like(memory, new))
     if told and len(words_of(candidate.text) & words_of(memory.text)) > 0:
         text = candidate.text  # the owner's own words, where they say what it is about and not what it was

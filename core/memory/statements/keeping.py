@@ -14,12 +14,15 @@ from core.memory.errors import NoSuchMemory
 from core.memory.kinds import CARDINALITIES, KINDS, attribute_key, normal, subject_key, usual_cardinality
 from core.memory.secrets_guard import refuse_secrets
 from core.memory.statements.correcting import corrected, without_part
+from core.memory.statements.meant import with_day_meant
 from core.memory.statements.supersede import Placement, Status, end_told, place
 from core.memory.statements.targets import corrected_by, ended_by, pointed_at, replaced_by
 from core.memory.vault.note import Memory, Source, linked
 from core.memory.vault.writing import Draft
 
 _UNWRITABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\ufeff\ud800-\udfff]")
+# On these a weekday is that of one week.
+_DUE = frozenset({"deadline", "launch_date"})
 # Behind these a project's name says what it is about.
 _ABOUT = re.compile(r" (?:on|about|for|of|with|at) ")
 
@@ -93,13 +96,14 @@ def memory_of(candidate: Candidate, now: dt.datetime, source: Source | None = No
     """The memory that a candidate becomes; `now` is when it was said."""
     turn = candidate.turn
     whole = not candidate.attribute and normal(candidate.value) == normal(candidate.text)
+    text, value = _with_day(candidate, (turn.time if turn else now).date())
     return Memory(
         id=new_id(),
-        text=clean(candidate.text),
+        text=clean(text),
         kind=candidate.kind,
         subject=clean(candidate.subject),
         attribute=clean(candidate.attribute),
-        value="" if whole else clean(candidate.value),
+        value="" if whole else clean(value),
         cardinality=candidate.cardinality,
         created=turn.time if turn else now,
         valid_from=_began(candidate, now.date()),
@@ -108,6 +112,15 @@ def memory_of(candidate: Candidate, now: dt.datetime, source: Source | None = No
         source=source
         or Source(turn.conversation if turn else "", turn.id if turn else "", clean(candidate.quote)),
     )
+
+
+def _with_day(candidate: Candidate, said: dt.date) -> tuple[str, str]:
+    """Text and value, of what is on a day or due on one with that day."""
+    text, value = candidate.text, candidate.value
+    if candidate.kind not in ("project", "event") or not value or value not in text:
+        return text, value
+    dated = with_day_meant(value, said, attribute_key(candidate.attribute) in _DUE)
+    return text.replace(value, dated, 1) if dated != value else text, dated
 
 
 def keep(draft: Draft, candidate: Candidate, now: dt.datetime, source: Source | None = None) -> Kept:

@@ -213,9 +213,14 @@ _COUNTED = re.compile(
 )
 
 
+# "Tuesdays" names no other day than "Tuesday".
+_EVERY_WEEKDAY = re.compile(r"\b(?P<day>(?:mon|tues|wednes|thurs|fri|satur|sun)day)s\b")
+
+
 def with_digits(text: str) -> str:
-    """The text with ordinals and number words as digits, so that "the 12th" and "twelve" are found in "12 March"."""
+    """The text with ordinals and number words as digits and weekdays in the singular, so that "the 12th" and "twelve" are found in "12 March"."""
     plain = re.sub(r"(?<=\d)(?:st|nd|rd|th)\b", "", normal(text))
+    plain = _EVERY_WEEKDAY.sub(r"\g<day>", plain)
     plain = re.sub(
         r"[a-z]+", lambda m: _ORDINALS.get(m.group()) or _CARDINALS.get(m.group()) or m.group(), plain
     )

@@ -30,6 +30,7 @@ from core.memory.vault.vault import Vault
         "The PIN for my card is 4821",
         "my pin is 0000",
         "The code to my safe is 47-11-08",
+        "The wifi code at home is BlueHorse77",
         "The door code is 4711",
         "API key: abcd1234efgh",
         "use sk-proj-9aF3kLmN7qRsTuVwXyZ1",
