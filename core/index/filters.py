@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Sequence
 
@@ -10,6 +11,7 @@ import numpy as np
 from core.catalog.catalogue import Catalogue
 from core.catalog.sources import printable
 from core.index.base import ChunkIds
+from core.index.filter_days import documents_of_days
 
 
 def allowed_chunks(
@@ -23,16 +25,23 @@ def allowed_chunks(
     series: Sequence[str] = (),
     modified_from: float | None = None,
     modified_to: float | None = None,
+    dated_from: float | None = None,
+    dated_to: float | None = None,
 ) -> ChunkIds | None:
     """Sorted ids of the chunks whose document meets every condition; None when there is no condition.
 
     Within one condition any of its values will do. `folders` are absolute paths and include what is below them;
     a media type ending in "/" stands for all that begin so; `tags` are compared without case with the document's
-    metadata `tags` (comma-separated). Dates are Unix times, both ends included.
+    metadata `tags` (comma-separated). Dates are Unix times, both ends included: `modified` is the file's time, `dated`
+    the day that the document bears itself, else the file's time.
     """
     conditions, values = _conditions(
         sources, folders, documents, media_types, tags, series, modified_from, modified_to
     )
+    if dated_from is not None or dated_to is not None:
+        # As one value: a statement takes 32,766 variables.
+        conditions.append("id IN (SELECT value FROM json_each(?))")
+        values.append(json.dumps(documents_of_days(catalogue, dated_from, dated_to)))
     if not conditions:
         return None
     # One text of all ids, and sorted here: 40,000 take 10 ms, as rows sorted by SQLite they took 31.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import numpy as np
 import pytest
 
@@ -53,3 +55,21 @@ def test_no_condition_limits_nothing(filled: Library) -> None:
 )
 def test_each_condition_must_hold(filled: Library, scope: dict[str, object], wanted: list[str]) -> None:
     assert names(filled, **scope) == wanted
+
+
+def test_a_dated_document_is_of_its_own_day_and_another_of_its_files(library: Library) -> None:
+    """The diary page of the 3rd that was saved on the 9th is of the 3rd; the undated file is of the day it was changed."""
+    third, ninth = dt.datetime(2026, 11, 3, 12).timestamp(), dt.datetime(2026, 11, 9, 12).timestamp()
+    library.save("2026-11-03.md", ["page of the third"], modified=ninth)
+    library.save("shed.md", ["undated, changed on the ninth"], modified=ninth)
+    library.save("report-2026-11.md", ["the whole month, written on the third"], modified=third)
+
+    def of(first: int, last: int) -> list[str]:
+        low = dt.datetime(2026, 11, first).timestamp()
+        high = dt.datetime(2026, 11, last, 23, 59, 59).timestamp()
+        return sorted(names(library, dated_from=low, dated_to=high))
+
+    assert of(3, 3) == ["page of the third", "the whole month, written on the third"]
+    assert of(9, 9) == ["undated, changed on the ninth"]
+    assert of(10, 20) == []
+    assert len(of(1, 30)) == 3
