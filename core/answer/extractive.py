@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.answer.parts import quotable
+from core.answer.readable import CJK
 from core.answer.types import Sentence
 from core.answer.wanted_kind import names_what_is_wanted
 from core.models.base import Embedder
@@ -110,13 +111,19 @@ def _pieces(evidence: Sequence[Evidence], whole_lists: bool) -> list[_Piece]:
     for number, item in enumerate(evidence[:MAX_PASSAGES]):
         context = " > ".join(dict.fromkeys(part for part in (item.title, *item.heading_path) if part))
         for part in quotable(item, whole_lists):
-            if len(part.shown) >= MIN_CHARS and part.shown not in seen:
+            if says_something(part.shown) and part.shown not in seen:
                 seen.add(part.shown)
-                pieces.append(_Piece(_shortened(part.shown), number, context))
+                pieces.append(_Piece(shortened(part.shown), number, context))
     return pieces[:MAX_CANDIDATES]
 
 
-def _shortened(text: str) -> str:
+def says_something(text: str) -> bool:
+    """Whether a part is long enough to be quoted; a Chinese character says as much as two letters."""
+    return len(text) + len(CJK.findall(text)) >= MIN_CHARS
+
+
+def shortened(text: str) -> str:
+    """A sentence as long as may be quoted, cut at a word."""
     if len(text) <= MAX_CHARS:
         return text
     cut = text.rfind(" ", 0, MAX_CHARS)
@@ -142,14 +149,15 @@ def _cosines(
 
 def shares_held(question: str, texts: Sequence[str]) -> NDArray[np.float32]:
     """For each text, the share of the question's words (Chinese: pairs) it holds, rarer ones counting more."""
-    asked = set(_tokens(question))
-    held = [asked & set(_tokens(text)) for text in texts]
+    asked = set(tokens_of(question))
+    held = [asked & set(tokens_of(text)) for text in texts]
     weights = {token: math.log(1 + len(texts) / (1 + sum(token in own for own in held))) for token in asked}
     total = sum(weight for token, weight in weights.items() if any(token in own for own in held))
     shares = [sum(weights[token] for token in own) / total if total else 0.0 for own in held]
     return np.array(shares, dtype=np.float32)
 
 
-def _tokens(text: str) -> list[str]:
+def tokens_of(text: str) -> list[str]:
+    """The words that carry a text, cut to their stems; of Chinese, pairs of characters."""
     plain = re.sub(r"([\u3400-\u9fff])(?=([\u3400-\u9fff]))", r"\1\2 ", text.casefold())
     return [word[:6] for word in TOKEN.findall(plain) if word not in STOP]

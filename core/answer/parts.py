@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import PurePath
 
 from core.answer.readable import (
     BULLET,
+    ENDINGS,
     TABLE_RULE,
     cells,
     is_heading,
@@ -24,6 +26,10 @@ DELIMITERS = {".csv": ",", ".tsv": "\t"}
 LEAD_IN_ENDS = (":", "：")
 # A list longer than this is quoted item by item.
 MOST_ITEMS = 12
+# Formats whose titles are lines like others. The first line is one, unless it is long or tells the value of something.
+WITHOUT_MARKS = frozenset((".pdf", ".docx", ".doc", ".odt", ".rtf", ".html", ".htm", ".epub"))
+MOST_TITLE_CHARS = 90
+SAYS_MORE = re.compile(r"[:：=]")
 
 
 @dataclass(frozen=True)
@@ -37,13 +43,14 @@ class Part:
 
 
 def parts(item: Evidence) -> list[Part]:
-    """The parts that say something, in order; headings, rules and heads of tables do not."""
+    """The parts that say something, in order; titles, headings, rules and heads of tables do not."""
     delimiter = DELIMITERS.get(PurePath(item.path).suffix.lower())
     if delimiter is not None:
         return list(_rows(item, delimiter))
     found: list[Part] = []
     lead: Part | None = None
     items: list[Part] = []
+    above = names_above(item)
     for start, end in split_sentences(item.text):
         raw = item.text[start:end]
         if lead is not None and BULLET.match(raw):
@@ -56,7 +63,7 @@ def parts(item: Evidence) -> list[Part]:
         shown = as_read(item, start, end)
         if not is_row and shown.endswith(LEAD_IN_ENDS):
             lead = Part(start, end, shown)
-        elif shown and (is_row or not is_label(shown)):
+        elif shown and (is_row or not (is_label(shown) or _is_name(item, start, shown, above))):
             found.append(Part(start, end, shown))
     return [*found, *_whole_list(lead, items)]
 
@@ -70,6 +77,25 @@ def quotable(item: Evidence, whole_lists: bool) -> list[Part]:
     return [
         part for part in found if part.is_list or not any(one.start <= part.start < one.end for one in lists)
     ]
+
+
+def names_above(item: Evidence) -> frozenset[str]:
+    """The document's title and the headings over a passage, as they are compared with its lines."""
+    return frozenset(as_compared(name) for name in (item.title, *item.heading_path) if name)
+
+
+def _is_name(item: Evidence, start: int, shown: str, above: frozenset[str]) -> bool:
+    """Whether a line is a title or heading without a mark, as PDF and Word have them."""
+    if shown.endswith(ENDINGS):
+        return False
+    first = item.start + start == 0 and PurePath(item.path).suffix.lower() in WITHOUT_MARKS
+    return as_compared(shown) in above or (
+        first and len(shown) <= MOST_TITLE_CHARS and not SAYS_MORE.search(shown)
+    )
+
+
+def as_compared(name: str) -> str:
+    return " ".join(readable(name).casefold().split()).strip(" .:：")
 
 
 def _whole_list(lead: Part | None, items: list[Part]) -> Iterator[Part]:
