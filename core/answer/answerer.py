@@ -16,6 +16,7 @@ from core.answer.memories import worth_reading as memories_worth_reading
 from core.answer.prompt import Prompt, build_prompt
 from core.answer.types import Answer, MemoryReference, Sentence
 from core.answer.verify import ENOUGH_OVERLAP, as_source, missing, overlap, verify
+from core.answer.versions import notes_on_versions, with_other_versions
 from core.errors import ModelUnavailable
 from core.memory.recall.order import Recalled
 from core.memory.recall.recall import Recollection
@@ -124,6 +125,7 @@ class Answerer:
         if SAYS_NO.search(text) and len(text) <= REFUSAL_CHARS:
             return work.refusal(by, notes)
         sentences = checked(text, prompt.used, prompt.memories)
+        notes = (*notes, *notes_on_versions(sentences, prompt.used))
         if isinstance(problem, ModelUnavailable) and not any(s.citations or s.memories for s in sentences):
             # A word or two that rest on nothing are no answer; the files themselves still have one.
             return self._extractive(work, notes)
@@ -142,11 +144,13 @@ class Answerer:
         wanted = certain or (work.result.perhaps and not remembered and not told)
         wanted = wanted and not (remembered and asks_for_all(work.question))
         found, notes = self._quoted(work, notes) if wanted else ((), notes)
+        found, versions = with_other_versions(found, work.result.evidence)
         if not remembered and not found:
             return work.refusal("extractive" if wanted else "none", notes)
         remembered = (*told, *remembered)
         sentences = (*remembered, *(found[:BESIDE_MEMORIES] if remembered else found))
         shown = focused(work.result.evidence, sentences) if found else ()
+        notes = (*notes, *versions)
         memories = used(work.memories, sentences)
         text = marked_up(sentences)
         if found and not certain:

@@ -155,6 +155,7 @@ def _passage(candidate: Candidate, record: Document, weak: bool) -> Evidence:
         end=candidate.end,
         text=candidate.text,
         relevance=candidate.relevance,
+        modified=record.modified,
         weak=weak,
     )
 

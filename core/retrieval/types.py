@@ -178,6 +178,8 @@ class Evidence:
     end: int
     text: str
     relevance: float
+    modified: float = 0.0
+    """The file's own time, a Unix time."""
     copies: int = 0
     weak: bool = False
     table_head: str = ""

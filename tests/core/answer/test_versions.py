@@ -1,0 +1,103 @@
+"""Two versions of one text that say otherwise are both quoted, and the newer file is named."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from core.answer.types import Sentence
+from core.answer.versions import notes_on_versions, with_other_versions
+from core.retrieval.types import Evidence
+from tests.support.evidence import passage
+
+RULES = (
+    "Members keep their own boats in the racks allotted to them and sign the book whenever a boat is taken out. {} "
+    "Lamps are put out by the last to leave, and the key goes back on its hook behind the door."
+)
+NOTICE = (
+    "全体队员请于早晨在码头集合，自带饮水和换洗衣物，桨由队里统一发放。{}如遇大风或雷雨，训练顺延，另行通知。"
+)
+DAY = 86400.0
+
+
+def version(n: int, text: str, name: str, day: int) -> Evidence:
+    return replace(passage(n, text), path=f"/files/{name}", title="", modified=20_000 * DAY + day * DAY)
+
+
+@pytest.mark.parametrize(
+    ("page", "one", "other"),
+    [
+        (RULES, "Members may light the stove.", "Members may not light the stove."),
+        (RULES, "Members may not light the stove.", "Members may light the stove."),
+        (RULES, "Entry is free on Tuesdays.", "Entry is free on Wednesdays."),
+        (NOTICE, "本周训练由王建国带队。", "本周训练由李秀英带队。"),
+    ],
+)
+def test_what_the_other_version_says_follows_and_the_newer_file_is_named(
+    page: str, one: str, other: str
+) -> None:
+    evidence = [
+        version(1, page.format(one), "rules.md", 1),
+        version(2, page.format(other), "rules new.md", 9),
+    ]
+
+    sentences, notes = with_other_versions((Sentence(one, (1,)),), evidence)
+
+    assert [(item.text, item.citations) for item in sentences] == [(one, (1,)), (other, (2,))]
+    assert [note.sentence for note in notes] == [
+        "rules.md says otherwise than rules new.md, which is newer (2024-10-13)."
+    ]
+
+
+def test_the_day_in_a_files_name_says_more_than_when_it_was_saved() -> None:
+    evidence = [
+        version(1, RULES.format("The fee is 40 pounds."), "rules 2025-03-01.md", 9),
+        version(2, RULES.format("The fee is 45 pounds."), "rules 2024-03-01.md", 30),
+    ]
+
+    _, notes = with_other_versions((Sentence("The fee is 40 pounds.", (1,)),), evidence)
+
+    assert notes[0].sentence.endswith("than rules 2025-03-01.md, which is newer (2025-03-01).")
+
+
+def test_a_version_that_is_quoted_already_is_not_quoted_twice_but_noted() -> None:
+    one, other = "The fee is 40 pounds.", "The fee is 45 pounds."
+    evidence = [version(1, RULES.format(one), "a.md", 1), version(2, RULES.format(other), "b.md", 1)]
+
+    sentences, notes = with_other_versions((Sentence(one, (1,)), Sentence(other, (2,))), evidence)
+
+    assert [item.text for item in sentences] == [one, other]
+    assert [note.sentence for note in notes] == ["a.md and b.md say different things here."]
+
+
+def test_versions_that_part_somewhere_else_are_of_no_concern() -> None:
+    evidence = [
+        version(1, RULES.format("The fee is 40 pounds."), "a.md", 1),
+        version(2, RULES.format("The fee is 45 pounds."), "b.md", 1),
+    ]
+    said = (Sentence("Lamps are put out by the last to leave, and the key goes back on its hook behind the door.", (1,)),)  # fmt: skip
+
+    assert with_other_versions(said, evidence) == (said, ())
+
+
+def test_bills_of_two_months_are_no_versions_of_one_bill() -> None:
+    bill = "Northwind Energy, bill for {}. Thank you for paying by standing order, which saves you a tenth. {} We read the meter in the first week of each month, so please keep the way to it clear. Account {}."
+    evidence = [
+        version(1, bill.format("March 2026", "Amount due: 73.40 pounds.", "ends 31 March"), "3.md", 1),
+        version(2, bill.format("June 2026", "Amount due: 47.30 pounds.", "ends 30 June"), "6.md", 9),
+    ]
+    said = (Sentence("Amount due: 73.40 pounds.", (1,)),)
+
+    assert with_other_versions(said, evidence) == (said, ())
+
+
+def test_files_of_one_name_are_told_apart_by_their_folders_and_a_models_words_are_noted_too() -> None:
+    evidence = [
+        version(1, RULES.format("Members may light the stove."), "old/rules.md", 1),
+        version(2, RULES.format("Members may not light the stove."), "new/rules.md", 9),
+    ]
+
+    (note,) = notes_on_versions((Sentence("Yes, members may light the stove.", (1,)),), evidence)
+
+    assert note.sentence == "old/rules.md says otherwise than new/rules.md, which is newer (2024-10-13)."
