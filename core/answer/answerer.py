@@ -7,13 +7,16 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 
+from core.answer.choosing import choice
 from core.answer.citations import cited_sentences, marked_up
 from core.answer.counted import counted_answer
 from core.answer.extractive import extractive_answer
 from core.answer.focus import focused
 from core.answer.memories import answering, numbered, said, statement, used
 from core.answer.memories import worth_reading as memories_worth_reading
+from core.answer.numbering import numbered_as_cited
 from core.answer.prompt import Prompt, build_prompt
+from core.answer.summary import summary
 from core.answer.types import Answer, MemoryReference, Sentence
 from core.answer.verify import ENOUGH_OVERLAP, as_source, missing, overlap, verify
 from core.answer.versions import notes_on_versions, with_other_versions
@@ -92,6 +95,10 @@ class Answerer:
         if result.count is not None:
             listener.references(result.evidence)
             return counted_answer(result, tongue)
+        named = understood.named if understood is not None else None
+        if named is not None and named.choices:
+            listener.references(result.evidence)
+            return choice(result, named, tongue)
         work = _Work(question, result, tongue, numbered(recollection), recollection.here)
         chat = self._chat()
         readable = result.answerable or (result.perhaps if chat is None else worth_reading(result))
@@ -143,6 +150,8 @@ class Answerer:
         certain = work.result.answerable
         wanted = certain or (work.result.perhaps and not remembered and not told)
         wanted = wanted and not (remembered and asks_for_all(work.question))
+        if wanted and work.wants_summary:
+            return self._summary(work, notes)
         found, notes = self._quoted(work, notes) if wanted else ((), notes)
         found, versions = with_other_versions(found, work.result.evidence)
         if not remembered and not found:
@@ -155,7 +164,15 @@ class Answerer:
         text = marked_up(sentences)
         if found and not certain:
             text, notes = f"{UNCERTAIN[work.tongue]} {text}", (UNCERTAIN_NOTE, *notes)
-        return Answer(text, sentences, shown, (), False, False, "extractive", notes, memories)
+        answer = Answer(text, sentences, shown, (), False, False, "extractive", notes, memories)
+        return numbered_as_cited(answer)
+
+    def _summary(self, work: _Work, notes: tuple[Degradation, ...]) -> Answer:
+        text, sentences = summary(work.result.evidence, work.tongue)
+        if not sentences:
+            return work.refusal("extractive", notes)
+        shown = focused(work.result.evidence, sentences)
+        return numbered_as_cited(Answer(text, sentences, shown, (), False, False, "extractive", notes))
 
     def _quoted(
         self, work: _Work, notes: tuple[Degradation, ...]
@@ -181,6 +198,11 @@ class _Work:
     tongue: str
     memories: tuple[MemoryReference, ...]
     here: tuple[Recalled, ...]
+
+    @property
+    def wants_summary(self) -> bool:
+        understood = self.result.trace.understood
+        return understood is not None and understood.named is not None and bool(understood.named.documents)
 
     def refusal(self, by: str, notes: tuple[Degradation, ...]) -> Answer:
         """Says that nothing is known, unless the owner told it just before; and shows what came nearest."""

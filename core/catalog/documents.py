@@ -7,7 +7,6 @@ import os
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import PurePath
 
 from core.catalog.database import Database
 from core.catalog.records import Document, DocumentState, FileStamp
@@ -22,6 +21,9 @@ MISSING_VECTORS = (
 )
 # SQLite takes 32,766 variables in a statement; a page well below it also keeps memory flat.
 PAGE = 900
+
+# A first line longer than this is no name.
+FIRST_LINE_CHARS = 120
 
 STATES: tuple[DocumentState, ...] = ("pending", "words only", "ready", "failed", "excluded", "offline")
 
@@ -114,24 +116,13 @@ class DocumentStore:
         )
         return total, rows
 
-    def named(self, words: str) -> int | None:
-        """The document whose file name, stem or title is exactly these words, case aside; None if none or several."""
-        wanted = words.strip().casefold()
+    def names(self) -> list[tuple[int, str, str, str]]:
+        """(id, path, title, first line) of every document that has text; of a long line its beginning."""
         rows = self._database.reader().execute(
-            "SELECT id, path, title FROM document WHERE title LIKE ? ESCAPE '\\' OR path LIKE ? ESCAPE '\\'",
-            (_escaped(words.strip()), f"%{_escaped(words.strip())}%"),
+            "SELECT id, path, title, substr(text, 1, ?) FROM document JOIN document_text ON document_id = id WHERE chunk_count > 0",
+            (FIRST_LINE_CHARS,),
         )
-        found = {
-            row["id"]
-            for row in rows
-            if wanted
-            in (
-                row["title"].casefold(),
-                PurePath(row["path"]).name.casefold(),
-                PurePath(row["path"]).stem.casefold(),
-            )
-        }
-        return found.pop() if len(found) == 1 else None
+        return [(row[0], row[1], row[2], row[3].strip().partition("\n")[0]) for row in rows]
 
     def folders_named(self, name: str) -> tuple[str, ...]:
         """Folders that hold documents and whose path ends in this name ("Contracts", "work/contracts"), case aside."""

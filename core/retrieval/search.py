@@ -19,6 +19,7 @@ from core.retrieval.decay import apply_decay
 from core.retrieval.floor import RELEVANCE_FLOOR, FloorVerdict, apply_floor, meaning_score
 from core.retrieval.fuse import fuse
 from core.retrieval.lookup import Lookup
+from core.retrieval.naming import naming
 from core.retrieval.passes import Documents, Pass, Searching, diverse, other_wordings, reranked, with_kin
 from core.retrieval.rerank import by_scores
 from core.retrieval.run import Models, Run, never
@@ -36,7 +37,7 @@ from core.retrieval.types import (
     Understood,
 )
 from core.retrieval.understand import Catalogued, understand
-from core.retrieval.whole_document import whole_document
+from core.retrieval.whole_document import none_named, to_choose_from, whole_documents
 
 __all__ = ["NEAR_MISSES", "Models", "Retriever"]
 
@@ -80,8 +81,13 @@ class Retriever:
             understood = self._understood(query, run)
         if understood.intent == "small-talk":
             return _nothing(understood, run, "small talk: nothing is searched")
-        if understood.document_id is not None:
-            return whole_document(self._catalogue, understood, run.ms)
+        named = understood.named
+        if named is not None and named.documents:
+            return whole_documents(self._catalogue, understood, run.ms)
+        if named is not None and named.choices and query.purpose == "answer":
+            return to_choose_from(self._catalogue, understood, run.ms)
+        if named is not None and not named.choices:
+            run.degraded.append(none_named(self._catalogue, named))
         return self._ranked(query, understood, run)
 
     def _understood(self, query: Query, run: Run) -> Understood:
@@ -91,7 +97,7 @@ class Retriever:
 
         return understand(
             query,
-            Catalogued(self._catalogue.documents.named, self._catalogue.documents.folders_named),
+            Catalogued(naming(self._catalogue), self._catalogue.documents.folders_named),
             datetime.fromtimestamp(self._now()).astimezone(),
             rewrite if query.purpose == "answer" else None,
         )

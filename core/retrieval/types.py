@@ -74,6 +74,22 @@ class Counting:
 
 
 @dataclass(frozen=True)
+class Named:
+    """Which documents `words` mean: those to be read (`documents`), or `choices` of which a person must take one.
+
+    `exact`: they are its name to the letter. `fitting`: how many fit, where that are more than `choices`. `near`: where none
+    fits, those whose names come nearest.
+    """
+
+    words: str
+    documents: tuple[int, ...] = ()
+    choices: tuple[int, ...] = ()
+    exact: bool = False
+    fitting: int = 0
+    near: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
 class Understood:
     """The question after plain rules (and perhaps a model) looked at it. `decisions` says each rule's word."""
 
@@ -83,7 +99,8 @@ class Understood:
     exact_terms: tuple[str, ...]
     scope: Scope
     budget_tokens: int
-    document_id: int | None = None
+    named: Named | None = None
+    """What a question that wants a whole document calls it."""
     decisions: tuple[str, ...] = ()
     counting: Counting | None = None
 

@@ -8,11 +8,12 @@ from datetime import datetime
 
 from core.models.language import detect_language
 from core.retrieval.counting import counting_of, said_of
-from core.retrieval.exact_terms import exact_terms, file_names
+from core.retrieval.exact_terms import exact_terms
 from core.retrieval.follow_up import leans_on_history, stand_alone
-from core.retrieval.intent import WHOLE_DOCUMENT, intent
+from core.retrieval.intent import intent
 from core.retrieval.scope_words import scope_from_words
-from core.retrieval.types import Query, Turn, Understood
+from core.retrieval.types import Named, Query, Scope, Turn, Understood
+from core.retrieval.whole_words import document_called
 
 # The question's first part decides its language; detection on 20,000 characters would only cost time.
 LANGUAGE_SAMPLE = 600
@@ -25,9 +26,9 @@ Rewrite = Callable[[str, Sequence[Turn], str], tuple[str, str]]
 
 @dataclass(frozen=True)
 class Catalogued:
-    """What the rules ask of the catalogue: the document that words name, and the folders of a name."""
+    """What the rules ask of the catalogue: the documents that words name within a scope, and the folders of a name."""
 
-    document: Callable[[str], int | None]
+    documents: Callable[[str, Scope], Named]
     folders: Callable[[str], tuple[str, ...]]
 
 
@@ -49,14 +50,11 @@ def understand(
         decisions += [refined] if refined else []
     if leaned:
         decisions.append(leaned)
-    document_id = None
+    named = None
     if kind == "whole-document":
-        document_id = _named_document(text, query, catalogued.document)
-        if document_id is None:
-            kind = "look-up"
-            decisions.append("asks about a whole document, but names none that is known: searched as usual")
-        else:
-            decisions.append(f"asks about the whole of document {document_id}: read in order, not searched")
+        named, said_of_it = _named_documents(text, scope, catalogued.documents)
+        kind = kind if named is not None and (named.documents or named.choices) else "look-up"
+        decisions.append(said_of_it)
     counting = counting_of(text) if kind == "count" and len(text) <= MAX_COUNTING_CHARS else None
     if counting is not None:
         decisions.append(f"wants documents counted: {said_of(counting)}")
@@ -69,19 +67,25 @@ def understand(
         exact_terms=exact,
         scope=scope,
         budget_tokens=query.budget_tokens,
-        document_id=document_id,
+        named=named,
         decisions=tuple(decisions),
         counting=counting,
     )
 
 
-def _named_document(text: str, query: Query, find: Callable[[str], int | None]) -> int | None:
-    if len(query.scope.documents) == 1:
-        return query.scope.documents[0]
-    names = [*file_names(text), *exact_terms(text)]
-    rest = WHOLE_DOCUMENT.sub(" ", text).strip(" ?？。.!！:：,，")
-    for name in [*names, rest]:
-        found = find(name) if name else None
-        if found is not None:
-            return found
-    return None
+def _named_documents(
+    text: str, scope: Scope, find: Callable[[str, Scope], Named]
+) -> tuple[Named | None, str]:
+    """(the documents that a request for whole ones means, the decision in words); None where it may mean none at all."""
+    words, in_so_many_words = document_called(text)
+    if len(scope.documents) == 1:
+        number = scope.documents[0]
+        return Named(words, (number,), exact=True), f"asks about the whole of document {number}: read in order, not searched"
+    found = find(words, scope) if words else Named(words)
+    if found.documents:
+        numbers = ", ".join(str(number) for number in found.documents)
+        return found, f"“{words}” is document {numbers}: read in order, not searched"
+    if found.choices and in_so_many_words:
+        return found, f"“{words}” fits {found.fitting} documents alike: the person must choose"
+    said = "asks about a whole document, but names none that is known: searched as usual"
+    return (found if words and in_so_many_words and not found.choices else None), said

@@ -186,7 +186,8 @@ def test_without_a_chat_model_sentences_of_the_files_answer() -> None:
 
     assert answer.by == "extractive"
     assert answer.sentences[0].text == RENT.text
-    assert answer.text.endswith("[2]")
+    assert answer.text.endswith("[1]")
+    assert [(item.n, item.text) for item in answer.references] == [(1, RENT.text), (2, LEASE.text)]
 
 
 def test_small_talk_is_answered_without_sources() -> None:
