@@ -9,14 +9,17 @@ are files, git and rules. The waits are those of a question that is asked right 
 from __future__ import annotations
 
 import argparse
+import json
 import tempfile
 import threading
 import time
 from pathlib import Path
 
 from core.memory.keeper import MemoryKeeper
+from core.memory.listing import Wanted, listed
 from core.memory.phases.light_run import run_light
 from core.memory.recall.ready import NOT_READY, PATIENCE_S, ReadyRecall
+from core.memory.rows import memory_row
 from core.memory.service import MemoryService
 from core.models.base import ChatModel, Embedder
 from core.models.profile import LanguageProfile
@@ -26,7 +29,9 @@ from tests.benchmarks import report
 from tests.benchmarks.made_vault import TODAY, make_vault
 
 LARGE, SMALL = 5_000, 1_000
-QUESTIONS, ADDS = 50, 10
+QUESTIONS, ADDS, PAGES = 50, 10, 10
+# As many memories as the window asks for at once.
+PAGE = 500
 QUESTION = "Who repaired the telescope in Bergen?"
 
 
@@ -81,6 +86,12 @@ class Kept:
             memory.add(f"I keep the spare key number {number} under pot {number}.")
 
 
+def page_of(memory: MemoryService) -> str:
+    """What the engine sends for the first page of all memories, the vault looked through for changes before."""
+    found = listed(memory.snapshot().memories.values(), Wanted(everything=True), TODAY)
+    return json.dumps([memory_row(each, TODAY) for each in found[:PAGE]])
+
+
 def measure_alone(folder: Path) -> None:
     """What each does by itself."""
     large = MemoryService(make_vault(folder / "large" / "memory", LARGE))
@@ -88,6 +99,7 @@ def measure_alone(folder: Path) -> None:
     report.heading("one call at a time, without a model")
     large.recall(QUESTION)
     report.row(f"recall, {LARGE:,} memories", report.timed(lambda _: large.recall(QUESTION), QUESTIONS))
+    report.row(f"a page of the list, {LARGE:,} memories", report.timed(lambda _: page_of(large), PAGES))
     adds = report.timed(lambda n: large.add(f"I keep the spare key number {n} under pot {n}."), ADDS)
     report.row(f"one add, {LARGE:,} memories", adds)
     report.row(f"light, {LARGE:,} memories", report.timed(lambda _: large.light(today=TODAY), 1))
