@@ -181,8 +181,10 @@ class Vault:
             changes = {path: new for path, new in changes.items() if new != based_on.get(path)}
             if not changes:
                 return ""
+            heed()
             if not trusted:
                 self.guard(changes, based_on)
+            heed()
             self._refuse_changed(changes, based_on)
             self.git.refuse_if_locked()
             head = self.git.head()
