@@ -99,10 +99,12 @@ class Answerer:
         if named is not None and named.choices:
             listener.references(result.evidence)
             return choice(result, named, tongue)
-        work = _Work(question, result, tongue, numbered(recollection), recollection.here)
+        # What is quoted must answer the whole question; a model reads the turns themselves.
+        asked = understood.follow_up if understood is not None and understood.follow_up else question
+        work = _Work(asked, result, tongue, numbered(recollection), recollection.here)
         chat = self._chat()
         readable = result.answerable or (result.perhaps if chat is None else worth_reading(result))
-        if not readable and (chat is None or not memories_worth_reading(question, work.memories)):
+        if not readable and (chat is None or not memories_worth_reading(asked, work.memories)):
             return self._extractive(work, ())
         listener.references(result.evidence if readable else ())
         listener.memories(work.memories)

@@ -1,11 +1,20 @@
-"""Makes a question of a running conversation stand alone, without a model."""
+"""Makes a question of a running conversation stand alone, without a model.
+
+The kinds of follow-ups are told apart for each language (follow_up_en, follow_up_zh); what is of no known kind and yet leans on
+the turns before gets their rarest words.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
+from core.retrieval import follow_up_en, follow_up_zh
 from core.retrieval.exact_terms import exact_terms
+from core.retrieval.follow_up_types import Before, Resolved
+from core.retrieval.intent import SMALL_TALK
+from core.retrieval.pointing_en import points_within
 from core.retrieval.types import Turn
 
 # Words that point back. Chinese 这/那 count only where they stand for something, not in 这样/那么; "that" not where it joins
@@ -20,7 +29,7 @@ POINTS_BACK = re.compile(
     re.IGNORECASE,
 )
 OPENS_LIKE_A_FOLLOW_UP = re.compile(
-    r"^\s*(?:and|but|so|what about|how about|why|when|where|who|also|then)\b.{0,25}$|^\s*(?:那么?|还有|为什么|什么时候|在哪|谁|怎么|然后|那).{0,8}[?？]?$",
+    r"^\s*(?:and|but|so|what about|how about|why|when|where|who|also|then)\b.{0,25}$|^\s*(?:那么?|还有|为什么|什么时候|在哪|谁|怎么|然后|那).{0,8}[?？]?$|^[^，,。]{1,12}呢\W*$",
     re.IGNORECASE,
 )
 # "Who is the landlord?" is as short as "Who pays?", but says itself what it is about.
@@ -38,24 +47,88 @@ COMMON = frozenset(
     "please know explain describe mean between because".split()
 )
 
+# (question, earlier turns, the plain rule's version) -> (the question that stands alone, the decision in words or "").
+Rewrite = Callable[[str, Sequence[Turn], str], tuple[str, str]]
+
 # A question with fewer content words than this says too little to stand alone once it points back.
 ENOUGH_WORDS = 6
 MAX_CARRIED = 8
+# A follow-up is short, and so is what it follows; rules for a sentence are not made for pages.
+MAX_CHARS = 400
 
 
 def stand_alone(question: str, history: Sequence[Turn]) -> tuple[str, str]:
-    """(question with what it leans on put in front, the decision in words or "")."""
-    previous = next((turn.text for turn in reversed(history) if turn.role == "user"), "")
-    if not previous or not leans_on_history(question):
+    """(question with what it leaves out, the decision in words or ""). See `resolved` for the kinds."""
+    found = resolved(question, history)
+    if found is None:
         return question, ""
+    if found.kind == "words in front":
+        return found.text, f"the question leans on the one before: added “{found.said}”"
+    return found.text, f"follow-up, {found.kind}: {found.said}"
+
+
+def standing_alone(
+    question: str, history: Sequence[Turn], rewrite: Rewrite | None = None
+) -> tuple[str, tuple[str, ...]]:
+    """(the question that stands alone, the decisions in words). `rewrite`, a model's, is asked only about a follow-up."""
+    alone, said = stand_alone(question, history)
+    decisions: tuple[str, ...] = ()
+    if rewrite is not None and history and (said or leans_on_history(question)):
+        rewritten, refined = rewrite(question, history, alone)
+        decisions = (refined,) if refined else ()
+        if rewritten != alone:
+            return rewritten, decisions
+    return alone, (*decisions, said) if said else decisions
+
+
+def resolved(question: str, history: Sequence[Turn]) -> Resolved | None:
+    """A follow-up as a question that stands alone; None where the question stands alone by itself.
+
+    Each turn is read with what the turns before it came to, so that the third "And in May?" still knows what about.
+    """
+    before = _before(history)
+    if before is None or SMALL_TALK.fullmatch(question.strip()):
+        return None
+    return _resolved(question, before)
+
+
+def _before(history: Sequence[Turn]) -> Before | None:
+    """The last question of these turns, as it stands alone, and its answer; None where there was none."""
+    before: Before | None = None
+    for turn in history:
+        if turn.role == "assistant":
+            before = replace(before, answer=turn.text) if before is not None else None
+        elif not SMALL_TALK.fullmatch(turn.text.strip()):
+            text = " ".join(turn.text.split())
+            found = _resolved(text, before) if before is not None else None
+            before = Before(found.text if found is not None else text)
+    return before
+
+
+def _resolved(question: str, before: Before) -> Resolved | None:
+    if len(question) > MAX_CHARS or len(before.question) > MAX_CHARS:
+        return None
+    chinese = bool(CJK.search(question))
+    if chinese == bool(CJK.search(before.question)):
+        resolve = follow_up_zh.resolve if chinese else follow_up_en.resolve
+        found = resolve(question, before)
+        if found is not None:
+            return found
+    return _in_front(question, before.question)
+
+
+def _in_front(question: str, previous: str) -> Resolved | None:
+    """Where no kind fits, or the turns are in two languages: the rarest words of the question before, put in front."""
+    if not leans_on_history(question) or points_within(question):
+        return None
     if SAYS_WHAT_IT_IS_ABOUT.search(question) and not POINTS_BACK.search(question):
         # A model may know better; words put in front without reason only bring up what was asked before.
-        return question, ""
+        return None
     carried = [term for term in salient_terms(previous) if term.casefold() not in question.casefold()]
     if not carried:
-        return question, ""
+        return None
     joined = " ".join(carried[:MAX_CARRIED])
-    return f"{joined} {question}", f"the question leans on the one before: added “{joined}”"
+    return Resolved("words in front", f"{joined} {question}", joined)
 
 
 def leans_on_history(question: str) -> bool:

@@ -101,6 +101,8 @@ class Understood:
     budget_tokens: int
     named: Named | None = None
     """What a question that wants a whole document calls it."""
+    follow_up: str = ""
+    """The whole question that a follow-up came to, with the words that limit it; "" where the question stood alone."""
     decisions: tuple[str, ...] = ()
     counting: Counting | None = None
 

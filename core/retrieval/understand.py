@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
 from core.models.language import detect_language
 from core.retrieval.counting import counting_of, said_of
 from core.retrieval.exact_terms import exact_terms
-from core.retrieval.follow_up import leans_on_history, stand_alone
+from core.retrieval.follow_up import Rewrite, standing_alone
 from core.retrieval.intent import intent
 from core.retrieval.scope_words import scope_from_words
-from core.retrieval.types import Named, Query, Scope, Turn, Understood
+from core.retrieval.types import Named, Query, Scope, Understood
 from core.retrieval.whole_words import document_called
 
 # The question's first part decides its language; detection on 20,000 characters would only cost time.
 LANGUAGE_SAMPLE = 600
 # What wants documents counted is short; the rules for it are not made for whole pages.
 MAX_COUNTING_CHARS = 300
-
-# (question, earlier turns, the plain rule's version) -> (the question that stands alone, the decision in words or "").
-Rewrite = Callable[[str, Sequence[Turn], str], tuple[str, str]]
 
 
 @dataclass(frozen=True)
@@ -38,18 +35,12 @@ def understand(
     """Apply the plain rules; `rewrite`, a model's, is asked only where they find that the question leans on history."""
     decisions: list[str] = []
     text = " ".join(query.text.split())
-    kind = intent(text)
-    scope, text, said = scope_from_words(text, query.scope, now, catalogued.folders)
+    whole, followed_how = standing_alone(text, query.history, rewrite)
+    decisions += followed_how
+    kind, followed = intent(whole), whole if whole != text else ""
+    scope, text, said = scope_from_words(whole, query.scope, now, catalogued.folders)
     decisions += said
-    question, leaned = stand_alone(text, query.history)
-    exact = exact_terms(text)
-    if rewrite is not None and query.history and leans_on_history(text):
-        question, refined, plain = *rewrite(text, query.history, question), question
-        if question != plain:
-            leaned, exact = "", exact_terms(question)
-        decisions += [refined] if refined else []
-    if leaned:
-        decisions.append(leaned)
+    question, exact = text, exact_terms(text)
     named = None
     if kind == "whole-document":
         named, said_of_it = _named_documents(text, scope, catalogued.documents)
@@ -68,6 +59,7 @@ def understand(
         scope=scope,
         budget_tokens=query.budget_tokens,
         named=named,
+        follow_up=followed,
         decisions=tuple(decisions),
         counting=counting,
     )

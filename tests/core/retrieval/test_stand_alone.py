@@ -23,8 +23,8 @@ HISTORY = (
     Turn("assistant", "The deposit is 1,800 euros [1]."),
 )
 FOLLOW_UP = "And the rent?"
-PLAIN = "Garden Street And the rent?"
-GOOD = "What is the rent for the flat in Garden Street?"
+PLAIN = "What is the rent for the flat in Garden Street?"
+GOOD = "What rent is paid for the flat in Garden Street?"
 NOTHING = Catalogued(lambda words: None, lambda name: ())
 NOW = datetime(2026, 3, 12, tzinfo=UTC)
 
@@ -147,4 +147,4 @@ class TestWithinUnderstanding:
 
         assert found.question == PLAIN
         assert "not taken" in found.decisions
-        assert any("leans on the one before" in decision for decision in found.decisions)
+        assert any("“the rent” in the place of “the deposit”" in decision for decision in found.decisions)

@@ -7,10 +7,9 @@ from datetime import datetime, timedelta, timezone
 import pytest
 
 from core.retrieval.exact_terms import exact_terms
-from core.retrieval.follow_up import stand_alone
 from core.retrieval.intent import intent
 from core.retrieval.scope_words import period_bounds, scope_from_words
-from core.retrieval.types import Query, Scope, Turn
+from core.retrieval.types import Query, Scope
 from core.retrieval.understand import Catalogued, understand
 
 NOW = datetime(2026, 3, 12, 15, 30, tzinfo=timezone(timedelta(hours=1)))
@@ -109,47 +108,6 @@ def test_a_folder_that_is_known_limits_and_an_unknown_one_is_told() -> None:
     assert known[0].folders == ("/files/Contracts",)
     assert unknown[0].folders == ()
     assert "no folder" in unknown[2][0]
-
-
-@pytest.mark.parametrize(
-    ("before", "question", "carried"),
-    [
-        ("Who wrote the Heron Yard charter?", "When was it signed?", "Heron Yard"),
-        ("What does parse_config do?", "Where is it called?", "parse_config"),
-        ("古井的水能泡茶吗", "它有多深？", "古井的水能泡茶吗"),
-        ("What is the deposit for the flat in Garden Street?", "And the rent?", "Garden Street"),
-        ("Who wrote the Heron Yard charter?", "Who signed?", "Heron Yard"),
-        ("Who wrote the Heron Yard charter?", "Why did they do that?", "Heron Yard"),
-        ("Who wrote the Heron Yard charter?", "Who was there?", "Heron Yard"),
-        ("Who wrote the Heron Yard charter?", "When is the end of it?", "Heron Yard"),
-    ],
-)
-def test_a_question_that_points_back_carries_what_it_is_about(
-    before: str, question: str, carried: str
-) -> None:
-    alone, said = stand_alone(question, [Turn("user", before), Turn("assistant", "...")])
-
-    assert carried in alone
-    assert question in alone
-    assert said
-
-
-@pytest.mark.parametrize(
-    "question",
-    [
-        "When does the lease of the garden flat end?",
-        "Who is the landlord?",
-        "Who is our client?",
-        "When is the open day?",
-        "Does the letter say that the wall is gone?",
-        "Are there any rules about dogs?",
-        "What did we spend on seeds this year?",
-        "春分茶会在哪里举行？",
-        "谁是法官？",
-    ],
-)
-def test_a_question_that_stands_alone_stays_as_it_is(question: str) -> None:
-    assert stand_alone(question, [Turn("user", "Who wrote the Heron Yard charter?")]) == (question, "")
 
 
 def test_a_summary_of_a_known_document_is_routed_to_it() -> None:
