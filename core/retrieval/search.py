@@ -14,6 +14,7 @@ from core.index.filters import allowed_chunks
 from core.models.profile import LanguageProfile
 from core.retrieval.answerable import decides_perhaps, decides_yes
 from core.retrieval.candidates import gather
+from core.retrieval.content import content_words
 from core.retrieval.count import counted
 from core.retrieval.decay import apply_decay
 from core.retrieval.floor import RELEVANCE_FLOOR, FloorVerdict, apply_floor, meaning_score
@@ -24,6 +25,7 @@ from core.retrieval.passes import Documents, Pass, Searching, diverse, other_wor
 from core.retrieval.rerank import by_scores
 from core.retrieval.run import Models, Run, never
 from core.retrieval.select import select
+from core.retrieval.standing_out import standing_out
 from core.retrieval.types import (
     Candidate,
     Degradation,
@@ -45,6 +47,11 @@ NOTHING_WITHIN = Degradation(
     "filter",
     "Nothing that can be searched lies within the chosen limits.",
     "Widen them: choose another folder, kind, tag or period.",
+)
+NO_WORDS = Degradation(
+    "question",
+    "The question has no word that could be looked for.",
+    "Name a thing in it, or put small words in quotation marks to find them to the letter.",
 )
 # Nearest misses shown with a refusal.
 NEAR_MISSES = 3
@@ -103,6 +110,9 @@ class Retriever:
         )
 
     def _ranked(self, query: Query, understood: Understood, run: Run) -> SearchResult:
+        if not understood.exact_terms and not content_words(understood.question, understood.languages[0]):
+            nothing = _nothing(understood, run, "no word names anything: nothing is searched")
+            return replace(nothing, degraded=(*run.degraded, NO_WORDS))
         models = self._models()
         run.degraded += models.problems
         with run.stage("filter"):
@@ -165,7 +175,7 @@ class Retriever:
                 lookup.complete(candidates)
             for candidate in candidates:
                 candidate.exact_evidence = lookup.rare.get(candidate.chunk_id, False)
-                candidate.relevance = relevance_of(candidate)
+                candidate.relevance = relevance_of(candidate, mode)
                 candidate.meaning = _meaning_as_bundled(candidate, search.models.profile)
             ordered = fuse(lanes, candidates)
         with run.stage("decay"):
@@ -178,7 +188,8 @@ class Retriever:
                 verdict = FloorVerdict(tuple(ordered), ())
         weak = not verdict.kept
         pool = verdict.kept or (verdict.dropped if search.query.purpose == "search" else ())
-        return with_kin(search, reranked(search, Pass(pool, verdict.dropped, weak, "none"), "cosine"))
+        passed = with_kin(search, reranked(search, Pass(pool, verdict.dropped, weak, "none"), "cosine"))
+        return standing_out(search, passed)
 
     def _result(self, search: Searching, passed: Pass, mode: Mode) -> SearchResult:
         query, understood, run = search.query, search.understood, search.run
@@ -240,9 +251,9 @@ class Retriever:
         return frozenset(source.id for source in self._catalogue.sources.all() if source.time_sensitive)
 
 
-def relevance_of(candidate: Candidate) -> float:
-    """One calibrated number for people: the better of meaning and of words that are absolute evidence."""
-    words = candidate.scores.get("words", 0.0) if candidate.exact_evidence else 0.0
+def relevance_of(candidate: Candidate, mode: Mode) -> float:
+    """One calibrated number for people: the better of meaning and of words that are absolute evidence, or are all there is."""
+    words = candidate.scores.get("words", 0.0) if candidate.exact_evidence or mode == "words" else 0.0
     return max(meaning_score(candidate), words)
 
 
