@@ -12,6 +12,7 @@ from typing import Any
 
 from core.cli_evaluation import add_evaluation_command
 from core.cli_memory import add_memory_commands
+from core.cli_scope import add_scope_options, scope_of
 from core.cli_sources import add_source_commands
 from core.errors import FootnoteError, UserInputError
 from core.paths import ProfilePaths, default_profile
@@ -27,6 +28,7 @@ from core.terminal import (
     print_status,
 )
 from core.terminal_sources import with_commands
+from core.terminal_words import tongue_of
 from core.threads import one_thread_each
 from core.version import VERSION
 
@@ -78,14 +80,14 @@ def parser() -> argparse.ArgumentParser:
 
     ask = _command(commands, "ask", _ask, "answer a question from your files")
     ask.add_argument("question", metavar="QUESTION")
-    _folder(ask)
+    add_scope_options(ask, _path)
 
     search = _command(commands, "search", _search, "find passages")
     search.add_argument("words", metavar="WORDS", nargs="+")
     search.add_argument("-k", type=_positive, default=10, help="how many passages (10)")
     search.add_argument("--trace", action="store_true", help="all candidates with ranks, scores and fate")
     search.add_argument("--mode", choices=("hybrid", "words", "vectors"), default="hybrid")
-    _folder(search)
+    add_scope_options(search, _path)
 
     add = _command(commands, "add", _add, "index folders or files, and watch them from now on")
     add.add_argument("paths", metavar="PATH", nargs="+", type=_path)
@@ -114,17 +116,6 @@ def _command(commands: Any, name: str, run: Any, text: str) -> argparse.Argument
     return command
 
 
-def _folder(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--folder",
-        metavar="DIR",
-        type=_path,
-        action="append",
-        default=[],
-        help="look only here, adding it first when it is new; may be repeated",
-    )
-
-
 def _positive(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"“{text}” is no whole number of at least 1")
@@ -148,12 +139,12 @@ def _ask(options: argparse.Namespace) -> int:
     folders = _existing(options.folder)
     with Client(_profile(options)) as client, ProgressLine() as progress:
         _add_and_wait(client, folders, progress)
-        scope = {"folders": folders} if folders else None
+        scope = scope_of(options, folders, client)
         answer = client.call("ask", question=options.question, scope=scope, keep=False)
     if options.json:
         print_json(_answer_json(answer))
     else:
-        print_answer(answer)
+        print_answer(answer, tongue_of(options.question))
     return NOT_FOUND if answer["refused"] else FOUND
 
 
@@ -179,7 +170,7 @@ def _search(options: argparse.Namespace) -> int:
     folders = _existing(options.folder)
     with Client(_profile(options)) as client, ProgressLine() as progress:
         _add_and_wait(client, folders, progress)
-        scope = {"folders": folders} if folders else None
+        scope = scope_of(options, folders, client)
         words = " ".join(options.words)
         found = client.call(
             "search", query=words, k=options.k, mode=options.mode, scope=scope, trace=options.trace
@@ -187,7 +178,7 @@ def _search(options: argparse.Namespace) -> int:
     if options.json:
         print_json(found)
     else:
-        print_found(found)
+        print_found(found, tongue_of(words))
     return FOUND if found["evidence"] else NOT_FOUND
 
 

@@ -73,6 +73,7 @@ class Engine:
         self.embedding = EmbeddingChoice(
             self.catalogue, self.settings, self.models, profile, self._status_changed
         )
+        self._languages = threading.Event()
         self._searchable = threading.Event()
         self._ready = threading.Event()
         self._stop = threading.Event()
@@ -87,7 +88,11 @@ class Engine:
             self.models.chat, lambda name: self.models.server().describe(name).digest, self.catalogue
         )
         self.retriever = Retriever(
-            self.catalogue, lambda: self.follower.words, lambda: self.follower.vectors, self._retrieval_models
+            self.catalogue,
+            lambda: self.follower.words,
+            lambda: self.follower.vectors,
+            self._retrieval_models,
+            ready=self._wait_until_searchable,
         )
         self.memory = Remembering(
             profile,
@@ -106,7 +111,7 @@ class Engine:
         self._threads = [
             threading.Thread(target=run, name=name, daemon=True)
             for name, run in (
-                ("language", _load_languages),
+                ("language", self._load_languages),
                 ("start", self._start),
                 ("follow", self._follow),
                 ("status", self._tell_status),
@@ -129,6 +134,18 @@ class Engine:
                 break
         self.models.refresh(only_if_old=True)
         self._status_changed()
+
+    def _load_languages(self) -> None:
+        """The language model takes 0.3 s, mostly outside the interpreter: beside the embedding model, it costs nothing."""
+        try:
+            detect_language("Which language is this?")
+        finally:
+            self._languages.set()
+
+    def _wait_until_searchable(self) -> None:
+        """A question that comes while the engine starts waits here, and is told for how long."""
+        self._languages.wait()
+        self._searchable.wait()
 
     def _open(self) -> FootnoteError | None:
         """What kept the profile from opening; whoever waits for a part is told of it."""
@@ -375,11 +392,6 @@ class Engine:
             log.warning("no status: %s", error)
         except Exception:  # the boundary: the next status must come all the same
             log.exception("no status")
-
-
-def _load_languages() -> None:
-    """The language model takes 0.3 s, mostly outside the interpreter: beside the embedding model, it costs nothing."""
-    detect_language("Which language is this?")
 
 
 def progress_row(progress: Progress) -> dict[str, Any]:

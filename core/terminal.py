@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import Any
 
 from core.terminal_sources import harmless, print_sources
+from core.terminal_words import said, word
 
 QUOTE_CHARS = 240
 # So many unread files are named; the window lists them all.
@@ -70,39 +71,39 @@ def duration(seconds: float) -> str:
     return f"{seconds / 3600:.1f} h"
 
 
-def print_answer(answer: dict[str, Any]) -> None:
-    """The answer, its sources, and what was degraded."""
+def print_answer(answer: dict[str, Any], tongue: str = "en") -> None:
+    """The answer, its sources, and what was degraded; `tongue` is the question's, "en" or "zh"."""
     print(harmless(answer["text"], keep="\n\t"))
-    unverified = [
-        sentence for sentence in answer["answer"] if not sentence["verified"] and not answer["refused"]
-    ]
-    for sentence in unverified:
-        print(f"  ! unverified: “{_short(sentence['text'])}”: {sentence['problem']}")
+    for sentence in answer["answer"]:
+        if not sentence["verified"] and not answer["refused"]:
+            text, problem = _short(sentence["text"]), said(tongue, sentence["problem"])
+            print(f"  ! {word(tongue, 'unverified', text=text, problem=problem)}")
     rows = answer["references"] or answer["near_misses"]
     if rows:
-        print("\nNearest, but no answer:" if answer["refused"] else "\nSources:")
+        print(f"\n{word(tongue, 'nearest' if answer['refused'] else 'sources')}")
     cited = {number for sentence in answer["answer"] for number in sentence["citations"]}
     for row in rows:
         if answer["refused"] or row["n"] in cited:
-            _print_reference(row)
-    _print_memories(answer["memories"])
-    print_degraded(answer["degraded"])
+            _print_reference(row, tongue)
+    _print_memories(answer["memories"], tongue)
+    print_degraded(answer["degraded"], tongue)
 
 
-def print_found(found: dict[str, Any]) -> None:
+def print_found(found: dict[str, Any], tongue: str = "en") -> None:
     """Search results, weak ones said to be weak; with a trace, the table of candidates."""
     if not found["evidence"]:
-        print("Nothing found.")
+        print(word(tongue, "nothing"))
     for row in found["evidence"]:
-        _print_reference(row)
-    print_degraded(found["degraded"])
+        _print_reference(row, tongue)
+    print_degraded(found["degraded"], tongue)
     if "trace" in found:
         print_trace(found["trace"])
 
 
 def print_trace(trace: dict[str, Any]) -> None:
     """All candidates with their ranks, scores and fate; the stages' times; the decisions in words."""
-    print("\n  words       vectors     fused  rerank fate               passage")
+    if trace["candidates"]:
+        print("\n  words       vectors     fused  rerank fate               passage")
     for item in trace["candidates"]:
         lanes = "".join(f"{_lane(item, name):<12}" for name in ("words", "vectors"))
         grade = f"{item['rerank']:.3f}" if item["rerank"] is not None else "-"
@@ -176,30 +177,32 @@ def print_problems(rows: list[dict[str, Any]], total: int) -> None:
         print(f"  … and {total - len(rows)} more; the window's library lists them all.")
 
 
-def _print_reference(row: dict[str, Any]) -> None:
-    page = f", page {row['page']}" if row["page"] else ""
-    weak = " (weak)" if row["weak"] else ""
-    copies = f", {row['copies']} more with the same text" if row["copies"] else ""
+def _print_reference(row: dict[str, Any], tongue: str) -> None:
+    page = word(tongue, "page", n=row["page"]) if row["page"] else ""
+    weak = word(tongue, "weak") if row["weak"] else ""
+    copies = word(tongue, "copies", n=row["copies"]) if row["copies"] else ""
     title, path = harmless(row["title"]), harmless(row["path"])
     print(f"[{row['n']}] {title}{page} · {row['relevance']:.2f}{weak}{copies}\n    {path}")
     print(f"    {_short(row['quote'])}")
 
 
-def _print_memories(rows: list[dict[str, Any]]) -> None:
+def _print_memories(rows: list[dict[str, Any]], tongue: str) -> None:
     """The memories that the answer cites."""
     cited = [row for row in rows if row["used"]]
     if cited:
-        print("\nMemories:")
+        print(f"\n{word(tongue, 'memories')}")
     for row in cited:
-        since = f" · since {row['valid_from']}" if row["valid_from"] else ""
+        since = word(tongue, "since", day=row["valid_from"]) if row["valid_from"] else ""
         print(f"[m{row['m']}] {row['id']}{since}\n    {_short(row['text'])}")
 
 
-def print_degraded(items: list[dict[str, str]]) -> None:
+def print_degraded(items: list[dict[str, str]], tongue: str = "en") -> None:
     """What is missing, each with its remedy. Sources speak for themselves, in their list."""
     for item in items:
         if not item["part"].startswith("source "):
-            print(f"  note: {item['sentence']} {item['remedy']}".rstrip())
+            print(f"  {word(tongue, 'note')}{said(tongue, item['sentence'], item['remedy'])}")
+        if item["part"] == "empty library":
+            print(f"  {word(tongue, 'add')}")
 
 
 def _lane(item: dict[str, Any], name: str) -> str:

@@ -12,10 +12,12 @@ from core.answer.citations import cited_sentences, marked_up
 from core.answer.counted import counted_answer
 from core.answer.extractive import extractive_answer
 from core.answer.focus import focused
+from core.answer.listed import listed_answer
 from core.answer.memories import answering, numbered, said, statement, used
 from core.answer.memories import worth_reading as memories_worth_reading
 from core.answer.numbering import numbered_as_cited
 from core.answer.prompt import Prompt, build_prompt
+from core.answer.small_talk import reply
 from core.answer.summary import summary
 from core.answer.types import Answer, MemoryReference, Sentence
 from core.answer.verify import ENOUGH_OVERLAP, as_source, missing, overlap, verify
@@ -27,7 +29,7 @@ from core.memory.recall.recall_all import asks_for_all
 from core.models.base import ChatChunk, ChatModel
 from core.models.language import detect_language
 from core.models.token_estimate import least_tokens
-from core.retrieval.search import NEAR_MISSES, Models
+from core.retrieval.search import EMPTY_LIBRARY, NEAR_MISSES, Models
 from core.retrieval.types import Degradation, Evidence, SearchResult, Turn
 
 REFUSALS = {"en": "The files do not say.", "zh": "文件里没有说明。"}
@@ -39,9 +41,9 @@ UNCERTAIN_NOTE = Degradation(
     "The passages come near the question, but may not answer it.",
     "Read them in their place, or ask in other words.",
 )
-SMALL_TALK = {
-    "en": "Hello! Ask me something about your files.",
-    "zh": "你好！可以问我关于你文件的问题。",
+EMPTY = {
+    "en": "Your library is empty: there are no files to look in yet. Add a folder first.",
+    "zh": "资料库还是空的，没有可以查找的文件。请先添加一个文件夹。",
 }
 # What models write when they obey the rule to say that the references are insufficient.
 SAYS_NO = re.compile(
@@ -89,12 +91,14 @@ class Answerer:
         understood = result.trace.understood
         tongue = tongue_of(question)
         if understood is not None and understood.intent == "small-talk":
-            return Answer(
-                SMALL_TALK[tongue], (Sentence(SMALL_TALK[tongue], ()),), (), (), False, False, "none"
-            )
+            said_back = reply(question, tongue)
+            return Answer(said_back, (Sentence(said_back, ()),), (), (), False, False, "none")
         if result.count is not None:
             listener.references(result.evidence)
             return counted_answer(result, tongue)
+        if result.listed is not None:
+            listener.references(result.evidence)
+            return listed_answer(result, tongue)
         named = understood.named if understood is not None else None
         if named is not None and named.choices:
             listener.references(result.evidence)
@@ -234,7 +238,8 @@ def refusal(
 ) -> Answer:
     """Says that the files do not say, and shows what came nearest."""
     misses = (result.evidence or result.near_misses)[:NEAR_MISSES]
-    sentence = Sentence(REFUSALS[tongue], ())
+    empty = any(note.part == EMPTY_LIBRARY.part for note in result.degraded)
+    sentence = Sentence((EMPTY if empty else REFUSALS)[tongue], ())
     return Answer(sentence.text, (sentence,), (), misses, True, False, by, notes)
 
 

@@ -138,6 +138,25 @@ class DocumentStore:
             found.add(path[:end])
         return tuple(sorted(found))
 
+    def tags(self) -> tuple[str, ...]:
+        """Every tag that a document has, each once, in its own spelling."""
+        rows = self._database.reader().execute(
+            "SELECT DISTINCT json_extract(metadata, '$.tags') FROM document WHERE json_extract(metadata, '$.tags') != ''"
+        )
+        found = (tag.strip() for (tags,) in rows for tag in str(tags).split(","))
+        return tuple(dict.fromkeys(tag for tag in found if tag))
+
+    def series(self) -> tuple[str, ...]:
+        """Every series that a document belongs to."""
+        rows = self._database.reader().execute(
+            "SELECT DISTINCT series FROM document WHERE series != '' ORDER BY series"
+        )
+        return tuple(row[0] for row in rows)
+
+    def none(self) -> bool:
+        """Whether not one file is known."""
+        return bool(self._one("SELECT NOT EXISTS (SELECT 1 FROM document)", ())[0])
+
     def counts(self, source_id: int | None = None) -> dict[DocumentState, int]:
         """How many documents are in each state; every state is named."""
         where, values = _conditions(DocumentFilter(source_id=source_id))

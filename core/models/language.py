@@ -6,6 +6,7 @@ The script decides wherever it can; only for Latin, Cyrillic and Arabic letters 
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from types import MappingProxyType
@@ -88,6 +89,8 @@ GROUPS: Mapping[str, str] = MappingProxyType(
     | {"zh": "han", "ja": "kana", "ko": "hangul"}
 )
 
+_LOADING = threading.Lock()
+
 
 def detect_language(text: str) -> str:
     """An ISO 639-1 code, `zh-Hant` for Traditional Chinese, or `und` for text without letters."""
@@ -130,7 +133,9 @@ def _chinese(text: str) -> str:
 
 def _ask_model(script: str, text: str) -> str:
     priors = _PRIORS[script]
-    ranking = _identifier(script).rank(text)
+    with _LOADING:  # two threads that both found nothing loaded would each load it
+        identifier = _identifier(script)
+    ranking = identifier.rank(text)
     language: str = max(ranking, key=lambda entry: entry[1] * priors[entry[0]])[0]
     return language
 

@@ -39,6 +39,8 @@ def scope_said(scope: Scope, catalogue: Catalogue) -> tuple[str, ...]:
     ]
     if scope.modified_from is not None or scope.modified_to is not None:
         said.append(f"{_day(scope.modified_from)} – {_day(scope.modified_to)}".strip())
+    if scope.dated_from is not None or scope.dated_to is not None:
+        said.append(f"{_day(scope.dated_from)} – {_day(scope.dated_to)}".strip())
     return tuple(said)
 
 

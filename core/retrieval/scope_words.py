@@ -1,96 +1,174 @@
-"""Reads a scope out of the question's own words: "in my PDFs", "last week", "in folder Contracts"."""
+"""Reads a scope out of the question's own words: "in my PDFs", "last week", "in the folder Contracts", "#urgent".
+
+A word that plainly names a limit and that nothing is known by is told to the person, not only to the trace: what was
+searched is then more than what was asked for.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
-from datetime import datetime, timedelta
+from dataclasses import dataclass, replace
+from datetime import datetime
 
-from core.retrieval.types import Scope
+from core.retrieval.file_kinds import kind_named, kind_names
+from core.retrieval.intent import intent
+from core.retrieval.scope_dates import limit_from_words
+from core.retrieval.scope_patterns import FOLDERS, IN_KIND, NO_FOLDER, TAGGED, TYPED
+from core.retrieval.types import Degradation, Hold, Scope
 
-MEDIA_WORDS: tuple[tuple[re.Pattern[str], tuple[str, ...]], ...] = (
-    (re.compile(r"\b(?:in|from|among) (?:my |the |our |all )*pdfs?(?: files?)?\b|在.{0,4}pdf.{0,3}[里裡中]", re.I), ("application/pdf",)),
-    (re.compile(r"\b(?:in|from|among) (?:my |the |our |all )*(?:word|docx) (?:files?|documents?)\b|在.{0,4}(?:word|docx).{0,3}[里裡中]", re.I), ("application/vnd.openxmlformats-officedocument.wordprocessingml.document",)),
-    (re.compile(r"\b(?:in|from|among) (?:my |the |our |all )*markdown (?:files?|notes?)\b|在.{0,4}markdown.{0,3}[里裡中]", re.I), ("text/markdown",)),
-    (re.compile(r"\b(?:in|from|among) (?:my |the |our |all )*(?:web ?pages?|html files?)\b|在.{0,4}网页.{0,3}[里裡中]", re.I), ("text/html",)),
-)  # fmt: skip
-
-FOLDER = re.compile(
-    r"\bin (?:the |my )?(?:folder|directory) [\"“]?(?P<en>[\w\-. /]{1,80}?)[\"”]?(?=[,?.!]|$| (?:who|what|when|where|why|how|which|is|are|do|does)\b)"
-    r"|在[“「]?(?P<zh>[\w\-./]{1,60}?)[”」]?(?:文件夹|文件夾|目录|目錄|资料夹)[里裡中内內下]?",
-    re.I,
-)
-
-# The period that each phrase means, as (days back for its start, days back for its end) from today's midnight,
-# or a calendar unit. "Last week" is Monday to Sunday of the week before, as calendars and people mean it.
-PERIODS: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(r"\b(?:modified|changed|edited|written|saved|from|files? of|notes? (?:of|from)|since) today\b|今天(?:修改|写|编辑|保存)", re.I), "today"),
-    (re.compile(r"\b(?:modified|changed|edited|written|saved|from|notes? (?:of|from)) yesterday\b|昨天(?:修改|写|编辑|保存|的(?:笔记|文件))", re.I), "yesterday"),
-    (re.compile(r"\b(?:modified|changed|edited|written|saved|files?|notes?|documents?)\b.{0,12}\b(?:this|in this) week\b|(?:这周|本周|這週)(?:修改|写|编辑|保存|的(?:笔记|文件))", re.I), "this week"),
-    (re.compile(r"\b(?:modified|changed|edited|written|saved|files?|notes?|documents?)\b.{0,12}\blast week\b|上[周週](?:修改|写|编辑|保存|的(?:笔记|文件|文档))", re.I), "last week"),
-    (re.compile(r"\b(?:modified|changed|edited|written|saved|files?|notes?|documents?)\b.{0,12}\blast month\b|上个?月(?:修改|写|编辑|保存|的(?:笔记|文件|文档))", re.I), "last month"),
-    (re.compile(r"\b(?:modified|changed|edited|written|saved|files?|notes?|documents?)\b.{0,12}\blast year\b|去年(?:修改|写|编辑|保存|的(?:笔记|文件|文档))", re.I), "last year"),
-)  # fmt: skip
+EVERYWHERE = "Everything was searched."
 
 
-def scope_from_words(
-    question: str, scope: Scope, now: datetime, folders: Callable[[str], tuple[str, ...]]
-) -> tuple[Scope, str, tuple[str, ...]]:
-    """(scope, question without the scope phrase, decisions). What the person set by chips is never widened.
+@dataclass(frozen=True)
+class Known:
+    """What the catalogue knows by name: the folders of a name (paths), and tags, in their own spelling."""
 
-    `folders` gives the paths of the known folders of a name. A period limits only when the words say that *files* are meant ("notes from last week"): in "who won last
-    week?" the week belongs to the question.
-    """
-    decisions: list[str] = []
-    rest = question
-    for pattern, media_types in MEDIA_WORDS:
-        match = pattern.search(rest)
-        if match and not scope.media_types:
-            scope = replace(scope, media_types=media_types)
-            rest = _without(rest, match)
-            decisions.append(f"“{match.group().strip()}” limits the search to {media_types[0]}")
-    match = FOLDER.search(rest)
-    if match and not scope.folders:
-        name = (match.group("en") or match.group("zh")).strip()
-        known = folders(name)
-        if known:
-            scope = replace(scope, folders=known)
-            rest = _without(rest, match)
-            decisions.append(f"“{match.group().strip()}” limits the search to {', '.join(known)}")
+    folders: Callable[[str], tuple[str, ...]]
+    tags: Callable[[], tuple[str, ...]] = lambda: ()
+
+
+@dataclass(frozen=True)
+class ScopeFound:
+    """`rest` is the question without the words that limit it. `notices` are for the person, `decisions` for the trace."""
+
+    scope: Scope
+    rest: str
+    decisions: tuple[str, ...] = ()
+    notices: tuple[Degradation, ...] = ()
+    hold: Hold = ""
+    """Whether a period was read from the words, and whether other times may be looked at."""
+    period: str = ""
+    """Its days in words, "2026-10-01 – 2026-10-31"; "" for none."""
+    alone: bool = False
+    """Whether there is nothing beside the words that limit."""
+    with_time: str = ""
+    """`rest` with the words of the period left in."""
+
+
+def scope_from_words(question: str, scope: Scope, now: datetime, known: Known) -> ScopeFound:
+    """What the person set by chips is never widened, and no second limit of the same sort is read."""
+    found = _Reading(question, scope, known)
+    found.typed()
+    found.folder()
+    hold, period = found.period(now)  # "emails from last month": before the kind is taken out
+    found.kind()
+    found.tag()
+    rest = _tidy(found.rest)
+    return ScopeFound(
+        found.scope,
+        rest or question,
+        tuple(found.decisions),
+        tuple(found.notices),
+        hold,
+        period,
+        alone=not rest and found.scope != scope,
+        with_time=_tidy(found.with_time) or question,
+    )
+
+
+def _tidy(text: str) -> str:
+    return re.sub(
+        r"(?:\s*[,，])?\s+(?=[?？.。!！,，])|[,，](?=[?？.。!！])", "", " ".join(text.split())
+    ).strip(" ,，:：")
+
+
+class _Reading:
+    """One question on its way through the rules; each takes its words out of `rest`."""
+
+    def __init__(self, question: str, scope: Scope, known: Known) -> None:
+        self.rest = question
+        self.with_time = question
+        self.scope = scope
+        self.decisions: list[str] = []
+        self.notices: list[Degradation] = []
+        self._known = known
+
+    def typed(self) -> None:
+        """folder:letters, kind:pdf, tag:urgent."""
+        for label, pattern in TYPED.items():
+            match = pattern.search(self.rest)
+            chosen = {"folder": self.scope.folders, "kind": self.scope.media_types, "tag": self.scope.tags}
+            if match is None or chosen[label]:
+                continue
+            name = match.group("quoted") or match.group("bare")
+            {"folder": self._to_folder, "kind": self._to_kind, "tag": self._to_tag}[label](name, match)
+
+    def folder(self) -> None:
+        for pattern in FOLDERS:
+            match = pattern.search(self.rest)
+            if match and not self.scope.folders and not NO_FOLDER.fullmatch(match.group("name").strip()):
+                self._to_folder(match.group("name").strip(), match)
+                return
+
+    def kind(self) -> None:
+        for kind, pattern in IN_KIND:
+            match = pattern.search(self.rest)
+            if match and not self.scope.media_types:
+                words = match.group().strip()
+                # "Which PDF mentions Huila?" still asks which.
+                self.rest = self._without(match, f"{match['which']} document " if match["which"] else " ")
+                self._limit(words, replace(self.scope, media_types=kind.media_types), kind.name)
+                return
+
+    def tag(self) -> None:
+        for pattern in TAGGED:
+            match = pattern.search(self.rest)
+            if match and not self.scope.tags:
+                self._to_tag(match.group("name"), match)
+                return
+
+    def period(self, now: datetime) -> tuple[Hold, str]:
+        if any(
+            limit is not None
+            for limit in (self.scope.modified_from, self.scope.modified_to, self.scope.dated_from, self.scope.dated_to)
+        ):  # fmt: skip
+            return "", ""
+        self.with_time = self.rest
+        limit = limit_from_words(self.rest, intent(self.rest), now)
+        if limit is None:
+            return "", ""
+        self.scope = limit.applied(self.scope, now)
+        self.decisions.append(f"“{limit.words}” means what is of {limit.days_said}, {limit.how}")
+        after = self.rest[limit.phrase.end :]
+        gap = re.match(r"(?:['’]s?\b|的)?", after)
+        self.rest = f"{self.rest[: limit.phrase.start]} {after[gap.end() if gap else 0 :]}"
+        return limit.hold, limit.days_said
+
+    def _to_folder(self, name: str, match: re.Match[str]) -> None:
+        paths = self._known.folders(name)
+        if paths:
+            self._take(match, replace(self.scope, folders=paths), ", ".join(paths))
         else:
-            decisions.append(f"“{match.group().strip()}” names no folder that is known: searched everywhere")
-    for pattern, period in PERIODS:
-        match = pattern.search(rest)
-        if match and scope.modified_from is None and scope.modified_to is None:
-            start, end = period_bounds(period, now)
-            scope = replace(scope, modified_from=start.timestamp(), modified_to=end.timestamp())
-            decisions.append(
-                f"“{match.group().strip()}” means files changed from {start:%Y-%m-%d} to {end:%Y-%m-%d}"
-            )
-    return scope, rest.strip() or question, tuple(decisions)
+            self._unknown(match, f"There is no folder “{name}”.")
 
+    def _to_kind(self, name: str, match: re.Match[str]) -> None:
+        kind = kind_named(name)
+        if kind is not None:
+            self._take(match, replace(self.scope, media_types=kind.media_types), kind.name)
+        else:
+            self._unknown(match, f"There is no kind of file “{name}”.", f"The kinds are: {kind_names()}.")
 
-def period_bounds(period: str, now: datetime) -> tuple[datetime, datetime]:
-    """Start (inclusive) and end (exclusive) of a named period, in the time zone of `now`."""
-    today = now.replace(hour=0, minute=0, second=0, microsecond=0)
-    monday = today - timedelta(days=today.weekday())
-    first = today.replace(day=1)
-    day = timedelta(days=1)
-    if period == "today":
-        return today, today + day
-    if period == "yesterday":
-        return today - day, today
-    if period == "this week":
-        return monday, monday + 7 * day
-    if period == "last week":
-        return monday - 7 * day, monday
-    if period == "last month":
-        return (first - day).replace(day=1), first
-    if period == "last year":
-        return first.replace(year=now.year - 1, month=1), first.replace(month=1)
-    raise ValueError(period)
+    def _to_tag(self, name: str, match: re.Match[str]) -> None:
+        plain = name.lstrip("#").casefold()
+        if any(tag.casefold() == plain for tag in self._known.tags()):
+            self._take(match, replace(self.scope, tags=(plain,)), f"#{plain}")
+        else:
+            self._unknown(match, f"No file has the tag “{name.lstrip('#')}”.")
 
+    def _take(self, match: re.Match[str], scope: Scope, what: str) -> None:
+        self.rest = self._without(match)
+        self._limit(match.group().strip(), scope, what)
 
-def _without(text: str, match: re.Match[str]) -> str:
-    return f"{text[: match.start()]} {text[match.end() :]}".strip(" ,，")
+    def _limit(self, words: str, scope: Scope, what: str) -> None:
+        self.scope = scope
+        self.decisions.append(f"“{words}” limits the search to {what}")
+
+    def _unknown(self, match: re.Match[str], sentence: str, remedy: str = "") -> None:
+        if match.re in TYPED.values():  # prose may mean something else after all
+            self.rest = self._without(match)
+        self.decisions.append(f"“{match.group().strip()}” names nothing that is known: searched everywhere")
+        self.notices.append(Degradation("scope", f"{sentence} {EVERYWHERE}", remedy or "Check the name."))
+
+    def _without(self, match: re.Match[str], put: str = " ") -> str:
+        return f"{self.rest[: match.start()]}{put}{self.rest[match.end() :]}"

@@ -19,8 +19,10 @@ from core.retrieval.count import counted
 from core.retrieval.decay import apply_decay
 from core.retrieval.floor import RELEVANCE_FLOOR, FloorVerdict, apply_floor, meaning_score
 from core.retrieval.fuse import fuse
+from core.retrieval.listing import listed
 from core.retrieval.lookup import Lookup
 from core.retrieval.naming import naming
+from core.retrieval.over_time import over_time
 from core.retrieval.passes import Documents, Pass, Searching, diverse, other_wordings, reranked, with_kin
 from core.retrieval.rerank import by_scores
 from core.retrieval.run import Models, Run, never
@@ -53,6 +55,13 @@ NO_WORDS = Degradation(
     "The question has no word that could be looked for.",
     "Name a thing in it, or put small words in quotation marks to find them to the letter.",
 )
+EMPTY_LIBRARY = Degradation(
+    "empty library",
+    "The library is empty: there are no files to look in yet.",
+    "Add a folder first.",
+)
+# A start that was over before the question came is no stage of it.
+WORTH_TELLING_MS = 1.0
 # Nearest misses shown with a refusal.
 NEAR_MISSES = 3
 
@@ -67,12 +76,15 @@ class Retriever:
         vectors: Callable[[], VectorIndex | None],
         models: Callable[[], Models],
         now: Callable[[], float] = time.time,
+        ready: Callable[[], None] = lambda: None,
     ) -> None:
+        """`ready` returns when what every question needs is loaded; how long that took is told as a stage of its own."""
         self._catalogue = catalogue
         self._lexical = lexical
         self._vectors = vectors
         self._models = models
         self._now = now
+        self._ready = ready
 
     @property
     def searches_meaning(self) -> bool:
@@ -84,10 +96,23 @@ class Retriever:
         if not query.text.strip():
             raise UserInputError("The question is empty.", "Type what you want to know.")
         run = Run(cancelled)
+        with run.stage("start"):
+            self._ready()
+        if run.ms["start"] < WORTH_TELLING_MS:
+            del run.ms["start"]
         with run.stage("understand"):
             understood = self._understood(query, run)
         if understood.intent == "small-talk":
             return _nothing(understood, run, "small talk: nothing is searched")
+        if self._catalogue.documents.none():
+            return _nothing(
+                understood, run, "the library is empty: there is nothing to search", EMPTY_LIBRARY
+            )
+        found = self._found(query, understood, run)
+        return replace(found, degraded=(*understood.notices, *found.degraded))
+
+    def _found(self, query: Query, understood: Understood, run: Run) -> SearchResult:
+        """What the way of asking leads to: whole documents, a list, or passages in order."""
         named = understood.named
         if named is not None and named.documents:
             return whole_documents(self._catalogue, understood, run.ms)
@@ -95,7 +120,11 @@ class Retriever:
             return to_choose_from(self._catalogue, understood, run.ms)
         if named is not None and not named.choices:
             run.degraded.append(none_named(self._catalogue, named))
-        return self._ranked(query, understood, run)
+        if understood.lists is not None:
+            within = listed(self._catalogue, understood, self._allowed(understood), run)
+            if within.evidence or understood.hold != "may":
+                return within
+        return over_time(query, understood, run, self._ranked)
 
     def _understood(self, query: Query, run: Run) -> Understood:
         def rewrite(question: str, history: Sequence[Turn], plain: str) -> tuple[str, str]:
@@ -104,7 +133,11 @@ class Retriever:
 
         return understand(
             query,
-            Catalogued(naming(self._catalogue), self._catalogue.documents.folders_named),
+            Catalogued(
+                naming(self._catalogue),
+                self._catalogue.documents.folders_named,
+                self._catalogue.documents.tags,
+            ),
             datetime.fromtimestamp(self._now()).astimezone(),
             rewrite if query.purpose == "answer" else None,
         )
@@ -117,7 +150,7 @@ class Retriever:
         run.degraded += models.problems
         with run.stage("filter"):
             allowed = self._allowed(understood)
-        if allowed is not None and not len(allowed):
+        if allowed is not None and not len(allowed) and not understood.period:
             run.degraded.append(NOTHING_WITHIN)
         # One index for the whole search: another model may take over in the middle of it.
         vectors = models.vectors if models.vectors is not None else self._vectors()
@@ -232,6 +265,8 @@ class Retriever:
             series=scope.series,
             modified_from=scope.modified_from,
             modified_to=scope.modified_to,
+            dated_from=scope.dated_from,
+            dated_to=scope.dated_to,
         )
 
     def _near_misses(
@@ -282,6 +317,6 @@ def _report_failures(lanes: Sequence[Lane], run: Run) -> None:
             run.degraded.append(Degradation(lane.name, f"Searched {other} only: {lane.error}"))
 
 
-def _nothing(understood: Understood, run: Run, why: str) -> SearchResult:
+def _nothing(understood: Understood, run: Run, why: str, *notes: Degradation) -> SearchResult:
     trace = Trace(understood, (), RELEVANCE_FLOOR, (*understood.decisions, why), run.ms)
-    return SearchResult((), (), False, 0.0, "none", (), trace)
+    return SearchResult((), (), False, 0.0, "none", notes, trace)

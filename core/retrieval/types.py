@@ -11,6 +11,8 @@ Mode = Literal["hybrid", "words", "vectors"]
 # How documents are counted: those that hold a term to the letter, all words of it in one passage, those that are about it,
 # or all there are.
 Manner = Literal["letters", "words", "topic", "all"]
+# Whether a period that the words name holds ("must"), or lets other times be looked at where it says nothing ("may").
+Hold = Literal["", "must", "may"]
 Fate = Literal[
     "evidence", "weak", "below floor", "duplicate", "per-document limit", "over budget", "not chosen"
 ]
@@ -21,7 +23,10 @@ PARAPHRASE, HYPOTHETICAL = "paraphrase", "hypothetical answer"
 
 @dataclass(frozen=True)
 class Scope:
-    """Where to look; an empty field limits nothing. Dates are Unix times, compared as instants."""
+    """Where to look; an empty field limits nothing. Dates are Unix times, compared as instants, both ends included.
+
+    `modified` is the file's time; `dated` the day that a document bears itself (name, title, front matter), else the file's.
+    """
 
     sources: tuple[int, ...] = ()
     folders: tuple[str, ...] = ()
@@ -31,6 +36,8 @@ class Scope:
     series: tuple[str, ...] = ()
     modified_from: float | None = None
     modified_to: float | None = None
+    dated_from: float | None = None
+    dated_to: float | None = None
 
     @property
     def limits(self) -> bool:
@@ -90,6 +97,13 @@ class Named:
 
 
 @dataclass(frozen=True)
+class Listing:
+    """All that lies within the limits is wanted; `sort`: of one sort, "diary", "" for any."""
+
+    sort: str
+
+
+@dataclass(frozen=True)
 class Understood:
     """The question after plain rules (and perhaps a model) looked at it. `decisions` says each rule's word."""
 
@@ -105,6 +119,14 @@ class Understood:
     """The whole question that a follow-up came to, with the words that limit it; "" where the question stood alone."""
     decisions: tuple[str, ...] = ()
     counting: Counting | None = None
+    notices: tuple[Degradation, ...] = ()
+    """What the person must know of how the question was read: a folder that is not there."""
+    hold: Hold = ""
+    period: str = ""
+    """The days that the words limit the search to, "2026-10-01 – 2026-10-31"; "" for none."""
+    with_time: str = ""
+    """The question with the words of that period left in, for a search at all times."""
+    lists: Listing | None = None
 
 
 @dataclass(frozen=True)
@@ -258,6 +280,16 @@ class Count:
 
 
 @dataclass(frozen=True)
+class Listed:
+    """How many documents lie within the limits. `days`: of each shown one, its own or, `by_file`, its file's, ISO."""
+
+    documents: int
+    days: tuple[str, ...]
+    by_file: bool
+    scope: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class SearchResult:
     """Evidence best first. `answerable` is the separate decision whether the best hit answers at all.
 
@@ -275,3 +307,5 @@ class SearchResult:
     perhaps: bool = False
     count: Count | None = None
     """Where documents were counted; `evidence` then has one passage of each of the first that were."""
+    listed: Listed | None = None
+    """Where documents were listed; `evidence` then has the first passage of each."""

@@ -11,7 +11,8 @@ from core.retrieval.counting import counting_of, said_of
 from core.retrieval.exact_terms import exact_terms
 from core.retrieval.follow_up import Rewrite, standing_alone
 from core.retrieval.intent import intent
-from core.retrieval.scope_words import scope_from_words
+from core.retrieval.listing import lists_all
+from core.retrieval.scope_words import Known, scope_from_words
 from core.retrieval.types import Named, Query, Scope, Understood
 from core.retrieval.whole_words import document_called
 
@@ -27,6 +28,7 @@ class Catalogued:
 
     documents: Callable[[str, Scope], Named]
     folders: Callable[[str], tuple[str, ...]]
+    tags: Callable[[], tuple[str, ...]] = lambda: ()
 
 
 def understand(
@@ -35,11 +37,12 @@ def understand(
     """Apply the plain rules; `rewrite`, a model's, is asked only where they find that the question leans on history."""
     decisions: list[str] = []
     text = " ".join(query.text.split())
-    whole, followed_how = standing_alone(text, query.history, rewrite)
-    decisions += followed_how
-    kind, followed = intent(whole), whole if whole != text else ""
-    scope, text, said = scope_from_words(whole, query.scope, now, catalogued.folders)
+    whole, said = standing_alone(text, query.history, rewrite)
     decisions += said
+    kind, followed = intent(whole), whole if whole != text else ""
+    found = scope_from_words(whole, query.scope, now, Known(catalogued.folders, catalogued.tags))
+    scope, text = found.scope, found.rest
+    decisions += found.decisions
     question, exact = text, exact_terms(text)
     named = None
     if kind == "whole-document":
@@ -49,7 +52,11 @@ def understand(
     counting = counting_of(text) if kind == "count" and len(text) <= MAX_COUNTING_CHARS else None
     if counting is not None:
         decisions.append(f"wants documents counted: {said_of(counting)}")
-    language = detect_language(text[:LANGUAGE_SAMPLE])
+    lists = None
+    if kind == "look-up" and scope != query.scope:
+        lists = lists_all("" if found.alone else text)
+        decisions += ["asks for all that is within these limits: listed, not searched"] if lists else []
+    language = detect_language(query.text[:LANGUAGE_SAMPLE])
     decisions.append(f"intent: {kind}; language: {language}")
     return Understood(
         question=question,
@@ -62,6 +69,11 @@ def understand(
         follow_up=followed,
         decisions=tuple(decisions),
         counting=counting,
+        notices=found.notices,
+        hold=found.hold,
+        period=found.period,
+        with_time=found.with_time if found.hold else "",
+        lists=lists,
     )
 
 

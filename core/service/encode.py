@@ -132,11 +132,11 @@ def scope(params: Mapping[str, Any] | None) -> Scope:
     if unknown:
         raise UserInputError(
             f"“{sorted(unknown)[0]}” is no part of a scope.",
-            "Use sources, folders, documents, media_types, tags, series, modified_from, modified_to.",
+            "Use sources, folders, documents, media_types, tags, series, modified_from, modified_to, dated_from, dated_to.",
         )
     values: dict[str, Any] = {}
     for key, value in params.items():
-        if key.startswith("modified"):
+        if key.startswith(("modified", "dated")):
             if value is not None and not isinstance(value, int | float):
                 raise UserInputError(f"The scope's {key} is no point in time.", "Give seconds since 1970.")
             values[key] = value

@@ -22,6 +22,7 @@ from core.service.params import Params
 from core.service.protocol_memory import MEMORY_METHODS
 from core.service.question_methods import QuestionMethods
 from core.service.reading import document_text
+from core.service.scope_names import named_scope
 from core.settings import SETTINGS
 
 MAX_PAGE = 1000
@@ -53,6 +54,7 @@ class Methods:
             "ingest.resume": self._nothing(engine.resume),
             "ingest.cancel": self._nothing(engine.cancel_ingest),
             "ingest.wait": self._ingest_wait,
+            "scope.named": lambda params, call: named_scope(params, engine.catalogue),
             "search": self._search,
             "ask": self._ask,
             "conversations.list": self._conversations_list,

@@ -304,6 +304,8 @@ METHODS: dict[str, str] = {
     "ingest.cancel": "{} -> {}: forget what is queued; files already saved stay",
     "ingest.wait": "{source_ids?: [int]} -> Progress: returns when words and vectors are up to date; tells of "
     "'ingest.progress' Progress and 'ingest.trouble' {sentence, remedy} meanwhile",
+    "scope.named": "{folders?, kinds?, tags?, series?, documents?: [str], since?, until?: str} -> ScopeParams: a scope from names "
+    "that a person typed; raises input for one that is not known",
     "search": "{query, k?, scope?, mode?, trace?} -> {evidence: [Reference], near_misses, mode, degraded, ms, trace?}",
     "ask": "{question, conversation_id?, scope?, keep?: bool, search?: bool, trace?} -> Answer; `search` looks into the "
     "files for a plain statement too, which else is only acknowledged; events answer.stage {stage}, "
@@ -344,7 +346,10 @@ EVENTS: tuple[str, ...] = (
 
 
 class ScopeParams(TypedDict, total=False):
-    """JSON form of a retrieval scope, in "search" and "ask"."""
+    """JSON form of a retrieval scope, in "search" and "ask".
+
+    `modified` is the file's time, `dated` the day that a document bears itself, else the file's; Unix times.
+    """
 
     sources: list[int]
     folders: list[str]
@@ -354,3 +359,5 @@ class ScopeParams(TypedDict, total=False):
     series: list[str]
     modified_from: float
     modified_to: float
+    dated_from: float
+    dated_to: float

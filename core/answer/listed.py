@@ -1,0 +1,49 @@
+"""The answer to a question for all that lies within some limits: how many documents there are, and each by name and day.
+
+It is written by rules even where there is a chat model: no model can list what it is not shown.
+"""
+
+from __future__ import annotations
+
+from core.answer.types import Answer, Sentence
+from core.retrieval.types import Evidence, Listed, SearchResult
+
+LISTED_BY = "list"
+
+_HEAD = {
+    "en": ("{n} file lies within {scope}, {by}:", "{n} files lie within {scope}, {by}:"),
+    "zh": ("{scope} 之内有 {n} 个文件，{by}：",) * 2,
+}
+_BY_FILE = {"en": "by the day it was last changed", "zh": "按最后修改日期排列"}
+_BY_DAY = {"en": "by its own day, or else that of its file", "zh": "按自身日期排列，没有的按文件日期"}
+_NONE = {"en": "No file lies within {scope}.", "zh": "{scope} 之内没有文件。"}
+_MORE = {
+    "en": "The first {n} are listed; the library shows all of them, and can sort them by date.",
+    "zh": "这里列出前 {n} 个；资料库里有全部，可按日期排序。",
+}
+
+
+def listed_answer(result: SearchResult, tongue: str) -> Answer:
+    """`result.listed` in words, each document shown cited once."""
+    listed = result.listed
+    assert listed is not None
+    scope = (", " if tongue == "en" else "，").join(listed.scope)
+    head = Sentence(_head(listed, scope, tongue), ())
+    rows = [_row(item, day) for item, day in zip(result.evidence, listed.days, strict=True)]
+    more = [Sentence(_MORE[tongue].format(n=len(rows)), ())] if listed.documents > len(rows) else []
+    lines = "\n".join(f"- {row.text} [{row.citations[0]}]" for row in rows)
+    text = "\n\n".join(part for part in (head.text, lines, *(each.text for each in more)) if part)
+    return Answer(text, (head, *rows, *more), result.evidence, (), not rows, False, LISTED_BY)
+
+
+def _head(listed: Listed, scope: str, tongue: str) -> str:
+    if not listed.documents:
+        return _NONE[tongue].format(scope=scope)
+    by = _BY_FILE if listed.by_file else _BY_DAY
+    return _HEAD[tongue][listed.documents > 1].format(n=listed.documents, scope=scope, by=by[tongue])
+
+
+def _row(item: Evidence, day: str) -> Sentence:
+    # A title that would be read as Markdown: one with brackets would look like a citation.
+    title = "".join(f"\\{sign}" if sign in "\\`*_[]<>#|" else sign for sign in " ".join(item.title.split()))
+    return Sentence(f"{day}: {title}", (item.n,))

@@ -1,0 +1,131 @@
+"""Lists the documents that lie within what a question limits itself to: "which files changed last week?" names no subject.
+
+Nothing is ranked and no floor applies: what is asked for is all that is there, the newest first.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Iterable
+
+from core.catalog.catalogue import Catalogue
+from core.catalog.own_day import own_days
+from core.catalog.records import Document
+from core.index.base import ChunkIds
+from core.index.script_folding import fold_chinese
+from core.retrieval.run import Run
+from core.retrieval.scope_said import scope_said
+from core.retrieval.types import Evidence, Listed, Listing, SearchResult, Trace, Understood
+
+# So many are shown; the number tells how many there are.
+MOST_LISTED = 20
+
+_EMPTY = frozenset(
+    "which what whats that who show me list all any every some the a an my our your of in on from with to for i we you us did do does done "
+    "have has had been was were are is be there it this these those new newest recent recently changed change modified modify edited edit "
+    "written wrote write saved save updated update touched added add created create made happened happen happening going went up give "
+    "get find see tell about so please can could would file files document documents doc docs note notes entry entries text texts "
+    "page pages thing things stuff work worked doing working on else then out during time content contents say says said".split()
+)
+_EMPTY_HAN = re.compile(
+    r"哪些|哪几个|哪幾個|哪个|哪個|什么|什麼|多少|列出|显示|顯示|给我|給我|看看|所有|全部|我们|我們|我|的|了|过|過|有|是|在|被|都|把|这|這|那|些|里面?|裡面?|中|内|內|"
+    r"修改|编辑|編輯|保存|更新|改动|改動|改|写|寫|做|干|幹|记|記|发生|發生|新增|添加|创建|創建|建立|文件|文档|文檔|档案|檔案|笔记|筆記|内容|內容|事情?|东西|東西|吗|嗎|呢|请|請|吧|一下|说|說"
+)
+_WORD = re.compile(r"[A-Za-z]+|[\u3400-\u9fff]+|\d+")
+# One word beside these that names a sort of document by its folder or name: "last week's diary".
+_SORT = re.compile(
+    r"diary|diaries|journals?|letters?|reports?|minutes|invoices?|receipts?|contracts?|photos?|lessons?|lists?|plans?|logs?|memos?|"
+    r"日记|日記|日志|日誌|信件?|报告|報告|发票|發票|合同|合約|会议记录|會議記錄|纪要|紀要|清单|清單|计划|計劃",
+    re.I,
+)
+# "What changed in the contract?" asks for what stands in it.
+_INSIDE = re.compile(rf"\b(?:in|of|about|with) (?:the|my|our|a|an|this|that) (?:{_SORT.pattern})", re.I)
+
+
+def lists_all(rest: str) -> Listing | None:
+    """What to list where a question, without the words that limit it, names no subject; None where it has one."""
+    if _INSIDE.search(rest):
+        return None
+    sorts: list[str] = []
+    for word in _WORD.findall(rest):
+        if word.isascii():
+            left = "" if word.casefold() in _EMPTY else word
+        else:
+            sorts += [found.group() for found in _SORT.finditer(word)]
+            left = _EMPTY_HAN.sub("", _SORT.sub("", word))
+        if left and not _SORT.fullmatch(left):
+            return None
+        sorts += [left] if left else []
+    return Listing(sorts[0] if sorts else "") if len(sorts) < 2 else None
+
+
+def listed(catalogue: Catalogue, understood: Understood, allowed: ChunkIds | None, run: Run) -> SearchResult:
+    """One passage, the first, of each document within the limits."""
+    wanted = understood.lists
+    assert wanted is not None
+    with run.stage("list"):
+        firsts = _first_chunks(catalogue, allowed)
+        documents = [found for number in firsts if (found := catalogue.documents.get(number)) is not None]
+        documents = _of_sort(documents, wanted.sort)
+        by_file = understood.scope.modified_from is not None or understood.scope.modified_to is not None
+        days = {document.id: _day(document, by_file) for document in documents}
+        documents.sort(key=lambda document: (days[document.id], document.modified), reverse=True)
+        shown = documents[:MOST_LISTED]
+        evidence = tuple(
+            _evidence(catalogue, document, firsts[document.id], n) for n, document in enumerate(shown, 1)
+        )
+    outcome = Listed(len(documents), tuple(days[document.id].isoformat() for document in shown), by_file, scope_said(understood.scope, catalogue))  # fmt: skip
+    run.decisions.append(f"{len(documents)} documents lie within the limits")
+    trace = Trace(understood, (), 0.0, (*understood.decisions, *run.decisions), run.ms)
+    return SearchResult(evidence, (), True, 1.0, "none", tuple(run.degraded), trace, listed=outcome)
+
+
+def _first_chunks(catalogue: Catalogue, allowed: ChunkIds | None) -> dict[int, int]:
+    """{document: its first chunk} of all that is allowed."""
+    within = None if allowed is None else set(allowed.tolist())
+    found: dict[int, int] = {}
+    for chunk, document in catalogue.chunks.owners():
+        if within is None or chunk in within:
+            found.setdefault(document, chunk)
+    return found
+
+
+def _of_sort(documents: list[Document], sort: str) -> list[Document]:
+    """Those of this sort by title or path; all of them where none is, since a sort has many names."""
+    stem = _folded(sort).removesuffix("ies").removesuffix("y").removesuffix("s")
+    named = [document for document in documents if stem in _folded(f"{document.path} {document.title}")]
+    return named if sort and named else documents
+
+
+def _folded(text: str) -> str:
+    return fold_chinese(text.casefold())
+
+
+def _day(document: Document, by_file: bool) -> dt.date:
+    created = document.metadata.get("created", "")
+    own = None if by_file else own_days(document.path, document.title, document.media_type, created)
+    return own[0] if own is not None else dt.datetime.fromtimestamp(document.modified).date()
+
+
+def _evidence(catalogue: Catalogue, document: Document, chunk_id: int, n: int) -> Evidence:
+    chunks: Iterable[tuple[int, int, int | None, tuple[str, ...]]] = (
+        (chunk.start, chunk.end, chunk.page, chunk.heading_path)
+        for chunk in catalogue.chunks.of_document(document.id)
+        if chunk.id == chunk_id
+    )
+    start, end, page, headings = next(iter(chunks), (0, 0, None, ()))
+    return Evidence(
+        n=n,
+        chunk_ids=(chunk_id,),
+        document_id=document.id,
+        content_hash=document.content_hash,
+        path=document.path,
+        title=document.title,
+        page=page,
+        heading_path=headings,
+        start=start,
+        end=end,
+        text=catalogue.documents.text_slice(document.id, start, end),
+        relevance=1.0,
+    )

@@ -1,0 +1,66 @@
+"""Looks within the days that a question names, and, where these are no firm limit and say nothing, at other times too.
+
+Either is told: what is of another time than was asked for must not pass for an answer of that time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from core.retrieval.exact_terms import exact_terms
+from core.retrieval.run import Run
+from core.retrieval.types import Degradation, Query, SearchResult, Understood
+
+Rank = Callable[[Query, Understood, Run], SearchResult]
+
+
+def over_time(query: Query, understood: Understood, run: Run, rank: Rank) -> SearchResult:
+    """What `rank` finds. Raises what it raises."""
+    if not understood.hold:
+        return rank(query, understood, run)
+    found = rank(query, understood, run)
+    if found.answerable or (query.purpose == "search" and found.evidence) or found.count is not None:
+        return found
+    if understood.hold == "must":
+        return found if found.perhaps else _with_note(found, _only(understood.period))
+    elsewhere = Run(run.cancelled, dict(run.ms))
+    anywhere = rank(query, _at_any_time(query, understood), elsewhere)
+    if anywhere.answerable or not found.perhaps:
+        return _with_note(anywhere, _nothing_of(understood.period))
+    return found
+
+
+def _at_any_time(query: Query, understood: Understood) -> Understood:
+    """The same question with its time as words again, within all that the person chose and the words limit otherwise."""
+    set_by_hand = query.scope
+    scope = replace(
+        understood.scope,
+        modified_from=set_by_hand.modified_from,
+        modified_to=set_by_hand.modified_to,
+        dated_from=set_by_hand.dated_from,
+        dated_to=set_by_hand.dated_to,
+    )
+    question = understood.with_time or understood.question
+    decisions = (*understood.decisions, f"nothing of {understood.period} answers: searched at all times")
+    return replace(understood, scope=scope, question=question, exact_terms=exact_terms(question), decisions=decisions)  # fmt: skip
+
+
+def _only(period: str) -> Degradation:
+    return Degradation(
+        "scope",
+        f"Only what is of {period} was looked at, and it does not answer this.",
+        "Leave the time out to look at everything.",
+    )
+
+
+def _nothing_of(period: str) -> Degradation:
+    return Degradation(
+        "scope",
+        f"Nothing of {period} answers this: what is of other times was looked at too.",
+        "Check the date of what is quoted.",
+    )
+
+
+def _with_note(found: SearchResult, note: Degradation) -> SearchResult:
+    return replace(found, degraded=(*found.degraded, note))
