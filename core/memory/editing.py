@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import shutil
+from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
@@ -40,6 +41,8 @@ def edit(draft: Draft, memory: Memory, **changes: object) -> Memory:
     if "attribute" in changes:
         changes = {**changes, "attribute": attribute_key(str(changes["attribute"]))}
     new = replace(memory, **changes)  # type: ignore[arg-type]
+    told = {name for name in changes if getattr(new, name) != getattr(memory, name)}
+    new = _following(new, memory, told)
     if new.valid_from and new.valid_to and new.valid_to < new.valid_from:
         raise UserInputError("It would end before it begins.", "Exchange the two dates.")
     try:
@@ -63,8 +66,18 @@ def _fitting(name: str, value: object) -> object:
     return value
 
 
+def _following(new: Memory, old: Memory, told: Collection[str] = ()) -> Memory:
+    """The edited memory with the value that its words have now."""
+    from core.memory.restating import restated  # late: the rules take long to load
+
+    return restated(new, old, dt.datetime.now(dt.UTC), told) if new != old else new
+
+
 def write(draft: Draft, memory: Memory, markdown: str) -> Memory:
-    """Replace a memory's whole file. Raises UserInputError, naming the line, for one that is no memory."""
+    """Replace a memory's whole file; its value follows changed words, unless it was changed too.
+
+    Raises UserInputError, naming the line, for one that is no memory.
+    """
     raw = markdown.encode("utf-8", "replace")
     try:
         new = read_note(raw, memory.path)
@@ -74,7 +87,11 @@ def write(draft: Draft, memory: Memory, markdown: str) -> Memory:
         raise UserInputError("The id of a memory cannot be changed.", f"Write “id: {memory.id}”.")
     draft.changes[memory.path] = raw
     draft.memories[memory.id] = new
-    return new
+    told = {name for name in ("kind", "attribute", "value") if getattr(new, name) != getattr(memory, name)}
+    followed = _following(new, memory, told)
+    if followed != new:
+        draft.update(new, followed)
+    return followed
 
 
 def end(draft: Draft, memory: Memory, day: dt.date) -> Memory:

@@ -17,6 +17,8 @@ from desktop.theme import Theme
 MEMORY_LINK, COMMIT_LINK = "memory:", "commit:"
 # A report of hundreds of lines takes a quarter of a second to lay out, and nobody reads it to its end.
 MOST_LINES = 60
+# What was done to a file, whose name stands behind it as it is.
+FILE_VERBS = ("edited", "deleted", "added", "renamed", "followed")
 _HEAD = re.compile(r"(?P<verb>[A-Z][a-z]+(?: [a-z]+)*): (?P<what>.+)", re.DOTALL)
 _PROPOSE = re.compile(r"Propose (?P<n>\d+) memories")
 _REMEMBER = re.compile(r"Remember (?P<n>\d+) statements of a conversation")
@@ -70,6 +72,8 @@ def _several(verb: str, n: int) -> str:
 def _spoken(subject: str) -> str:
     if subject == "Begin the vault":
         return translate("Commits", "Begin the vault")
+    if subject == "Follow an edit by hand":
+        return translate("Commits", "Follow an edit by hand")
     found = _HEAD.fullmatch(subject)
     texts = {
         "Remember": translate("Commits", "Remember: {what}"),
@@ -115,7 +119,7 @@ def _line_html(line: ReportLine, colors: dict[str, str]) -> str:
     if line.day:
         parts.append(f'<span style="color: {faint}">{escape(_day(line.day))}</span>')
     if line.text:
-        text = line.text if line.verb in ("words", "edited", "deleted") else say(line.text)
+        text = line.text if line.verb in ("words", *FILE_VERBS) else say(line.text)
         parts.append(escape(text))
     if line.commit:
         parts.append(_link(f"{COMMIT_LINK}{line.commit}", words.short_id(line.commit), accent))

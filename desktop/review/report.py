@@ -14,7 +14,7 @@ _LINE = re.compile(
 _WORDS = re.compile(r"\s*words: (?P<text>.*)")
 # "m01, m02 → both in one sentence", "m01, m02 left alone: the date is in no member".
 _CLUSTER = re.compile(rf"(?P<ids>{_ID}(?:, {_ID})*) (?:(?P<merged>→ )|left alone: )(?P<text>.*)")
-_FILE = re.compile(r"(?P<verb>edited|deleted): (?P<text>.*)")
+_FILE = re.compile(r"(?P<verb>edited|deleted|added|renamed|followed): (?P<text>.*)")
 _UNDOES = re.compile(r"undoes (?P<commit>[0-9a-f]{7,64})")
 
 

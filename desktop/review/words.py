@@ -85,6 +85,9 @@ def verb(name: str) -> str:
         "words": translate("Review", "In your words"),
         "edited": translate("Review", "Edited"),
         "deleted": translate("Review", "Deleted"),
+        "added": translate("Review", "Added"),
+        "renamed": translate("Review", "Renamed"),
+        "followed": translate("Review", "Id or value written after the words"),
         "undoes": translate("Review", "Undoes"),
     }
     return words.get(name, name)

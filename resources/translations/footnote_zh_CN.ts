@@ -521,6 +521,10 @@
         <source>Edited by hand: {what}</source>
         <translation>手动编辑：{what}</translation>
     </message>
+    <message>
+        <source>Follow an edit by hand</source>
+        <translation>跟随手工编辑</translation>
+    </message>
     <message numerus="yes">
         <source>Import %n memories from {what}</source>
         <translation>
@@ -3378,6 +3382,10 @@
 <context>
     <name>Review</name>
     <message>
+        <source>Added</source>
+        <translation>已添加</translation>
+    </message>
+    <message>
         <source>By hand</source>
         <translation>手动</translation>
     </message>
@@ -3428,6 +3436,10 @@
     <message>
         <source>Found in a conversation.</source>
         <translation>在对话中发现。</translation>
+    </message>
+    <message>
+        <source>Id or value written after the words</source>
+        <translation>按文字补上编号或值</translation>
     </message>
     <message>
         <source>In your words</source>
@@ -3492,6 +3504,10 @@
     <message>
         <source>Remember</source>
         <translation>记住</translation>
+    </message>
+    <message>
+        <source>Renamed</source>
+        <translation>已重命名</translation>
     </message>
     <message>
         <source>Something was changed meanwhile</source>

@@ -9,9 +9,8 @@ from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any
 
-from core.memory.vault.files import ARCHIVE, INBOX, MEMORIES
+from core.memory.vault.files import ARCHIVE, INBOX, MEMORIES, Changes
 from core.memory.vault.note import Memory, changed_file, front_values, new_file, read_note
-from core.memory.vault.vault import Changes
 
 # File systems allow 255 bytes; a Chinese character has three, and people read names in narrow columns.
 MAX_SLUG_CHARACTERS = 40

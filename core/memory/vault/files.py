@@ -13,6 +13,9 @@ from core.memory.errors import StorageFull, VaultReadOnly
 MEMORIES, ARCHIVE, INBOX = "memories", "archive", "inbox"
 FOLDERS = (MEMORIES, ARCHIVE, INBOX)
 
+# New contents by path, None for a file that goes.
+Changes = dict[str, bytes | None]
+
 STAGED_SUFFIX = ".footnote-new"
 _FULL = {errno.ENOSPC, errno.EDQUOT}
 

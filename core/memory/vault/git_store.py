@@ -227,14 +227,34 @@ class VaultGit:
         marks = ("MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply")
         return any((self.directory / mark).exists() for mark in marks)
 
+    def detached(self) -> bool:
+        """Whether HEAD names a commit and no branch: what is committed there is in no branch at the next checkout."""
+        try:
+            said = (self.directory / "HEAD").read_text("utf-8", "replace")
+        except OSError:
+            return False
+        return not said.startswith("ref:")
+
+    def held_up(self) -> VaultBusy | None:
+        """What the owner must finish in git before anything can be committed; None for nothing."""
+        if self.merging():
+            return VaultBusy(
+                "A merge in the vault's repository is not finished.", "Finish or abort it, and try again."
+            )
+        if self.detached():
+            return VaultBusy(
+                "The vault's repository is on no branch, where what is remembered would be lost.",
+                "Check out a branch with “git switch” in the vault's folder, and try again.",
+            )
+        return None
+
     # -- writing ------------------------------------------------------------------------------------
 
     def refuse_if_locked(self) -> None:
         """Raises VaultBusy while another program works in the repository."""
-        if self.merging():
-            raise VaultBusy(
-                "A merge in the vault's repository is not finished.", "Finish or abort it, and try again."
-            )
+        held_up = self.held_up()
+        if held_up is not None:
+            raise held_up
         if (self.directory / "index.lock").exists():
             raise VaultBusy(
                 f"Another program holds the vault's git lock ({self.directory / 'index.lock'}).",

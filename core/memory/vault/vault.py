@@ -7,6 +7,7 @@ next start.
 
 from __future__ import annotations
 
+import datetime as dt
 import os
 import re
 from collections.abc import Callable, Collection, Mapping
@@ -16,8 +17,9 @@ from core.errors import FootnoteError
 from core.memory.errors import VaultConflict, VaultReadOnly
 from core.memory.secrets_guard import refuse_secrets
 from core.memory.vault import files as vault_files
-from core.memory.vault.files import FOLDERS
+from core.memory.vault.files import FOLDERS, Changes
 from core.memory.vault.git_store import Message, VaultGit
+from core.memory.vault.hand_edits import followed, read_edits
 from core.memory.vault.journal import Journal
 from core.memory.vault.lock import VaultLock
 from core.memory.vault.reading import REJECTED, Problem, nameable, stands_below
@@ -29,8 +31,6 @@ README_TEXT = """# What Footnote remembers
 One file is one memory. Edit, rename or delete them with any editor: Footnote notices and commits what you did.
 `memories/` holds what it uses, `archive/` what it has put away, `inbox/` what it proposes.
 """
-
-Changes = dict[str, bytes | None]
 
 # Thousands of single flushes take most of a light run's time; one flush of everything takes about as long as ten.
 FLUSHED_ONE_BY_ONE = 64
@@ -101,8 +101,9 @@ class Vault:
 
     @property
     def _problems(self) -> tuple[Problem, ...]:
-        refused = self._refused
-        return (refused,) if refused is not None else ()
+        held_up = self.git.held_up()
+        stuck = Problem(".git", held_up.sentence, held_up.remedy) if held_up is not None else None
+        return tuple(each for each in (self._refused, stuck) if each is not None)
 
     @property
     def unfinished(self) -> bool:
@@ -122,8 +123,8 @@ class Vault:
                 self._refused = None
                 snapshot = self._look()
                 edits = self.hand_edits(snapshot)
-                if edits and not self.git.merging():
-                    self._commit_by_hand(edits)
+                if edits and self.git.held_up() is None:
+                    snapshot = self._commit_by_hand(edits, snapshot)
             return snapshot
         except VaultReadOnly as error:
             self._only_read(error)
@@ -149,16 +150,23 @@ class Vault:
                 edits[path] = None
         return edits
 
-    def _commit_by_hand(self, edits: Changes) -> None:
+    def _commit_by_hand(self, edits: Changes, snapshot: Snapshot) -> Snapshot:
+        """Commit edits as the owner left them, then what must follow them; returns the vault as it is then."""
         self.git.refuse_if_locked()
         head = self.git.head()
-        names = sorted(edits)
-        what = PurePosixPath(names[0]).name if len(names) == 1 else f"{len(names)} files"
-        body = "\n".join(f"{'deleted' if edits[name] is None else 'edited'}: {name}" for name in names)
-        commit = self.git.build(edits, Message(f"Edited by hand: {what}", body, "hand"), [head])
+        read = read_edits(self.git, edits, self.git.tree(head))
+        message = read.message()
+        commit = self.git.build(edits, message, [head])
         self.git.move_head(commit, head, "footnote: edited by hand")
         self.commits += 1
-        self.git.refresh_index(commit, names)
+        self.git.refresh_index(commit, sorted(edits))
+        changes = followed(read, dt.datetime.now(dt.UTC))
+        if not changes:
+            return snapshot
+        body = "\n".join(f"followed: {path}" for path in sorted(changes))
+        message = Message("Follow an edit by hand", body, "footnote")
+        self.write(changes, message, snapshot.raw, trusted=True)
+        return self._look()
 
     # -- the single writer --------------------------------------------------------------------------
 

@@ -25,6 +25,7 @@ from desktop.theme import Theme
         ("  words: I moved", ReportLine("I moved", "words", inner=True)),
         ("undoes 0123456789abcdef", ReportLine("", "undoes", commit="0123456789abcdef")),
         ("edited: memories/profile/home.md", ReportLine("memories/profile/home.md", "edited")),
+        ("renamed: memories/a.md → memories/b.md", ReportLine("memories/a.md → memories/b.md", "renamed")),
         (
             "m0a1b2c3d, m00000001 → both at once",
             ReportLine("both at once", "merge", ("m0a1b2c3d", "m00000001")),
