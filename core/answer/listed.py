@@ -5,17 +5,22 @@ It is written by rules even where there is a chat model: no model can list what 
 
 from __future__ import annotations
 
+from core.answer.parts import parts
 from core.answer.types import Answer, Sentence
 from core.retrieval.types import Evidence, Listed, SearchResult
 
 LISTED_BY = "list"
 
 _HEAD = {
-    "en": ("{n} file lies within {scope}, {by}:", "{n} files lie within {scope}, {by}:"),
-    "zh": ("{scope} 之内有 {n} 个文件，{by}：",) * 2,
+    "en": ("{n} file lies within {scope}{by}:", "{n} files lie within {scope}{by}:"),
+    "zh": ("{scope} 之内有 {n} 个文件{by}：",) * 2,
 }
-_BY_FILE = {"en": "by the day it was last changed", "zh": "按最后修改日期排列"}
-_BY_DAY = {"en": "by its own day, or else that of its file", "zh": "按自身日期排列，没有的按文件日期"}
+_BY = {
+    "en": {"": "", "changed": " by the day of the last change", "dated": " by the file’s own date"},
+    "zh": {"": "", "changed": "（按最后修改的日期）", "dated": "（按文件的日期）"},
+}
+# Of what stands in a file so much is told; the rest is one click away.
+_TOLD_CHARS = 240
 _NONE = {"en": "No file lies within {scope}.", "zh": "{scope} 之内没有文件。"}
 _MORE = {
     "en": "The first {n} are listed; the library shows all of them, and can sort them by date.",
@@ -29,7 +34,7 @@ def listed_answer(result: SearchResult, tongue: str) -> Answer:
     assert listed is not None
     scope = (", " if tongue == "en" else "，").join(listed.scope)
     head = Sentence(_head(listed, scope, tongue), ())
-    rows = [_row(item, day) for item, day in zip(result.evidence, listed.days, strict=True)]
+    rows = [_row(item, day, listed.told) for item, day in zip(result.evidence, listed.days, strict=True)]
     more = [Sentence(_MORE[tongue].format(n=len(rows)), ())] if listed.documents > len(rows) else []
     lines = "\n".join(f"- {row.text} [{row.citations[0]}]" for row in rows)
     text = "\n\n".join(part for part in (head.text, lines, *(each.text for each in more)) if part)
@@ -39,11 +44,18 @@ def listed_answer(result: SearchResult, tongue: str) -> Answer:
 def _head(listed: Listed, scope: str, tongue: str) -> str:
     if not listed.documents:
         return _NONE[tongue].format(scope=scope)
-    by = _BY_FILE if listed.by_file else _BY_DAY
-    return _HEAD[tongue][listed.documents > 1].format(n=listed.documents, scope=scope, by=by[tongue])
+    by = _BY[tongue][listed.by]
+    return _HEAD[tongue][listed.documents > 1].format(n=listed.documents, scope=scope, by=by)
 
 
-def _row(item: Evidence, day: str) -> Sentence:
-    # A title that would be read as Markdown: one with brackets would look like a citation.
-    title = "".join(f"\\{sign}" if sign in "\\`*_[]<>#|" else sign for sign in " ".join(item.title.split()))
-    return Sentence(f"{day}: {title}", (item.n,))
+def _row(item: Evidence, day: str, told: bool) -> Sentence:
+    name = item.title if day in item.title else f"{day}: {item.title}"
+    text = " ".join(part.shown for part in parts(item)) if told else ""
+    if len(text) > _TOLD_CHARS:
+        text = f"{text[: text.rfind(' ', 0, _TOLD_CHARS) if ' ' in text[:_TOLD_CHARS] else _TOLD_CHARS]}…"
+    return Sentence(_plain(f"{name}. {text}" if text else name), (item.n,))
+
+
+def _plain(text: str) -> str:
+    """What cannot be read as Markdown: a title with brackets would look like a citation."""
+    return "".join(f"\\{sign}" if sign in "\\`*_[]<>#|" else sign for sign in " ".join(text.split()))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Iterable
+from typing import Literal
 
 from core.catalog.catalogue import Catalogue
 from core.catalog.own_day import own_days
@@ -16,7 +17,7 @@ from core.index.base import ChunkIds
 from core.index.script_folding import fold_chinese
 from core.retrieval.run import Run
 from core.retrieval.scope_said import scope_said
-from core.retrieval.types import Evidence, Listed, Listing, SearchResult, Trace, Understood
+from core.retrieval.types import Evidence, Listed, Listing, Scope, SearchResult, Trace, Understood
 
 # So many are shown; the number tells how many there are.
 MOST_LISTED = 20
@@ -33,20 +34,42 @@ _EMPTY_HAN = re.compile(
     r"修改|编辑|編輯|保存|更新|改动|改動|改|写|寫|做|干|幹|记|記|发生|發生|新增|添加|创建|創建|建立|文件|文档|文檔|档案|檔案|笔记|筆記|内容|內容|事情?|东西|東西|吗|嗎|呢|请|請|吧|一下|说|說"
 )
 _WORD = re.compile(r"[A-Za-z]+|[\u3400-\u9fff]+|\d+")
-# One word beside these that names a sort of document by its folder or name: "last week's diary".
+# One word beside these that names a sort of document by its folder or name: "last week's diary". Files of one library are
+# named in either language.
+_SORTS = tuple(
+    frozenset(names.split())
+    for names in (
+        "diary diaries journal journals 日记 日記", "letter letters 信 信件", "report reports 报告 報告", "minutes 会议记录 會議記錄 纪要 紀要",
+        "invoice invoices 发票 發票", "receipt receipts 收据 收據", "contract contracts 合同 合約", "photo photos 照片", "lesson lessons 课 課",
+        "list lists 清单 清單", "plan plans 计划 計劃", "log logs 日志 日誌", "memo memos 备忘 備忘",
+    )
+)  # fmt: skip
 _SORT = re.compile(
-    r"diary|diaries|journals?|letters?|reports?|minutes|invoices?|receipts?|contracts?|photos?|lessons?|lists?|plans?|logs?|memos?|"
-    r"日记|日記|日志|日誌|信件?|报告|報告|发票|發票|合同|合約|会议记录|會議記錄|纪要|紀要|清单|清單|计划|計劃",
+    "|".join(sorted((name for names in _SORTS for name in names), key=len, reverse=True)), re.I
+)
+# What asks for whatever there is to tell of a time, perhaps about something.
+_OPEN = re.compile(
+    r"\bwhat(?: else)? (?:did|have|had) (?:I|we) (?:all )?(?:do|done|write|written|wrote|note|noted|get up to|got up to|work on|been doing|been up to)\b|"
+    r"\bwhat (?:was|were) (?:I|we) (?:doing|up to|working on)\b|\bwhat(?: has| had|'s)? (?:happened|went on|gone on|going on|was going on|new)\b|"
+    r"(?:做|干|幹|忙|写|寫|记|記|发生|發生)(?:了|过|過)?(?:些|点|點)?(?:什么|什麼|啥|哪些)",
     re.I,
 )
+# So few files are told even where none of them names what was asked about.
+_FEW = 3
+
 # "What changed in the contract?" asks for what stands in it.
 _INSIDE = re.compile(rf"\b(?:in|of|about|with) (?:the|my|our|a|an|this|that) (?:{_SORT.pattern})", re.I)
 
 
-def lists_all(rest: str) -> Listing | None:
-    """What to list where a question, without the words that limit it, names no subject; None where it has one."""
+def lists_all(rest: str, timed: bool = False) -> Listing | None:
+    """What to list where a question, without the words that limit it, names no subject; None where it has one.
+
+    `timed`: it is limited to a time, and "what did I do on the allotment?" then asks for what there is of that time.
+    """
     if _INSIDE.search(rest):
         return None
+    told = _OPEN.search(rest) is not None
+    subject: list[str] = []
     sorts: list[str] = []
     for word in _WORD.findall(rest):
         if word.isascii():
@@ -54,10 +77,10 @@ def lists_all(rest: str) -> Listing | None:
         else:
             sorts += [found.group() for found in _SORT.finditer(word)]
             left = _EMPTY_HAN.sub("", _SORT.sub("", word))
-        if left and not _SORT.fullmatch(left):
-            return None
-        sorts += [left] if left else []
-    return Listing(sorts[0] if sorts else "") if len(sorts) < 2 else None
+        (sorts if _SORT.fullmatch(left) else subject).extend([left] if left else [])
+    if subject:
+        return Listing("", tuple(subject), True) if told and timed else None
+    return Listing(sorts[0] if sorts else "", (), told) if len(sorts) < 2 else None
 
 
 def listed(catalogue: Catalogue, understood: Understood, allowed: ChunkIds | None, run: Run) -> SearchResult:
@@ -68,14 +91,16 @@ def listed(catalogue: Catalogue, understood: Understood, allowed: ChunkIds | Non
         firsts = _first_chunks(catalogue, allowed)
         documents = [found for number in firsts if (found := catalogue.documents.get(number)) is not None]
         documents = _of_sort(documents, wanted.sort)
-        by_file = understood.scope.modified_from is not None or understood.scope.modified_to is not None
-        days = {document.id: _day(document, by_file) for document in documents}
+        documents = _about(catalogue, documents, wanted.subject)
+        by = _order_of(understood.scope)
+        days = {document.id: _day(document, by == "changed") for document in documents}
         documents.sort(key=lambda document: (days[document.id], document.modified), reverse=True)
         shown = documents[:MOST_LISTED]
         evidence = tuple(
             _evidence(catalogue, document, firsts[document.id], n) for n, document in enumerate(shown, 1)
         )
-    outcome = Listed(len(documents), tuple(days[document.id].isoformat() for document in shown), by_file, scope_said(understood.scope, catalogue))  # fmt: skip
+    dates = tuple(days[document.id].isoformat() for document in shown)
+    outcome = Listed(len(documents), dates, by, scope_said(understood.scope, catalogue), wanted.told)
     run.decisions.append(f"{len(documents)} documents lie within the limits")
     trace = Trace(understood, (), 0.0, (*understood.decisions, *run.decisions), run.ms)
     return SearchResult(evidence, (), True, 1.0, "none", tuple(run.degraded), trace, listed=outcome)
@@ -91,11 +116,39 @@ def _first_chunks(catalogue: Catalogue, allowed: ChunkIds | None) -> dict[int, i
     return found
 
 
+def _order_of(scope: Scope) -> Literal["", "changed", "dated"]:
+    """Which of a file's dates the limits are about."""
+    if scope.modified_from is not None or scope.modified_to is not None:
+        return "changed"
+    return "dated" if scope.dated_from is not None or scope.dated_to is not None else ""
+
+
 def _of_sort(documents: list[Document], sort: str) -> list[Document]:
-    """Those of this sort by title or path; all of them where none is, since a sort has many names."""
-    stem = _folded(sort).removesuffix("ies").removesuffix("y").removesuffix("s")
-    named = [document for document in documents if stem in _folded(f"{document.path} {document.title}")]
+    """Those of this sort by title or path; all of them where none is, since a sort has more names than we know."""
+    names = next((names for names in _SORTS if sort.casefold() in names), frozenset((sort,)))
+    stems = {_folded(name).removesuffix("ies").removesuffix("y").removesuffix("s") for name in names}
+    named = [
+        document
+        for document in documents
+        if any(stem in _folded(f"{document.path} {document.title}") for stem in stems)
+    ]
     return named if sort and named else documents
+
+
+def _about(catalogue: Catalogue, documents: list[Document], subject: tuple[str, ...]) -> list[Document]:
+    """Those whose path, title or text has a word of the subject; where none has, all of them if they are few, else none."""
+    if not subject:
+        return documents
+    stems = [_folded(word).removesuffix("s") for word in subject]
+    named = [
+        document
+        for document in documents
+        if any(
+            stem in _folded(f"{document.path} {document.title} {catalogue.documents.text(document.id)}")
+            for stem in stems
+        )
+    ]
+    return named or (documents if len(documents) <= _FEW else [])
 
 
 def _folded(text: str) -> str:

@@ -15,13 +15,22 @@ from core.retrieval.types import Degradation, Query, SearchResult, Understood
 Rank = Callable[[Query, Understood, Run], SearchResult]
 
 
-def over_time(query: Query, understood: Understood, run: Run, rank: Rank) -> SearchResult:
-    """What `rank` finds. Raises what it raises."""
+def over_time(
+    query: Query,
+    understood: Understood,
+    run: Run,
+    rank: Rank,
+    instead: Callable[[], SearchResult] | None = None,
+) -> SearchResult:
+    """What `rank` finds; `instead`: what there is of that time, where no passage of it answers. Raises what `rank` raises."""
     if not understood.hold:
         return rank(query, understood, run)
     found = rank(query, understood, run)
     if found.answerable or (query.purpose == "search" and found.evidence) or found.count is not None:
         return found
+    there = instead() if instead is not None else None
+    if there is not None and there.evidence:
+        return there
     if understood.hold == "must":
         return found if found.perhaps else _with_note(found, _only(understood.period))
     elsewhere = Run(run.cancelled, dict(run.ms))

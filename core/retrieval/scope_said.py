@@ -37,10 +37,10 @@ def scope_said(scope: Scope, catalogue: Catalogue) -> tuple[str, ...]:
         for group in groups
         if group
     ]
-    if scope.modified_from is not None or scope.modified_to is not None:
-        said.append(f"{_day(scope.modified_from)} – {_day(scope.modified_to)}".strip())
-    if scope.dated_from is not None or scope.dated_to is not None:
-        said.append(f"{_day(scope.dated_from)} – {_day(scope.dated_to)}".strip())
+    for low, high in ((scope.modified_from, scope.modified_to), (scope.dated_from, scope.dated_to)):
+        if low is not None or high is not None:
+            first, last = _day(low), _day(high)
+            said.append(first if first == last else f"{first} – {last}".strip())
     return tuple(said)
 
 

@@ -120,11 +120,16 @@ class Retriever:
             return to_choose_from(self._catalogue, understood, run.ms)
         if named is not None and not named.choices:
             run.degraded.append(none_named(self._catalogue, named))
-        if understood.lists is not None:
-            within = listed(self._catalogue, understood, self._allowed(understood), run)
+        lists = understood.lists
+        if lists is not None and not lists.subject:
+            within = self._listed(understood, run)
             if within.evidence or understood.hold != "may":
                 return within
-        return over_time(query, understood, run, self._ranked)
+        instead = (lambda: self._listed(understood, run)) if lists is not None and lists.subject else None
+        return over_time(query, understood, run, self._ranked, instead)
+
+    def _listed(self, understood: Understood, run: Run) -> SearchResult:
+        return listed(self._catalogue, understood, self._allowed(understood), run)
 
     def _understood(self, query: Query, run: Run) -> Understood:
         def rewrite(question: str, history: Sequence[Turn], plain: str) -> tuple[str, str]:

@@ -98,9 +98,14 @@ class Named:
 
 @dataclass(frozen=True)
 class Listing:
-    """All that lies within the limits is wanted; `sort`: of one sort, "diary", "" for any."""
+    """All that lies within the limits is wanted; `sort`: of one sort, "diary", "" for any.
+
+    `subject`: words that it is about, where a passage that answers is better. `told`: what stands in them is wanted.
+    """
 
     sort: str
+    subject: tuple[str, ...] = ()
+    told: bool = False
 
 
 @dataclass(frozen=True)
@@ -281,12 +286,16 @@ class Count:
 
 @dataclass(frozen=True)
 class Listed:
-    """How many documents lie within the limits. `days`: of each shown one, its own or, `by_file`, its file's, ISO."""
+    """How many documents lie within the limits. `days`: of each shown one, ISO, its own or the file's.
+
+    `by`: which of the two the limits are about, "" for no time. `told`: what stands in them is wanted, not only their names.
+    """
 
     documents: int
     days: tuple[str, ...]
-    by_file: bool
+    by: Literal["", "changed", "dated"]
     scope: tuple[str, ...]
+    told: bool = False
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,7 @@ def understand(
         decisions.append(f"wants documents counted: {said_of(counting)}")
     lists = None
     if kind == "look-up" and scope != query.scope:
-        lists = lists_all("" if found.alone else text)
+        lists = lists_all("" if found.alone else text, bool(found.hold))
         decisions += ["asks for all that is within these limits: listed, not searched"] if lists else []
     language = detect_language(query.text[:LANGUAGE_SAMPLE])
     decisions.append(f"intent: {kind}; language: {language}")
