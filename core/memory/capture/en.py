@@ -42,11 +42,11 @@ REPORTED = re.compile(
     r"^(?:\w+ ){0,2}(?:log|logs|error|output|message|leaflet|email|letter|sign|label) (?:says|reads|said)\b|\b(?:according to|(?:he|she|they|it|who|someone|somebody|people|the (?:article|book|email|mail|report|author|speaker|text|note|letter|headline|review|assistant|answer|document|log|logs|error|output|message|leaflet|paper|sign|label|poster|website|page|quote|ad|advert)|my (?:\w+ ){1,2})"
     r"(?: just| once| always)? (?:said|says|say|wrote|writes|claims|claimed|thinks|believes|told|tells|mentioned|asked|reads)|you (?:said|told|mentioned|wrote)|"
     r"(?:correct(?! (?:something|that|this|myself|what I|one thing|the record))|fix|check|edit|improve|shorten|repeat|say|type|write|analy[sz]e|explain|continue|complete|finish|pronounce|spell|parse)\b[^:.]{0,100}:\s|"
-    r"quote|quoting|translate|proofread|rewrite|rephrase|paraphrase|summari[sz]e|the (?:sentence|phrase|line|text|quote|following))\b",
+    r"quote|quoting|(?<!\bI )(?<!\bwe )(?<!\balso )translate|proofread|rewrite|rephrase|paraphrase|summari[sz]e|the (?:sentence|phrase|line|text|quote|following))\b",
     re.IGNORECASE,
 )
 QUESTION = re.compile(
-    r"\?\s*$|^(?:what|when|where|why|how|who|whom|whose|which|can|could|would|should|do|does|did|is|are|was|were|will|have|has|am|may|shall)\b(?!.*\b(?:always|never)\b.*[^?]$)",
+    r"\?\s*$|^(?:what(?! with\b)|when|where|why|how|who|whom|whose|which|can(?!['’]t)|could|would|should|do|does|did|is|are|was|were|will|have|has|am|may|shall)\b(?!.*\b(?:always|never)\b.*[^?]$)",
     re.IGNORECASE,
 )
 _VALUE = r"(?P<v>[^.!?;:()\n]+)"
@@ -99,7 +99,7 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "home", rf"(?:am |is |'m )?back (?:living )?in {_PLACE}", change=True),
     _rule("profile", "home", rf"(?:am|is|are) (?:living |now |over |up |down |out )*in {_PLACE}(?= (?:now|these days|nowadays|since|for good)\b)", change=True),
     _rule("profile", "employer", rf"{_WILL}(?:work|works|working|am employed|is employed|am working|is working|been working) {_OFTEN}(?:at|for|with) {_FIRM}"),
-    _rule("profile", "employer", rf"(?:have |has )?{_OFTEN}(?:joined|start(?:ed)?(?: working)? at|starting at|got (?:hired|a job) (?:at|by|with)|landed a job (?:at|with)|changed jobs to|(?:accepted|took) (?:an offer|a job) (?:from|at|with)|switched (?:jobs )?to working (?:at|for)|switched jobs to|moved to a (?:new )?job at|am (?:now )?at|am back at|is back at|back at) (?P<v>{NAME})", change=True),
+    _rule("profile", "employer", rf"(?:have |has )?{_OFTEN}(?:join(?:s|ed)?|(?:starts?|started)(?: working)? at|starting at|got (?:hired|a job) (?:at|by|with)|landed a job (?:at|with)|changed jobs to|(?:accepted|took) (?:an offer|a job) (?:from|at|with)|switched (?:jobs )?to working (?:at|for)|switched jobs to|moved to a (?:new )?job at|am (?:now )?at|am back at|is back at|back at) (?P<v>{NAME})", change=True),
     _rule("profile", "job", rf"{_WILL}(?:work|works|working|am employed|is employed|am working|is working) {_OFTEN}as (?:an? |the )?(?P<v>[^.,;!?\n]{{3,50}})"),
     _rule("profile", "job", rf"(?:am|is|'m|be|became|have become|was promoted to|got promoted to|been promoted to|am now|started as|trained as) {_OFTEN}(?:an? |the )?(?P<v>(?:[\w-]+ ){{0,3}}(?:{JOBS}))\b", change=True),
     _rule("profile", "field", rf"(?:work|works|working) {_OFTEN}in (?P<v>(?!the (?:morning|evening|afternoon)|a )[a-z][a-z &-]{{3,30}})"),

@@ -94,7 +94,7 @@ _JOINT = re.compile(
 )
 # "For the party: ...", "In my free time I ...": what stands before the clause and says neither who nor what.
 _ADVERBIAL = re.compile(
-    r"^(?:(?:[A-Za-z][\w' -]{1,40}:\s+)|(?:in|on|at|for|during|after|before|as|with|apart from|besides|outside(?: of)?|since|from|starting|until|when|most|every|these|last|this|next|of) "
+    r"^(?:(?:[A-Za-z][\w' -]{1,40}:\s+)|(?:in|on|at|for|during|after|before|between|as|with|apart from|besides|outside(?: of)?|since|from|starting|until|when|most|every|these|last|this|next|of|(?:\w+ )?(?:years|months) ago(?=,? )|back then) "
     r"(?!(?:the|my|this|a) (?:book|novel|story|movie|film|game|show|series|play|script|dream))(?!I\b|my name)[^,.;:]{2,40}?,?\s+)(?=(?:I|we)\b|I['’]|my |our )",
     re.IGNORECASE,
 )

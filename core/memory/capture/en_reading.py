@@ -121,7 +121,7 @@ def in_clause(clause: Clause, sentence: str, day: dt.date, around: Around) -> li
     mine = of_mine(clause.whole) or on_a_date(clause.whole) if nobody else None
     mine = mine or (told_of_me(clause.whole) if nobody and not clause.subject else None)
     if mine:
-        return [of_frame(mine, OWNER, clause.whole, sentence)]
+        return frames_of(mine, OWNER, clause.whole, sentence)
     if own or not clause.subject or _may_be_no_name(clause, around):
         return own
     again = next(iter(clauses(dated.text, clause.subject)), None)
@@ -175,7 +175,7 @@ def _framed(clause: Clause, whole: str, sentence: str) -> list[Candidate]:
     said = by_frame(clause.rest) if clause.subject == OWNER else of_somebody(clause.rest)
     if said is None:
         return []
-    found = [of_frame(said, clause.subject, whole, sentence)]
+    found = frames_of(said, clause.subject, whole, sentence)
     firm = (
         re.search(rf" (?:at|for|with) (?P<v>(?:the )?{NAME})", said.value)
         if said.attribute in ("job", "is")
@@ -187,6 +187,19 @@ def _framed(clause: Clause, whole: str, sentence: str) -> list[Candidate]:
         whole_one = replace(found[0], attribute="employer", value=firm.group("v"), cardinality="one")
         return [replace(found[0], value=bare, text=sentence_case(short)), whole_one] if bare else [whole_one]
     return found
+
+
+def frames_of(said: Said, subject: str, whole: str, sentence: str) -> list[Candidate]:
+    """As `of_frame`, one for each of the values of an attribute that has many: "my pets are Tom and Jerry"."""
+    made = of_frame(said, subject, whole, sentence)
+    if usual_cardinality(made.attribute) != "many" or made.attribute in ("fact", "event"):
+        return [made]
+    parts = _each(said.value, _singular(Dated(whole)), listed=True)
+    if len(parts) < 2:
+        return [replace(made, cardinality="many")]
+    return [
+        replace(made, value=part, text=sentence_case(each.text), cardinality="many") for part, each in parts
+    ]
 
 
 def of_frame(said: Said, subject: str, whole: str, sentence: str) -> Candidate:
@@ -251,6 +264,7 @@ def owned(dated: Dated, sentence: str, rules: Sequence[en.OwnRule] = en.OWN_RULE
     return []
 
 
+_ARTICLE_BEHIND = re.compile(r"\b(?:the|an?) $")
 _PLURAL = re.compile(r"(?P<stem>[a-z]+?)(?P<ending>ies|s) are\b")
 
 
@@ -269,7 +283,10 @@ def _each(value: str, dated: Dated, listed: bool) -> list[tuple[str, Dated]]:
     parts = [part for each in en.several(value) if (part := en.tidy(each))] if listed else []
     if len(parts) < 2 or not all(usable(part) for part in parts):
         return [(value, dated)]
-    return [(part, replace(dated, text=dated.text.replace(value, part))) for part in parts]
+    begun, _, behind = dated.text.partition(value)
+    bare = _ARTICLE_BEHIND.sub("", begun)  # "the smell of rain and coffee": the article is the first one's
+    first = (parts[0], replace(dated, text=f"{begun}{parts[0]}{behind}"))
+    return [first, *((part, replace(dated, text=f"{bare}{part}{behind}")) for part in parts[1:])]
 
 
 def _their_own(clause: Clause, dated: Dated, sentence: str) -> Iterator[Candidate]:

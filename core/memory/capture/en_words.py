@@ -47,7 +47,7 @@ OWN_ATTRIBUTES = (
     "home town|job|occupation|profession|employer|company|boss|manager|supervisor|job title|title|role|team|dentist|doctor|gp|"
     "therapist|landlord|accountant|lawyer|car|bike|bicycle|laptop|computer|camera|deadline|blood type|mother tongue|"
     "native language|first language|time ?zone|shoe size|t-?shirt size|size|(?:wedding )?anniversary|school|university|"
-    "college|major|budget|height|weight|star sign|hobby|hobbies|office|desk|gym|commute|bedtime|wake-up time|alarm|"
+    "college|major|budget|height|weight|star sign|hobby|hobbies|interests|allerg(?:y|ies)|languages|pets|office|desk|gym|commute|bedtime|wake-up time|alarm|"
     "username|github handle|handle|nickname|middle name|last name|surname|home airport|airline|salary|rent|"
     "bank|insurance|doctor's name|team's name|personal best|goal|monthly budget|daily goal|work schedule|working hours|"
     "office hours|lunch break|phone model|operating system|editor|pronouns|religion|nationality|citizenship|new address"

@@ -52,6 +52,8 @@ def explicit_candidate(turn: Turn) -> Candidate:
             "Say it as a statement, or ask it as a question.",
         )
     what = told.group("what").rstrip("?？") if told else text
+    if not told and _QUESTION.search(text) and (stated := _STATED_BEFORE.match(text)):
+        what = text = stated.group(1).strip()
     found = understood_outright(what, text, turn)
     first, *more = _telling(found, sentence_case(what) if told and not chinese else what, bool(told))
     return replace(first, beside=tuple(more))
@@ -68,16 +70,22 @@ def asks(text: str) -> bool:
 def _telling(found: Sequence[Candidate], text: str, told: bool) -> list[Candidate]:
     """Of what rules understood, what tells the whole text: one thing, or several that leave nothing of it out."""
     adds = [each for each in found if each.action == "add"]
-    ends = [each for each in found if each.action == "close"]
     if len(adds) == 1:
-        one = replace(adds[0], otherwise=_whole(text)) if adds[0].again else adds[0]
+        one = _or_whole(adds[0], text) if adds[0].again else adds[0]
         return [one if told else replace(one, text=text)]
     said = frozenset().union(*(_words(each.text) for each in adds))
     if len(adds) > 1 and _words(text) <= said:
         return adds
-    if not adds and len(ends) == 1:
-        return [replace(ends[0], otherwise=ends[0].otherwise or _whole(text))]
+    if not adds and len(found) == 1:
+        (one,) = found
+        return [_or_whole(one if told or one.action == "close" else replace(one, text=text), text)]
     return [_whole(text)]
+
+
+def _or_whole(candidate: Candidate, text: str) -> Candidate:
+    """What ends or corrects something, or else, where nothing that is known fits it, the text as it stands."""
+    other = _or_whole(candidate.otherwise, text) if candidate.otherwise else _whole(text)
+    return replace(candidate, otherwise=other)
 
 
 def _words(text: str) -> frozenset[str]:

@@ -137,7 +137,7 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "birthplace", "one", rf"(?:出生在|出生于|生在|的?老家(?:是|在)|的?家乡(?:是|在)|是在){_PLACE}(?:长大)?(?:的)?"),
     _rule("profile", "age", "one", r"(?:今年|已经|刚满|满)*(?P<v>\d{1,3}|[二三四五六七八九]?十[一二三四五六七八九]?)岁了?"),
     _rule("profile", "age", "one", r"(?:的)?(?:今年|年龄是?)(?P<v>\d{1,3}|[二三四五六七八九]?十[一二三四五六七八九]?)"),
-    _rule("profile", "allergy", "many", rf"对(?P<v>[^，,。！？]{{1,20}}?)(?:严重|有点|轻度|特别|也|都|会|有)?过敏{_END}", listed=True),
+    _rule("profile", "allergy", "many", rf"对(?P<v>[^，,。！？]{{1,20}}?)(?<!不)(?:严重|有点|轻度|特别|也|都|会|有)?过敏{_END}", listed=True),
     _rule("profile", "allergy", "many", r"(?:有)(?P<v>[^，,。！？]{1,10}?)过敏(?:症|史)?"),
     _rule("profile", "intolerance", "many", r"(?:有)?(?P<v>乳糖不耐受?|麸质不耐受?)(?:症)?"),
     _rule("profile", "condition", "many", r"是(?P<v>左撇子|色盲|近视眼?|独生子女?|双胞胎)"),
@@ -225,7 +225,7 @@ ENDED = (
     re.compile(r"(?:已经)?(?:和|跟|与)(?P<o>[^，,。！？]+?)(?:分手|离婚|绝交)(?:了|啦)?$"),
     re.compile(r"(?:已经|刚刚?|终于|上周|上个月|昨天|今天)*(?P<o>辞职|离职|退休|离婚|分手)(?:了|啦)$"),
 )  # fmt: skip
-NEGATED_END = ENDED[2]
+NO_ALLERGY_END, NEGATED_END = ENDED[0], ENDED[2]
 # 不见了, 不是, 不想 ... end nothing, and 不再 has its own rule.
 NOT_ENDED = ("再", "见", "起", "知道", "懂", "明白", "想", "错", "用", "是", "行", "过")
 CHANGED = re.compile(r"搬|加入|入职|跳槽|换|改|开始|变成|成为|辞|离开|退|戒|买|养|升|转|回到|不再|了$")

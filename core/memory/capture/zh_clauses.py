@@ -58,9 +58,13 @@ _MENTIONED = re.compile(
 )
 _CALLED = re.compile(r"(?:名字|大名|小名|全名)?叫(?:做)?(?P<name>[\u4e00-\u9fffA-Za-z·]{2,4})$")
 _SEPARATOR = re.compile(
-    r"[，,；;、](?![^（(]*[）)])|(?<=[\u4e00-\u9fff0-9A-Za-z])\s+(?=[\u4e00-\u9fff])|(?<=[\u4e00-\u9fff])\s+(?=[\u4e00-\u9fffA-Za-z0-9])|[：:](?=\S{4})|——|—|\.{3,}|…+"
+    r"[，,；;](?![^（(]*[）)])|(?<=[\u4e00-\u9fff0-9A-Za-z])\s+(?=[\u4e00-\u9fff])|(?<=[\u4e00-\u9fff])\s+(?=[\u4e00-\u9fffA-Za-z0-9])|[：:](?=\S{4})|——|—|\.{3,}|…+"
 )
 _LISTED = re.compile(r"、")
+_JOINED = re.compile("[和与跟及]")
+_OTHER_SUBJECT = re.compile("[我他她你它咱]")
+# Between two 、 stands a value if it is not longer.
+LONGEST_LISTED = 6
 
 
 @dataclass(frozen=True)
@@ -83,11 +87,17 @@ class Statement:
 def split_clauses(sentence: str) -> list[str]:
     """The clauses of a sentence; 、 only parts what is long enough to be none of a list."""
     parts: list[str] = []
-    for part in _SEPARATOR.split(sentence):
-        if part is None or not part.strip():
-            continue
-        parts.append(part.strip(" 。！!？?.~～"))
-    return [part for part in parts if part]
+    for piece in _SEPARATOR.split(sentence):
+        if piece is not None:
+            parts += [piece] if _is_list(piece) else _LISTED.split(piece)
+    return [bare for part in parts if (bare := part.strip(" 。！!？?.~～"))]
+
+
+def _is_list(piece: str) -> bool:
+    """Whether 、 only stands between the values of a list: 我对花生、虾和牛奶过敏."""
+    _, *others = _LISTED.split(piece)
+    short = all(len(other) <= LONGEST_LISTED for other in others[:-1])
+    return short and all(_JOINED.search(other) and not _OTHER_SUBJECT.match(other) for other in others[-1:])
 
 
 def subject_of(clause: str, person: str = "") -> tuple[str, str] | None:

@@ -155,6 +155,8 @@ def _ended(clause: Clause, dated: Dated, sentence: str) -> list[Candidate]:
         if match is None or (pattern is zh.NEGATED_END and match.group("o").startswith(zh.NOT_ENDED)):
             continue
         attribute, value = _what_ends(match.group("o"))
+        if pattern is zh.NO_ALLERGY_END:
+            attribute, value = "allergy", match.group("o")
         if len(value) == 1 and not attribute:
             return []
         text = Dated(clause.whole, dated.valid_from, dated.valid_to)

@@ -24,11 +24,9 @@ _CLAUSE = re.compile(
     r"[\u4e00-\u9fff](?:是|叫|不)[\u4e00-\u9fff]|[，；;。]|,(?!\d)",
     re.IGNORECASE,
 )
+_BY = r"(?:on|in|at|to|from|with|by|for|as|near|under|over|behind|above|below|inside|outside|opposite|beside|next to|between)"
 # What leads a value belongs to it: "on the third floor" is not "fourth", 用Chrome is not 火狐.
-_LED = re.compile(
-    r"(?P<by>(?:on|in|at|to|from|with|by|for|as|near)\b|[用开坐喝吃学做打住练骑养看去在弹拉跑穿戴])",
-    re.IGNORECASE,
-)
+_LED = re.compile(rf"(?P<by>{_BY}\b|[用开坐喝吃学做打住练骑养看去在弹拉跑穿戴])", re.IGNORECASE)
 # "The first Monday of the month": another day in its place is a date that nobody named.
 _COUNTED_DAY = re.compile(
     r"\b(?:first|second|third|fourth|last|every other|each)\s+$|第[一二三四两]个?$", re.IGNORECASE
@@ -56,6 +54,7 @@ def corrected(memory: Memory, candidate: Candidate) -> Candidate:
 def _exchange(memory: Memory, candidate: Candidate, new: str) -> tuple[str, str] | None:
     """The memory's text and value with the new value in its place; None where it does not fit there."""
     old = _literally(memory.text, candidate.instead_of) or _named_in_passing(memory, candidate)
+    new = _as_led(new, old, candidate.quote)
     sort = sort_of(new)
     part = part_of_sort(memory.text, sort)
     if old:
@@ -72,6 +71,12 @@ def _exchange(memory: Memory, candidate: Candidate, new: str) -> tuple[str, str]
     return (text, value) if _fits_for(memory.text, old, new) else None
 
 
+def _as_led(new: str, old: str, quote: str) -> str:
+    """A new value with the word in front of it, "in the shed", where the old one has such a word: "under the mat"."""
+    led = re.search(rf"\b{_BY} {re.escape(new)}", quote, re.IGNORECASE)
+    return led.group() if led and _LED.match(old) and old.isascii() and not _LED.match(new) else new
+
+
 def _fits_for(text: str, old: str, new: str) -> bool:
     """Whether a new value may stand in a text where the old one stood, without a word twice or one that is lacking."""
     before, _, behind = text.partition(old)
@@ -82,7 +87,8 @@ def _fits_for(text: str, old: str, new: str) -> bool:
         return False
     if sort_of(new) in ("phrase", "name"):
         led, leads = _LED.match(old), _LED.match(new)
-        if led and (not leads or leads.group("by").lower() != led.group("by").lower()):
+        both = led and leads and led.group("by").isascii() and leads.group("by").isascii()
+        if led and not both and (not leads or leads.group("by") != led.group("by")):
             return False
         return not words_of(new) & (words_of(f"{before} {behind}") - words_of(old))
     return True
@@ -109,7 +115,7 @@ _LISTED = re.compile(r",\s*(?:and |or )?|\s+(?:and|or|as well as)\s+|[、和跟�
 _JOINED = re.compile(r"\b(?:and|or|as well as)\b|[、和跟与]|以及|还有")
 # "Jira and Slack", not "a wee car, a Honda, that I take to town": names and things of a few words.
 _ONE_OF_MANY = re.compile(
-    r"(?!(?:an?|the|that|who|which|my|our|so|but|not|now)\b)[\w'’.&+#-]+(?: [\w'’.&+#-]+){0,2}|[\u4e00-\u9fff]{1,6}",
+    r"(?!(?:the|that|who|which|my|our|so|but|not|now)\b)[\w'’.&+#-]+(?: [\w'’.&+#-]+){0,2}|[\u4e00-\u9fff]{1,6}",
     re.IGNORECASE,
 )
 
@@ -125,7 +131,8 @@ def without_part(memory: Memory, said: str) -> Memory | None:
         return None
     comma, joined = ("、", "和") if HAN.search(memory.value) else (", ", " and ")
     value = joined.join(filter(None, (comma.join(left[:-1]), left[-1])))
-    return replace(memory, text=memory.text.replace(memory.value, value, 1), value=value)
+    text = memory.text.replace(memory.value, value, 1)
+    return replace(memory, text=re.sub(r"\b(?:an?|the) (?=an? )", "", text), value=value)
 
 
 def _in_place_of(memory: Memory, candidate: Candidate, text: str, value: str) -> Candidate:

@@ -47,7 +47,8 @@ _EN_SINCE = re.compile(
 _EN_UNTIL = re.compile(rf"\b(?:until|till|up to|through)\s+(?P<when>{DATE_EN})\b", re.IGNORECASE)
 WHEN_EN = re.compile(rf"(?<!to )(?<!\bby )\b(?:(?:back )?(?:in|on) )?(?P<when>{DATE_EN})\b", re.IGNORECASE)
 _EN_FUTURE = re.compile(
-    r"\b(?:will|going to|'ll|’ll|shall|am moving|are moving|starting|next|plan to)\b", re.IGNORECASE
+    r"\b(?:will|going to|'ll|’ll|shall|am moving|are moving|starting|next|plan to)\b|\b(?:I|we|he|she) (?:start|begin|join|move|leave|retire|switch)s?\b",
+    re.IGNORECASE,
 )
 
 _TOLD_AS_PAST = re.compile(

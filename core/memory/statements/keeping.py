@@ -16,7 +16,7 @@ from core.memory.secrets_guard import refuse_secrets
 from core.memory.statements.correcting import corrected, without_part
 from core.memory.statements.meant import with_day_meant
 from core.memory.statements.supersede import Placement, Status, end_told, place
-from core.memory.statements.targets import corrected_by, ended_by, pointed_at, replaced_by
+from core.memory.statements.targets import corrected_by, denied_by, ended_by, pointed_at, replaced_by
 from core.memory.vault.note import Memory, Source, linked
 from core.memory.vault.writing import Draft
 
@@ -179,7 +179,10 @@ def resolved(
     Raises NoSuchMemory for a correction of something that is not known.
     """
     if candidate.action != "correct":
-        return candidate, () if _told_of_the_past(candidate, today) else replaced_by(candidate, known, today)
+        if _told_of_the_past(candidate, today):
+            return candidate, ()
+        denied = denied_by(candidate, known, today)
+        return candidate, denied or replaced_by(candidate, known, today)
     target = corrected_by(candidate, known, today)
     if target is None:
         raise NoSuchMemory("It corrects something that is not remembered.", "")

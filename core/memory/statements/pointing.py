@@ -58,6 +58,17 @@ def says_no(text: str) -> bool:
     return _NO.search(text) is not None
 
 
+_NO_OF_VERB = re.compile(
+    r"\b(?:do|does|did) not |\b(?:do|does|did)n['’]t |(?<=\w)n['’]t\b|\bnot |不(?![过仅但只])|没有?(?=[^了]{2})",
+    re.IGNORECASE,
+)
+
+
+def without_no(text: str) -> str:
+    """What a statement would say without its no: "I don't play chess" as "I play chess"."""
+    return _NO_OF_VERB.sub("", text, count=1)
+
+
 def bare_words(text: str) -> str:
     bare, before = text.strip(" .,!?“”\"'"), ""
     while bare != before:

@@ -26,6 +26,7 @@ from core.memory.statements.pointing import (
     says_more,
     says_no,
     told_changed,
+    without_no,
     words_of,
 )
 from core.memory.statements.values import same_sort, with_digits
@@ -38,6 +39,9 @@ ENOUGH_TO_END = 1.3
 _ANEW = re.compile(r"\b(?:again|now|after all|these days)\b|现在|又|也.{0,3}了|可以|恢复|重新", re.IGNORECASE)
 # Attributes under which things stand that have nothing to do with each other.
 _OF_ALL_SORTS = frozenset({"event", "fact"})
+_BEFORE_OBJECT = re.compile(
+    r"\b(?:on|in|at|under|behind|near|with|by|to|for|before|after|during)\b", re.IGNORECASE
+)
 # Attributes of which one rules the other out for the same value.
 _OPPOSITE = {"likes": "dislikes", "dislikes": "likes"}
 
@@ -73,6 +77,14 @@ def ended_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> 
     return _ended_in(own, candidate.quote, ENOUGH_TO_END) if not candidate.changes else None
 
 
+def denied_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> list[Memory]:
+    """The memories that a statement denies: the very same words with a no, or without theirs."""
+    said = without_no(candidate.text)
+    if normal(said) == normal(candidate.text):
+        return []
+    return [m for m in memories if _still_said(m, day) and normal(said) == normal(m.text)]
+
+
 def _held(memory: Memory, day: dt.date) -> bool:
     """Whether a memory held on a day, as far as is known: what was only mentioned later may have held before."""
     mentioned = memory.created is not None and memory.valid_from == memory.created.date()
@@ -93,9 +105,28 @@ def pointed_at(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -
 def _ended_in(memories: Sequence[Memory], sentence: str, least: float) -> Memory | None:
     """The memory that a sentence points to and takes back: a yes by a no, and a no only by "again" or "now"."""
     found = most_alike(memories, sentence, least)
-    if found is None or (says_no(_part_about(found, sentence)) and not _ANEW.search(sentence)):
+    if found is None or _of_another_object(found.text, sentence):
+        return None
+    if says_no(_part_about(found, sentence)) and not _ANEW.search(sentence):
         return None
     return found
+
+
+def _of_another_object(text: str, denial: str) -> bool:
+    """Whether a denial says the same as a text up to the place or the thing: not allowed on the sofa, but in the garden."""
+    one, where = _parted(text)
+    other, elsewhere = _parted(without_no(denial))
+    return (
+        bool(where and elsewhere)
+        and normal(one) == normal(other)
+        and not words_of(where) & words_of(elsewhere)
+    )
+
+
+def _parted(text: str) -> tuple[str, str]:
+    """A text up to its first preposition, and what follows that."""
+    found = _BEFORE_OBJECT.search(text)
+    return (text[: found.start()], text[found.end() :]) if found else (text, "")
 
 
 def _only_figures(memory: Memory, said: str) -> bool:

@@ -49,6 +49,10 @@ def test_what_only_begins_like_a_question_is_kept(tmp_path: Path, said: str) -> 
     [
         ("My hobbies are chess and tennis.", "hobby", {"chess": "My hobby is chess.", "tennis": "My hobby is tennis."}),
         ("I'm allergic to nuts and eggs.", "allergy", {"nuts": "I'm allergic to nuts.", "eggs": "I'm allergic to eggs."}),
+        ("My allergies are nuts and eggs.", "allergy", {"nuts": "My allergy is nuts.", "eggs": "My allergy is eggs."}),
+        ("My pets are Tom and Jerry.", "pet", {"Tom": "My pet is Tom.", "Jerry": "My pet is Jerry."}),
+        ("I like the smell of rain and coffee.", "likes", {"smell of rain": "I like the smell of rain.", "coffee": "I like coffee."}),
+        ("我对花生、虾和牛奶过敏。", "allergy", {"花生": "我对花生过敏。", "虾": "我对虾过敏。", "牛奶": "我对牛奶过敏。"}),
         ("Remember that I like tea and coffee.", "likes", {"tea": "I like tea.", "coffee": "I like coffee."}),
         ("我的爱好是下棋和网球", "hobby", {"下棋": "我的爱好是下棋。", "网球": "我的爱好是网球。"}),
         ("我喜欢猫和狗，还喜欢爬山。", "likes", {"猫": "我喜欢猫。", "狗": "我喜欢狗。", "爬山": "我还喜欢爬山。"}),
@@ -75,6 +79,13 @@ def test_a_list_of_values_becomes_a_memory_for_each_with_a_sentence_of_its_own(
         ("My hobbies are chess and tennis.", "I don't play tennis any more.", {"chess"}),
         ("我的爱好是下棋和网球", "我不打网球了", {"下棋"}),
         ("I use Jira and Slack.", "I no longer use Jira.", {"Slack"}),
+        ("I have a dog and a cat.", "My dog died.", {"a cat"}),
+        (
+            "My allergies are peanuts, shellfish and soy.",
+            "I'm no longer allergic to soy.",
+            {"peanuts", "shellfish"},
+        ),
+        ("我对花生、虾和牛奶过敏。", "我对虾不过敏了。", {"花生", "牛奶"}),
     ],
 )
 def test_the_end_of_one_value_leaves_the_others(tmp_path: Path, said: str, over: str, left: set[str]) -> None:

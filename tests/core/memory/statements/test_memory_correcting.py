@@ -70,3 +70,34 @@ def test_the_value_is_one_that_the_text_names(tmp_path: Path) -> None:
     assert new.text == "We've been relocated to the fifth floor."
     assert "second" not in new.value
     assert new.supersedes == (old.id,)
+
+
+@pytest.mark.parametrize(
+    ("first", "denied", "left"),
+    [
+        ("I play chess.", "I don't play chess.", "I don't play chess."),
+        ("会议室在二楼。", "会议室不在二楼。", ""),
+        ("The key is under the mat.", "The key is not under the mat, it is in the shed.", "The key is in the shed."),
+        ("会议室在二楼。", "会议室不在二楼，在三楼。", "会议室在三楼。"),
+    ],
+)  # fmt: skip
+def test_what_denies_a_statement_leaves_it_no_longer_valid(
+    tmp_path: Path, first: str, denied: str, left: str
+) -> None:
+    memory = open_memory(tmp_path)
+    memory.add(first)
+    memory.add(denied)
+
+    assert {each.text for each in memory.list()} <= {left, denied}
+    assert first not in {each.text for each in memory.list()}
+
+
+def test_what_denies_something_else_denies_nothing(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.add("The dog is allowed in the garden.")
+    memory.add("The dog is not allowed on the sofa.")
+
+    assert {each.text for each in memory.list()} == {
+        "The dog is allowed in the garden.",
+        "The dog is not allowed on the sofa.",
+    }

@@ -39,6 +39,8 @@ def held(memory: MemoryService) -> dict[str, tuple[str, str, str]]:
         ("I used to have a dog.", "dog", ("pet", "", "2024-06-15")),
         ("我2010年住在武汉。", "武汉", ("home", "2010-01-01", "2011-01-01")),
         ("2010年到2015年我住在北京。", "北京", ("home", "2010-01-01", "2015-01-01")),
+        ("Between 2012 and 2014 I worked for Siemens.", "Siemens", ("employer", "2012-01-01", "2014-01-01")),
+        ("我小时候住在南京。", "南京", ("home", "", "2024-06-15")),
         ("我去年在华为上班。", "华为", ("employer", "2023-01-01", "2024-01-01")),
         ("我在腾讯工作到上周。", "腾讯", ("employer", "", "2024-06-10")),
         ("以前我住在苏州。", "苏州", ("home", "", "2024-06-15")),
@@ -77,6 +79,8 @@ def test_where_nobody_can_tell_what_it_was_it_is_over_all_the_same(tmp_path: Pat
     [
         ("I'll move to Malmö next year.", "Malmö", "2025-01-01"),
         ("I'm going to move to Turku in August.", "Turku", "2024-08-01"),
+        ("I'll join Statkraft on 1 February.", "Statkraft", "2025-02-01"),
+        ("I start at Google on Monday.", "Google", "2024-06-17"),
         ("我明年搬到成都。", "成都", "2025-01-01"),
         ("我明年会住在上海。", "上海", "2025-01-01"),
     ],
@@ -86,9 +90,14 @@ def test_what_will_be_so_begins_then_and_what_holds_lasts_until_then(
 ) -> None:
     memory = open_memory(tmp_path)
     memory.add("I live in Oslo.")
+    memory.add("I work at Equinor.")
     memory.add(said)
 
-    assert held(memory) == {"Oslo": ("home", "2024-06-15", begins), value: ("home", begins, "")}
+    attribute, _, _ = told = held(memory)[value]
+    old = "Oslo" if attribute == "home" else "Equinor"
+    assert told[1:] == (begins, "")
+    assert held(memory)[old] == (attribute, "2024-06-15", begins)
+    assert {each.value for each in memory.list()} == {"Oslo", "Equinor"}
 
 
 @pytest.mark.parametrize(
