@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from core.errors import UserInputError
+from core.memory.apart import Pair, hold_apart
 from core.memory.errors import NoteBroken, SecretRefused
 from core.memory.kinds import KINDS, OWNER, attribute_key, normal
 from core.memory.statements.keeping import clean, new_id
@@ -47,6 +48,8 @@ def edit(draft: Draft, memory: Memory, **changes: object) -> Memory:
         raise UserInputError("It would end before it begins.", "Exchange the two dates.")
     try:
         draft.update(memory, new)
+        if memory.valid_to is not None and new.valid_to is None:  # it holds again, and no phase ends it again
+            hold_apart(draft.changes, draft.raw, _followers(memory))
     except NoteBroken as error:
         raise UserInputError(error.sentence, error.remedy) from error
     return new
@@ -109,12 +112,25 @@ def archive(draft: Draft, memory: Memory) -> Memory:
 
 
 def restore(draft: Draft, memory: Memory) -> Memory:
-    """Bring a memory back fully: out of the archive, without an end, and no longer superseded by anything."""
+    """Bring a memory back fully: out of the archive, without an end, and no longer superseded by anything.
+
+    No phase lets it be followed by those again.
+    """
     back = replace(memory, valid_to=None, superseded_by=())
     draft.update(memory, back)
+    hold_apart(draft.changes, draft.raw, _followers(memory))
+    for each in memory.superseded_by:
+        after = draft.memories.get(each)
+        if after is not None and memory.id in after.supersedes:
+            rest = tuple(one for one in after.supersedes if one != memory.id)
+            draft.update(after, replace(after, supersedes=rest))
     if not memory.archived:
         return back
     return draft.move(back, restored_path(back, {*draft.raw, *draft.changes}))
+
+
+def _followers(memory: Memory) -> list[Pair]:
+    return [frozenset((memory.id, each)) for each in memory.superseded_by]
 
 
 def import_folder(

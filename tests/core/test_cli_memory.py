@@ -145,7 +145,7 @@ def test_light_deep_log_diff_revert_and_check(memory: Terminal) -> None:
     assert memory("light")[0] == 0
     assert memory("light") == (1, "Nothing to tidy.\n")
     newest = memory.json("log", "--by", "light")["commits"][0]
-    assert newest["subject"] == "Light phase: 1 changes"
+    assert newest["subject"] == "Light phase: 1 change"
     assert "archive/preference" in memory("diff", newest["commit"][:10])[1]
     assert memory("revert", newest["commit"])[0] == 0
     assert len(ids(memory.json("list"))) == 2

@@ -15,6 +15,7 @@ from importlib.resources import files
 from typing import Any, Literal
 
 from core.errors import Cancelled, FootnoteError, ModelUnavailable
+from core.memory.apart import held_apart
 from core.memory.errors import VaultBusy, VaultConflict
 from core.memory.phases.deep_branch import DeepBranch
 from core.memory.phases.deep_check import Merged, check
@@ -122,7 +123,7 @@ def _run(
         )
     snapshot = vault.sync()
     base = vault.git.head()
-    groups = clusters(snapshot.memories.values(), now.date(), uses)
+    groups = clusters(snapshot.memories.values(), now.date(), uses, held_apart(snapshot.raw))
     if not groups:
         return DeepReport("nothing to do", "No memories belong closely together.", dry_run=dry_run)
     merged = []

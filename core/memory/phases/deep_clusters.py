@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
+from core.memory.apart import Pair
 from core.memory.kinds import subject_key
 from core.memory.phases.light import NEVER_TOUCHED, PROMOTED_USES
 from core.memory.statements.matching import content_words
@@ -19,11 +20,14 @@ LINKED = 0.4
 COMMON_WORD = 60
 
 
-def clusters(memories: Iterable[Memory], day: dt.date, uses: Mapping[str, int]) -> list[tuple[Memory, ...]]:
+def clusters(
+    memories: Iterable[Memory], day: dt.date, uses: Mapping[str, int], apart: Collection[Pair] = frozenset()
+) -> list[tuple[Memory, ...]]:
     """At most four groups of 2 to 8, the largest first; each memory is in one group at most.
 
     Left out: pinned, often cited, instructions, closed and archived ones, and single-valued ones, whose place
-    among their successors would be lost. Members are near the same one, not merely in a chain.
+    among their successors would be lost. Members are near the same one, not merely in a chain, and
+    no two of them are held `apart` by their owner.
     """
     free = sorted(
         (m for m in memories if _may_join(m, day, uses)), key=lambda m: (m.valid_from or dt.date.min, m.id)
@@ -35,11 +39,20 @@ def clusters(memories: Iterable[Memory], day: dt.date, uses: Mapping[str, int]) 
         if seed in taken:
             continue
         others = sorted((i for i in near[seed] if i not in taken), key=lambda i: (-near[seed][i], i))
-        group = sorted([seed, *others[: LARGEST - 1]])
+        group = sorted(_joinable(seed, others, free, apart))
         if len(group) >= SMALLEST:
             taken.update(group)
             found.append(tuple(free[i] for i in group))
     return sorted(found, key=len, reverse=True)[:MOST_CLUSTERS]
+
+
+def _joinable(seed: int, others: list[int], free: list[Memory], apart: Collection[Pair]) -> list[int]:
+    """The seed and those near it, the nearest first, without one that is held apart from another of them."""
+    group = [seed]
+    for i in others:
+        if len(group) < LARGEST and all(frozenset((free[i].id, free[n].id)) not in apart for n in group):
+            group.append(i)
+    return group
 
 
 def _may_join(memory: Memory, day: dt.date, uses: Mapping[str, int]) -> bool:

@@ -12,8 +12,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from core.memory.apart import held_apart
 from core.memory.capture.types import EXPLICIT_CONFIDENCE
 from core.memory.errors import NoteBroken
+from core.memory.kinds import normal
 from core.memory.recall.order import importance, recency
 from core.memory.statements.alike import agree, alike_pairs, statement
 from core.memory.statements.supersede import close
@@ -72,9 +74,14 @@ class LightPlan:
     raw: Mapping[str, bytes]
 
 
-def plan_light(snapshot: Snapshot, today: dt.date, uses: Mapping[str, int]) -> LightPlan:
-    """What a light run on that day would do. Reads no file: all it needs is in the snapshot."""
-    work = _Work(Draft(snapshot), today, uses)
+def plan_light(
+    snapshot: Snapshot, today: dt.date, uses: Mapping[str, int], came: Mapping[str, dt.date] | None = None
+) -> LightPlan:
+    """What a light run on that day would do. Reads no file: all it needs is in the snapshot.
+
+    `came` are the days on which files without dates came into the vault, by path; one that is not among them came today.
+    """
+    work = _Work(Draft(snapshot), today, uses, came or {})
     work.supersede()
     work.merge()
     work.promote()
@@ -85,17 +92,35 @@ def plan_light(snapshot: Snapshot, today: dt.date, uses: Mapping[str, int]) -> L
 class _Work:
     """One run in progress."""
 
-    def __init__(self, draft: Draft, today: dt.date, uses: Mapping[str, int]) -> None:
+    def __init__(
+        self, draft: Draft, today: dt.date, uses: Mapping[str, int], came: Mapping[str, dt.date]
+    ) -> None:
         self.draft = draft
         self.today = today
         self.uses = uses
+        self._came = came
+        self._apart = held_apart(draft.raw)
         self.operations: list[Operation] = []
         self._taken = set(draft.raw)  # paths; built once, because thousands may be put away
 
     def _open(self) -> list[Memory]:
         """Memories that may be changed: current, in sight, not pinned, no instruction. In a stable order."""
         found = [m for m in self.draft.memories.values() if not m.archived and not _is_protected(m)]
-        return sorted(found, key=_age)
+        return sorted(found, key=self._age)
+
+    def _age(self, memory: Memory) -> tuple[dt.date, str, str]:
+        created = memory.created.isoformat() if memory.created else ""
+        return self._dated(memory).valid_from or dt.date.min, created, memory.id
+
+    def _dated(self, memory: Memory) -> Memory:
+        """The memory as old as it is: one without any date is as old as its file is in the history."""
+        if memory.valid_from is not None or memory.created is not None:
+            return memory
+        return replace(memory, valid_from=self._came.get(memory.path, self.today))
+
+    def _are_apart(self, one: Memory, other: Memory) -> bool:
+        """Whether their owner took them apart before."""
+        return frozenset((one.id, other.id)) in self._apart
 
     def supersede(self) -> None:
         """Close all but the newest of several values that a single-valued attribute has at once."""
@@ -106,15 +131,15 @@ class _Work:
         for slot in sorted(slots):
             *older, newest = slots[slot]
             for old in older:
-                if old.says_the_same(newest):
+                if old.says_the_same(newest) or self._are_apart(old, newest):
                     continue
-                if _age(old)[:2] == _age(newest)[:2]:
+                if self._age(old)[:2] == self._age(newest)[:2]:
                     self._say(
                         "look alike", (old.id, newest.id), f"two values of one {slot[1]} from the same moment"
                     )
                     continue
                 ended = replace(
-                    close(old, newest.valid_from or self.today),
+                    close(old, self._dated(newest).valid_from or self.today),
                     superseded_by=linked(old.superseded_by, newest.id),
                 )
                 fresh = replace(newest, supersedes=linked(newest.supersedes, old.id))
@@ -134,7 +159,9 @@ class _Work:
             if kept_id in gone or other_id in gone:
                 continue
             kept, other = self.draft.memories[kept_id], self.draft.memories[other_id]
-            difference = agree(statement(kept), statement(other))
+            if self._are_apart(kept, other):
+                continue
+            difference = _difference(kept, other)
             if difference:
                 self._say(
                     "look alike", (kept.id, other.id), f"{difference}: “{_short(kept)}” and “{_short(other)}”"
@@ -175,7 +202,7 @@ class _Work:
                 and memory.kind == "preference"
                 and memory.confidence < EXPLICIT_CONFIDENCE
                 and memory.importance > DEMOTED_IMPORTANCE
-                and recency(memory, self.today) < ASLEEP_RECENCY
+                and recency(self._dated(memory), self.today) < ASLEEP_RECENCY
                 and self._change(((memory, replace(memory, importance=DEMOTED_IMPORTANCE)),))
             ):
                 self._say("demote", (memory.id,), f"never cited and old: “{_short(memory)}”")
@@ -190,7 +217,7 @@ class _Work:
                 memory.kind in SLEEPING_KINDS
                 and memory.confidence < EXPLICIT_CONFIDENCE  # what it was asked to remember, it does
                 and not self.uses.get(memory.id)
-                and recency(memory, self.today) < ASLEEP_RECENCY
+                and recency(self._dated(memory), self.today) < ASLEEP_RECENCY
                 and importance(memory, 0) < ASLEEP_IMPORTANCE
                 and (memory.valid_from is None or memory.valid_from <= self.today)
             )
@@ -224,9 +251,11 @@ def _is_protected(memory: Memory) -> bool:
     return memory.pinned or memory.kind in NEVER_TOUCHED
 
 
-def _age(memory: Memory) -> tuple[dt.date, str, str]:
-    created = memory.created.isoformat() if memory.created else ""
-    return memory.valid_from or dt.date.min, created, memory.id
+def _difference(one: Memory, other: Memory) -> str:
+    """In what two that look alike differ; "" where they say the same of the same thing."""
+    if one.value and other.value and normal(one.value) != normal(other.value):
+        return "different values"
+    return agree(statement(one), statement(other))
 
 
 def _short(memory: Memory, characters: int = 60) -> str:

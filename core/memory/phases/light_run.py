@@ -41,7 +41,7 @@ def run_light(
     while True:
         with opened() as memory:
             snapshot, uses, day = memory.snapshot(), memory.uses.counts(), today or memory.now().date()
-        plan = plan_light(snapshot, day, uses)
+        plan = plan_light(snapshot, day, uses, _came(memory, snapshot))
         report = LightReport(plan.operations, dry_run=dry_run)
         if dry_run:
             return report
@@ -55,6 +55,12 @@ def run_light(
             tries -= 1
             if not tries:
                 raise
+
+
+def _came(memory: MemoryService, snapshot: Snapshot) -> dict[str, dt.date]:
+    """When the files came that bear no date; git is asked only where there is one."""
+    undated = any(each.valid_from is None and each.created is None for each in snapshot.memories.values())
+    return memory.vault.git.first_days() if undated else {}
 
 
 def _give_way(others_wait: Callable[[], bool]) -> None:
@@ -72,6 +78,8 @@ def _carry_out(memory: MemoryService, plan: LightPlan, report: LightReport, heed
     def make(draft: Draft, snapshot: Snapshot) -> tuple[None, Message]:
         draft.changes, draft.raw = plan.changes, plan.raw
         count = sum(operation.changes for operation in plan.operations)
-        return None, Message(f"Light phase: {count} changes", report.text(), "light")
+        return None, Message(
+            f"Light phase: {count} change{'s' if count != 1 else ''}", report.text(), "light"
+        )
 
     return memory.change(make, heed)[1]

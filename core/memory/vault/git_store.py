@@ -6,7 +6,9 @@ filter has a place to run, staged changes of the owner stay staged, and a commit
 
 from __future__ import annotations
 
+import datetime as dt
 import hashlib
+import re
 import tempfile
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -16,6 +18,7 @@ from pathlib import Path
 from core.memory.errors import GitFailed, NoSuchMemory, VaultBusy, VaultConflict, VaultReadOnly
 from core.memory.vault.git_pack import KEPT_WHOLE, pack
 from core.memory.vault.git_run import Git, Identity
+from core.memory.vault.reading import REJECTED
 from core.memory.vault.repository import find_repository
 
 ACTOR_TRAILER = "Footnote-By"
@@ -29,6 +32,7 @@ ACTORS: Mapping[str, Identity] = {
 }
 # The one character that no name and no message can hold. What git prints is cut at each: so many pieces are one commit.
 _FIELD, _FIELDS = "\0", 8
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)")
 # What follows the last field are git's own raw lines, one for each file.
 _LOG_FORMAT = "%x00".join(
     ("", "%H", "%P", "%an", "%aI", "%s", "%b", f"%(trailers:key={ACTOR_TRAILER},valueonly)", "")
@@ -191,9 +195,31 @@ class VaultGit:
         return [
             not commit.first
             and bool(commit.became)
-            and all(now.get(path.removeprefix(self.prefix), "") == oid for path, oid in commit.became.items())
+            and all(
+                now.get(path.removeprefix(self.prefix), "") == oid
+                for path, oid in commit.became.items()
+                if path.removeprefix(self.prefix) != REJECTED  # undone line by line, whatever came since
+            )
             for commit in commits
         ]
+
+    def first_days(self) -> dict[str, dt.date]:
+        """The day on which each file of the vault came, as its name is now, by path."""
+        if not self.head():
+            return {}
+        raw = self.git.text(
+            "log", "--format=%x00%aI%x00", "--name-only", "--no-renames", "--diff-filter=A", "-z", "HEAD", "--",
+            self.prefix or ".",
+        )  # fmt: skip
+        found: dict[str, dt.date] = {}
+        day = dt.date.max
+        for part in filter(None, (each.strip("\n") for each in raw.split(_FIELD))):
+            if _MOMENT.fullmatch(part):
+                day = dt.datetime.fromisoformat(part).date()
+            else:
+                path = part.removeprefix(self.prefix)
+                found[path] = min(day, found.get(path, day))
+        return found
 
     def files(self, commit: str, paths: Sequence[str]) -> dict[str, bytes | None]:
         """Contents in a commit by path; None for a file that it does not hold."""

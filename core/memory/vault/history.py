@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 from core.errors import UserInputError
-from core.memory.errors import NoSuchMemory, VaultConflict
+from core.memory.apart import hold_apart, together, undone_lines
+from core.memory.errors import NoSuchMemory, NoteBroken, VaultConflict
 from core.memory.vault.diffs import FileDiff, file_diff, file_diffs, taken
 from core.memory.vault.files import FOLDERS
 from core.memory.vault.git_store import Commit, Message
-from core.memory.vault.note import Memory
-from core.memory.vault.vault import Changes, Vault
+from core.memory.vault.note import Memory, read_note
+from core.memory.vault.vault import REJECTED, Changes, Snapshot, Vault
 
 # What git names as the commit of a line that is in none yet.
 _UNCOMMITTED = "0" * 40
@@ -49,21 +51,48 @@ def revert(vault: Vault, name: str, path: str = "", only: Collection[int] | None
                 f"The commit {commit[:10]} changed no {path or 'memory'}.", "“footnote memory diff” shows it."
             )
         now = vault.git.tree(head)
-        later = [file for file, (_, after) in undone.items() if now.get(file, "") != after]
+        later = [
+            file for file, (_, after) in undone.items() if now.get(file, "") != after and file != REJECTED
+        ]
         if later:
             raise VaultConflict(
                 f"Changed again since that commit: {', '.join(later)}.",
                 "Undo the later commits first, or only the other files.",
             )
-        present = [file for file, (before, _) in undone.items() if before]
-        contents = dict(zip(present, vault.git.read([undone[file][0] for file in present]), strict=True))
-        changes: Changes = {file: contents.get(file) for file in undone}
+        contents = vault.git.files(parent, list(undone))
+        changes: Changes = dict(contents)
         if only is not None:
             changes[path] = _without(contents.get(path), snapshot.raw.get(path), path, only)
+        if REJECTED in undone:
+            after = vault.git.files(commit, [REJECTED])[REJECTED]
+            changes[REJECTED] = undone_lines(snapshot.raw.get(REJECTED), contents[REJECTED], after)
+        _hold_apart(changes, snapshot)
         known = vault.git.commits([commit]).get(commit)
         subject = known.subject if known is not None else commit[:10]
         what = f"Revert {path} in “{subject}”" if path else f"Revert “{subject}”"
         return vault.write(changes, Message(what, f"undoes {commit}"), snapshot.raw, trusted=True)
+
+
+def _hold_apart(changes: Changes, snapshot: Snapshot) -> None:
+    """What the undone commit had brought together is not to be brought together again."""
+    were = together(_read({path: snapshot.raw.get(path) for path in changes}))
+    are = together(_read(changes))
+    restored = {memory.id for memory in _read(changes)}
+    removed = {
+        each.id for each in snapshot.memories.values() if changes.get(each.path, b"") is None
+    } - restored
+    left = snapshot.memories.keys() - removed
+    hold_apart(changes, snapshot.raw, (pair for pair in were - are if pair <= left))
+
+
+def _read(files: Mapping[str, bytes | None]) -> list[Memory]:
+    """The memories in files; what holds none is left out."""
+    found = []
+    for path, raw in files.items():
+        if raw is not None and path != REJECTED:
+            with suppress(NoteBroken):
+                found.append(read_note(raw, path))
+    return found
 
 
 def _without(old: bytes | None, new: bytes | None, path: str, undone: Collection[int]) -> bytes | None:

@@ -197,7 +197,7 @@ def test_the_commit_tells_what_why_and_which(tmp_path: Path) -> None:
     memory.light()
 
     commit = memory.log()[0]
-    assert (commit.actor, commit.subject) == ("light", "Light phase: 1 changes")
+    assert (commit.actor, commit.subject) == ("light", "Light phase: 1 change")
     assert commit.body == "merge m2, m1: “I really like tea.” says the same as “I like tea.”"
     memory.revert(commit.id)
     assert texts(memory) == {"I like tea.", "I really like tea."}
