@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 
+from core.answer.arranged import Arranged, arranged
 from core.answer.choosing import choice
 from core.answer.citations import cited_sentences, marked_up
 from core.answer.counted import counted_answer
@@ -18,7 +19,6 @@ from core.answer.memories import worth_reading as memories_worth_reading
 from core.answer.numbering import numbered_as_cited
 from core.answer.prompt import Prompt, build_prompt
 from core.answer.small_talk import reply
-from core.answer.summary import summary
 from core.answer.types import Answer, MemoryReference, Sentence
 from core.answer.verify import ENOUGH_OVERLAP, as_source, missing, overlap, verify
 from core.answer.versions import notes_on_versions, with_other_versions
@@ -156,8 +156,9 @@ class Answerer:
         certain = work.result.answerable
         wanted = certain or (work.result.perhaps and not remembered and not told)
         wanted = wanted and not (remembered and asks_for_all(work.question))
-        if wanted and work.wants_summary:
-            return self._summary(work, notes)
+        in_order = arranged(work.result, work.tongue, self._models()) if wanted else None
+        if in_order is not None:
+            return self._as_arranged(work, in_order, notes)
         found, notes = self._quoted(work, notes) if wanted else ((), notes)
         found, versions = with_other_versions(found, work.result.evidence)
         if not remembered and not found:
@@ -173,10 +174,12 @@ class Answerer:
         answer = Answer(text, sentences, shown, (), False, False, "extractive", notes, memories)
         return numbered_as_cited(answer)
 
-    def _summary(self, work: _Work, notes: tuple[Degradation, ...]) -> Answer:
-        text, sentences = summary(work.result.evidence, work.tongue)
+    def _as_arranged(self, work: _Work, made: Arranged, notes: tuple[Degradation, ...]) -> Answer:
+        text, sentences = made
         if not sentences:
             return work.refusal("extractive", notes)
+        if not work.result.answerable:
+            text, notes = f"{UNCERTAIN[work.tongue]}\n\n{text}", (UNCERTAIN_NOTE, *notes)
         shown = focused(work.result.evidence, sentences)
         return numbered_as_cited(Answer(text, sentences, shown, (), False, False, "extractive", notes))
 
@@ -204,11 +207,6 @@ class _Work:
     tongue: str
     memories: tuple[MemoryReference, ...]
     here: tuple[Recalled, ...]
-
-    @property
-    def wants_summary(self) -> bool:
-        understood = self.result.trace.understood
-        return understood is not None and understood.named is not None and bool(understood.named.documents)
 
     def refusal(self, by: str, notes: tuple[Degradation, ...]) -> Answer:
         """Says that nothing is known, unless the owner told it just before; and shows what came nearest."""

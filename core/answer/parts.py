@@ -10,7 +10,6 @@ from pathlib import PurePath
 
 from core.answer.readable import (
     BULLET,
-    ENDINGS,
     TABLE_RULE,
     cells,
     is_heading,
@@ -29,6 +28,7 @@ MOST_ITEMS = 12
 # Formats whose titles are lines like others. The first line is one, unless it is long or tells the value of something.
 WITHOUT_MARKS = frozenset((".pdf", ".docx", ".doc", ".odt", ".rtf", ".html", ".htm", ".epub"))
 MOST_TITLE_CHARS = 90
+STOPS = (".", "!", "?", "。", "！", "？")
 SAYS_MORE = re.compile(r"[:：=]")
 
 
@@ -86,12 +86,16 @@ def names_above(item: Evidence) -> frozenset[str]:
 
 def _is_name(item: Evidence, start: int, shown: str, above: frozenset[str]) -> bool:
     """Whether a line is a title or heading without a mark, as PDF and Word have them."""
-    if shown.endswith(ENDINGS):
+    if shown.endswith(STOPS):
         return False
-    first = item.start + start == 0 and PurePath(item.path).suffix.lower() in WITHOUT_MARKS
-    return as_compared(shown) in above or (
-        first and len(shown) <= MOST_TITLE_CHARS and not SAYS_MORE.search(shown)
-    )
+    if as_compared(shown) in above:
+        return True
+    suffix = PurePath(item.path).suffix.lower()
+    if suffix not in WITHOUT_MARKS or len(shown) > MOST_TITLE_CHARS or SAYS_MORE.search(shown):
+        return False
+    # Of a title that is too long for the page, a PDF has a second line.
+    lines_before = len(item.text[:start].split("\n")) - 1 if item.start == 0 else item.start
+    return lines_before == 0 or (lines_before == 1 and suffix == ".pdf")
 
 
 def as_compared(name: str) -> str:

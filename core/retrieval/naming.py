@@ -106,7 +106,7 @@ def named_among(
         return Named(words)
     exact = [name for name in known if wanted in (plain(own) for own in name.own) and within(name.id)]
     if exact:
-        return _settled(words, _without_copies(exact, same), exact=True)
+        return replace(_settled(words, _without_copies(exact, same), exact=True), share=1.0)
     asked = tokens(wanted) - _ANY or tokens(wanted)
     fits = [(name, held) for name in known if (held := _held(name, asked))]
     weights = _weights(asked, [held for _, held in fits], len(known))
@@ -118,7 +118,8 @@ def named_among(
     if best < CLEARLY:
         return Named(words, near=tuple(name.id for _, name in near[:MOST_CHOICES]))
     together = [name for grade, name in near if grade > best - CLEAR_LEAD]
-    return _settled(words, _without_copies(_nearest(together, asked), same), exact=False)
+    settled = _settled(words, _without_copies(_nearest(together, asked), same), exact=False)
+    return replace(settled, share=best)
 
 
 def _settled(words: str, fitting: Sequence[DocumentName], exact: bool) -> Named:

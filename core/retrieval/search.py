@@ -17,6 +17,7 @@ from core.retrieval.candidates import gather
 from core.retrieval.content import content_words
 from core.retrieval.count import counted
 from core.retrieval.decay import apply_decay
+from core.retrieval.facet_search import by_facets
 from core.retrieval.floor import RELEVANCE_FLOOR, FloorVerdict, apply_floor, meaning_score
 from core.retrieval.fuse import fuse
 from core.retrieval.listing import listed
@@ -126,7 +127,24 @@ class Retriever:
             if within.evidence or understood.hold != "may":
                 return within
         instead = (lambda: self._listed(understood, run)) if lists is not None and lists.subject else None
-        return over_time(query, understood, run, self._ranked, instead)
+        if understood.facets and query.purpose == "answer" and understood.intent == "compare":
+            return self._by_facets(query, understood, run)
+        found = over_time(query, understood, run, self._ranked, instead)
+        if understood.facets and query.purpose == "answer" and not found.answerable and found.count is None:
+            # Two questions in one breath: what answers one of them answers neither as a whole.
+            parts = self._by_facets(query, understood, run)
+            return parts if parts.answerable else found
+        return found
+
+    def _by_facets(self, query: Query, understood: Understood, run: Run) -> SearchResult:
+        return by_facets(
+            query,
+            understood,
+            run,
+            lambda asked, of, own: over_time(asked, of, own, self._ranked),
+            naming(self._catalogue),
+            lambda of, ms: whole_documents(self._catalogue, of, ms),
+        )
 
     def _listed(self, understood: Understood, run: Run) -> SearchResult:
         return listed(self._catalogue, understood, self._allowed(understood), run)

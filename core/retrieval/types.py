@@ -84,7 +84,7 @@ class Counting:
 class Named:
     """Which documents `words` mean: those to be read (`documents`), or `choices` of which a person must take one.
 
-    `exact`: they are its name to the letter. `fitting`: how many fit, where that are more than `choices`. `near`: where none
+    `exact`: they are its name to the letter; `share` (0-1) of their weight stands in it. `fitting`: how many fit, where that are more than `choices`. `near`: where none
     fits, those whose names come nearest.
     """
 
@@ -94,6 +94,7 @@ class Named:
     exact: bool = False
     fitting: int = 0
     near: tuple[int, ...] = ()
+    share: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -106,6 +107,14 @@ class Listing:
     sort: str
     subject: tuple[str, ...] = ()
     told: bool = False
+
+
+@dataclass(frozen=True)
+class Facet:
+    """One of several things that a question asks about: a side of a comparison, or a part. `question` is looked up for it."""
+
+    label: str
+    question: str
 
 
 @dataclass(frozen=True)
@@ -122,6 +131,8 @@ class Understood:
     """What a question that wants a whole document calls it."""
     follow_up: str = ""
     """The whole question that a follow-up came to, with the words that limit it; "" where the question stood alone."""
+    facets: tuple[Facet, ...] = ()
+    """The sides of a comparison, or the parts of a question that asks for two things."""
     decisions: tuple[str, ...] = ()
     counting: Counting | None = None
     notices: tuple[Degradation, ...] = ()
@@ -299,6 +310,20 @@ class Listed:
 
 
 @dataclass(frozen=True)
+class FacetFound:
+    """What was found for one facet: the numbers of its passages, best first, and whether they answer.
+
+    `whole`: the facet is a document, and the passages are all of it.
+    """
+
+    facet: Facet
+    numbers: tuple[int, ...]
+    answerable: bool
+    perhaps: bool
+    whole: bool = False
+
+
+@dataclass(frozen=True)
 class SearchResult:
     """Evidence best first. `answerable` is the separate decision whether the best hit answers at all.
 
@@ -318,3 +343,5 @@ class SearchResult:
     """Where documents were counted; `evidence` then has one passage of each of the first that were."""
     listed: Listed | None = None
     """Where documents were listed; `evidence` then has the first passage of each."""
+    facets: tuple[FacetFound, ...] = ()
+    """Where the question's sides or parts were looked up one by one; `evidence` then has the passages of all."""

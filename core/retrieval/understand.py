@@ -9,11 +9,12 @@ from datetime import datetime
 from core.models.language import detect_language
 from core.retrieval.counting import counting_of, said_of
 from core.retrieval.exact_terms import exact_terms
+from core.retrieval.facets import parts_of, sides_of
 from core.retrieval.follow_up import Rewrite, standing_alone
 from core.retrieval.intent import intent
 from core.retrieval.listing import lists_all
 from core.retrieval.scope_words import Known, scope_from_words
-from core.retrieval.types import Named, Query, Scope, Understood
+from core.retrieval.types import Facet, Intent, Named, Query, Scope, Understood
 from core.retrieval.whole_words import document_called
 
 # The question's first part decides its language; detection on 20,000 characters would only cost time.
@@ -52,6 +53,9 @@ def understand(
     counting = counting_of(text) if kind == "count" and len(text) <= MAX_COUNTING_CHARS else None
     if counting is not None:
         decisions.append(f"wants documents counted: {said_of(counting)}")
+    facets = _facets(kind, found.with_time if found.hold else text)
+    if facets:
+        decisions.append("asks about several things: " + "; ".join(f"“{facet.question}”" for facet in facets))
     lists = None
     if kind == "look-up" and scope != query.scope:
         lists = lists_all("" if found.alone else text, bool(found.hold))
@@ -67,6 +71,7 @@ def understand(
         budget_tokens=query.budget_tokens,
         named=named,
         follow_up=followed,
+        facets=facets,
         decisions=tuple(decisions),
         counting=counting,
         notices=found.notices,
@@ -75,6 +80,12 @@ def understand(
         with_time=found.with_time if found.hold else "",
         lists=lists,
     )
+
+
+def _facets(kind: Intent, text: str) -> tuple[Facet, ...]:
+    if kind == "compare":
+        return sides_of(text)
+    return parts_of(text) if kind == "look-up" else ()
 
 
 def _named_documents(

@@ -1,0 +1,36 @@
+"""Answers without a chat model that are arranged by what was asked: a summary, side by side, or part by part."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.answer.compared import compared, part_by_part
+from core.answer.extractive import extractive_answer
+from core.answer.summary import summary
+from core.answer.types import Sentence
+from core.errors import ModelUnavailable
+from core.retrieval.run import Models
+from core.retrieval.types import Evidence, SearchResult
+
+# Markdown, and its sentences.
+Arranged = tuple[str, tuple[Sentence, ...]]
+
+
+def arranged(result: SearchResult, tongue: str, models: Models) -> Arranged | None:
+    """None where the question wants one thing looked up; ("", ()) where nothing can be quoted."""
+    understood = result.trace.understood
+    if understood is None:
+        return None
+
+    def quote(question: str, evidence: Sequence[Evidence]) -> tuple[Sentence, ...]:
+        try:
+            return extractive_answer(question, evidence, models.embedder, models.profile)
+        except ModelUnavailable:  # the search has said so already
+            return extractive_answer(question, evidence, None, None)
+
+    if understood.named is not None and understood.named.documents:
+        return summary(result.evidence, tongue)
+    if not result.facets:
+        return None
+    arrange = compared if understood.intent == "compare" else part_by_part
+    return arrange(result, tongue, quote)

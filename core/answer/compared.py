@@ -1,0 +1,124 @@
+"""Answers side by side without a chat model: what each side of a comparison says, each part of a question, or that it is not there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from core.answer.extractive import says_something, shortened, tokens_of
+from core.answer.parts import quotable
+from core.answer.summary import MOST_OF_EACH, cited, main_sentences, named
+from core.answer.types import Sentence
+from core.retrieval.types import Evidence, FacetFound, SearchResult
+
+# Of a side that was searched for, the sentence that says most and one beside it; of whole documents, where they differ.
+MOST_OF_SIDE = 2
+MOST_DIFFERENCES = 4
+# Two sentences that share this much of their words are about the same thing; with all of them shared nothing changed.
+SAME_MATTER = 0.5
+
+_ABSENT = {"en": "the files do not say.", "zh": "文件里没有说明。"}
+_ABSENT_PART = {"en": "The files do not say: {question}?", "zh": "文件里没有说明：{question}？"}
+_ALIKE = {
+    "en": "Nothing in which they differ was found.",
+    "zh": "没有发现它们有什么不同。",
+}
+
+# (question, evidence) -> its best sentences, as `extractive_answer` chooses them.
+Quote = Callable[[str, Sequence[Evidence]], tuple[Sentence, ...]]
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A sentence of a document and its words, in order."""
+
+    text: str
+    n: int
+    words: tuple[str, ...]
+
+
+def compared(result: SearchResult, tongue: str, quote: Quote) -> tuple[str, tuple[Sentence, ...]]:
+    """(Markdown, its sentences): a line for each side. ("", ()) where no side has anything to quote."""
+    sides = [(found, _passages(result, found)) for found in result.facets]
+    if all(found.whole for found, _ in sides) and len(sides) == 2:
+        told = list(_differences(sides[0][1], sides[1][1]))
+    else:
+        told = [_of_side(found, passages, quote) for found, passages in sides]
+    if not any(told) and not all(found.whole for found, _ in sides):
+        return "", ()
+    if not any(told):
+        return _ALIKE[tongue], (Sentence(_ALIKE[tongue], ()),)
+    lines: list[str] = []
+    sentences: list[Sentence] = []
+    for (found, _), own in zip(sides, told, strict=True):
+        said = own or (Sentence(_ABSENT[tongue], ()),)
+        lines.append(f"- {named(found.facet.label, tongue)}{' '.join(map(cited, said))}")
+        sentences += said
+    return "\n".join(lines), tuple(sentences)
+
+
+def part_by_part(result: SearchResult, tongue: str, quote: Quote) -> tuple[str, tuple[Sentence, ...]]:
+    """The same for the parts of a question, one after the other; a sentence that answers both is told once."""
+    told: dict[str, Sentence] = {}
+    for found in result.facets:
+        own = _of_side(found, _passages(result, found), quote)[:1]
+        for sentence in own or (Sentence(_ABSENT_PART[tongue].format(question=found.facet.label), ()),):
+            told.setdefault(sentence.text, sentence)
+    if not any(sentence.citations for sentence in told.values()):
+        return "", ()
+    return " ".join(map(cited, told.values())), tuple(told.values())
+
+
+def _passages(result: SearchResult, found: FacetFound) -> list[Evidence]:
+    by_number = {item.n: item for item in result.evidence}
+    return [by_number[number] for number in found.numbers]
+
+
+def _of_side(found: FacetFound, passages: Sequence[Evidence], quote: Quote) -> tuple[Sentence, ...]:
+    if not passages:
+        return ()
+    if found.whole:
+        return main_sentences(passages, MOST_OF_EACH)
+    return quote(found.facet.question, passages)[:MOST_OF_SIDE]
+
+
+def _differences(
+    one: Sequence[Evidence], other: Sequence[Evidence]
+) -> tuple[tuple[Sentence, ...], tuple[Sentence, ...]]:
+    """What two documents say of the same matters in other words or figures; then what only one of them says."""
+    here, there = _lines(one), _lines(other)
+    same = {line.text for line in here} & {line.text for line in there}
+    here = [line for line in here if line.text not in same]
+    there = [line for line in there if line.text not in same]
+    pairs: list[tuple[_Line, _Line]] = []
+    for line in here:
+        left = [candidate for candidate in there if all(candidate is not taken for _, taken in pairs)]
+        best = max(left, key=lambda candidate: _likeness(line, candidate), default=None)
+        if best is not None and _likeness(line, best) >= SAME_MATTER:
+            pairs.append((line, best))
+    pairs = pairs[:MOST_DIFFERENCES]
+    room = MOST_DIFFERENCES - len(pairs)
+    return (
+        _told(here, [pair[0] for pair in pairs], room),
+        _told(there, [pair[1] for pair in pairs], room),
+    )
+
+
+def _told(lines: Sequence[_Line], paired: Sequence[_Line], room: int) -> tuple[Sentence, ...]:
+    alone = [line for line in lines if not any(line is pair for pair in paired)][:room]
+    return tuple(Sentence(line.text, (line.n,)) for line in (*paired, *alone))
+
+
+def _lines(passages: Sequence[Evidence]) -> list[_Line]:
+    return [
+        _Line(shortened(part.shown), item.n, tuple(tokens_of(part.shown)))
+        for item in passages
+        for part in quotable(item, whole_lists=False)
+        if says_something(part.shown)
+    ]
+
+
+def _likeness(one: _Line, other: _Line) -> float:
+    """Share of the words of both that they have in common (Jaccard)."""
+    words, others = set(one.words), set(other.words)
+    return len(words & others) / max(1, len(words | others))

@@ -1,0 +1,94 @@
+"""Comparisons and questions of two parts without a chat model, over real files: every side quoted, or its absence told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support.asked_library import AskedLibrary, cited
+
+
+def report(month: str, revenue: str) -> str:
+    return f"Monthly report {month} 2026\n\nRevenue was {revenue} pounds.\n\nBest seller: Guji."
+
+
+FILES = {
+    "finance/report-august.pdf": report("August", "41,200"),
+    "finance/report-september.pdf": report("September", "43,950"),
+    "finance/report-october.pdf": report("October", "46,100"),
+    "staff/handbook.docx": "# Staff handbook\nStaff buy beans at 40 percent off.\nSick leave: ring the shift lead before 6:00.\n"
+    "Telephones stay in the locker.",
+    "staff/handbook-2024.docx": "# Staff handbook 2024\nStaff buy beans at 30 percent off.\nSick leave: ring the shift lead before 7:00.\n"
+    "Telephones stay in the locker.",
+    "flat/insurance.md": "# Contents insurance renewal\n\nThe yearly premium of Larkspur Mutual is 186.40 pounds.\n",
+    "flat/lease.pdf": "Tenancy agreement\n\nThe monthly rent is 1,240 pounds.\n\n"
+    "The deposit of 1,430 pounds is held by MyDeposits under reference DX-88213.",
+    "bike/quote.txt": "Quote for bicycle insurance from Pedalsure: 64 pounds a year.\n",
+    "咖啡/杯测.md": "# 杯测\n\n古吉得了八十七分，有茉莉香。\n\n惠拉得了八十四分，有可可味。\n",
+    "家/牙医.md": "# 牙医\n\n牙医的电话是 5550 1234，预约在三月九日。\n",
+}
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AskedLibrary]:
+    with AskedLibrary(tmp_path_factory.mktemp("compared"), FILES) as made:
+        yield made
+
+
+def test_three_of_one_shape_are_compared_by_what_was_asked(library: AskedLibrary) -> None:
+    answer = library.ask("Compare revenue in August, September and October")
+
+    assert answer["text"].splitlines() == [
+        "- August: Revenue was 41,200 pounds. [1]",
+        "- September: Revenue was 43,950 pounds. [2]",
+        "- October: Revenue was 46,100 pounds. [3]",
+    ]
+
+
+def test_a_side_of_which_nothing_is_said_is_told(library: AskedLibrary) -> None:
+    answer = library.ask("Compare revenue in July and October")
+
+    assert answer["text"].splitlines() == [
+        "- July: the files do not say.",
+        "- October: Revenue was 46,100 pounds. [1]",
+    ]
+
+
+def test_two_documents_are_compared_where_they_differ(library: AskedLibrary) -> None:
+    answer = library.ask("Compare the staff handbook with the staff handbook 2024")
+
+    one, other = answer["text"].splitlines()
+    assert one.startswith("- staff handbook: ") and "40 percent" in one and "6:00" in one
+    assert other.startswith("- staff handbook 2024: ") and "30 percent" in other and "7:00" in other
+    assert "locker" not in answer["text"]
+    assert cited(answer) == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("question", "figures"),
+    [
+        ("Compare the premium of Larkspur with the quote of Pedalsure", ("186.40", "64 pounds")),
+        ("比较古吉和惠拉的杯测分数", ("八十七分", "八十四分")),
+    ],
+)
+def test_both_sides_are_quoted(library: AskedLibrary, question: str, figures: tuple[str, ...]) -> None:
+    lines = library.ask(question)["text"].splitlines()
+
+    assert all(any(figure in line for line in lines) for figure in figures)
+
+
+def test_of_what_no_side_is_known_nothing_is_said(library: AskedLibrary) -> None:
+    assert library.ask("Compare the volcanoes of Iceland with the glaciers of Norway")["refused"]
+
+
+def test_a_question_of_two_parts_is_answered_by_the_sentence_that_holds_both(library: AskedLibrary) -> None:
+    assert library.said("How much is the deposit and where is it held?") == [
+        "The deposit of 1,430 pounds is held by MyDeposits under reference DX-88213."
+    ]
+
+
+def test_a_part_that_no_file_answers_is_told(library: AskedLibrary) -> None:
+    said = " ".join(library.said("What is the monthly rent, and who painted the kitchen ceiling?"))
+
+    assert "1,240 pounds" in said
