@@ -26,7 +26,8 @@ def over_time(
     if not understood.hold:
         return rank(query, understood, run)
     found = rank(query, understood, run)
-    if found.answerable or (query.purpose == "search" and found.evidence) or found.count is not None:
+    strong = query.purpose == "search" and any(not item.weak for item in found.evidence)
+    if found.answerable or strong or found.count is not None:
         return found
     there = instead() if instead is not None else None
     if there is not None and there.evidence:

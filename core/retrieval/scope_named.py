@@ -12,7 +12,6 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from core.catalog.catalogue import Catalogue
-from core.catalog.documents import DocumentFilter
 from core.errors import UserInputError
 from core.retrieval.file_kinds import kind_named, kind_names
 from core.retrieval.periods import OpenDays, period_of
@@ -21,6 +20,8 @@ from core.retrieval.types import Scope
 
 # So many names are given where one is unknown.
 MOST_NAMED = 8
+# How like a name must be to be offered, of 1: a slip of a letter or two.
+CLOSE = 0.6
 NONE_KNOWN = "None is known in this library yet."
 
 
@@ -81,21 +82,23 @@ def _in_its_own_spelling(name: str, known: Sequence[str]) -> str | None:
 def _document(name: str, catalogue: Catalogue) -> int:
     """By its path, file name, name without the ending, or title."""
     wanted = name.strip().casefold()
-    whole = str(Path(name).expanduser().absolute())
-    _, near = catalogue.documents.page(DocumentFilter(query=name.strip()))
-    exact = catalogue.documents.at_path(whole)
-    found = [exact] if exact else [
-        document
-        for document in near
-        if wanted in (document.title.casefold(), Path(document.path).name.casefold(), Path(document.path).stem.casefold())
-    ]  # fmt: skip
+    exact = catalogue.documents.at_path(str(Path(name).expanduser().absolute()))
+    if exact is not None:
+        return exact.id
+    known = catalogue.documents.names()
+    found = [
+        (number, path)
+        for number, path, title, *_ in known
+        if wanted in (title.casefold(), Path(path).name.casefold(), Path(path).stem.casefold())
+    ]
     if len(found) == 1:
-        return found[0].id
+        return found[0][0]
     if found:
-        paths = ", ".join(document.path for document in found[:MOST_NAMED])
+        paths = ", ".join(path for _, path in found[:MOST_NAMED])
         raise UserInputError(f"{len(found)} files are called “{name}”.", f"Give the path of one: {paths}.")
-    listed = _nearest(name, [document.title or Path(document.path).name for document in near])
-    remedy = f"Near it: {listed}." if listed else "Give its path, its file name or its title."
+    names = [each for _, path, title, *_ in known for each in (Path(path).name, title) if each]
+    near = ", ".join(get_close_matches(name, dict.fromkeys(names), MOST_NAMED, CLOSE))
+    remedy = f"Near it: {near}." if near else "Give its path, its file name or its title."
     raise UserInputError(f"There is no file “{name}” in the library.", remedy)
 
 
@@ -122,5 +125,5 @@ def _day(text: str, option: str, now: datetime) -> OpenDays:
 def _nearest(name: str, known: Iterable[str]) -> str:
     """Those most like it first, a few of them."""
     names = list(dict.fromkeys(known))
-    close = get_close_matches(name, names, MOST_NAMED, 0.4)
+    close = get_close_matches(name, names, MOST_NAMED, CLOSE)
     return ", ".join([*close, *(each for each in names if each not in close)][:MOST_NAMED])
