@@ -7,7 +7,7 @@ from core.index.script_folding import fold_word
 _WORDS = {
     "en": "a about after all also am an and any are as at be because been before being between both but by can "
     "cannot could did do does doing don down during each few for from further had has have having he her here "
-    "hers him his how i if in into is it its itself just ll me might more most must my no nor not of off on once "
+    "hers him his how i if in into is it its itself just ll me might more most much many must my no nor not of off on once "
     "only or other our ours out over own please re s same shall she should so some such t tell than that the "
     "their theirs them then there these they this those through to too under until up ve very was we were what "
     "when where which while who whom whose why will with would you your yours",
