@@ -42,6 +42,11 @@ PROGRESS_EVENT_S = 0.25
 STATUS_EVENT_S = 0.25
 # A question asked while the engine starts goes before the library and Chroma: they wait for it at most this long.
 START_YIELDS_S = 5.0
+# The first question waits this long for a damaged words index: enough for the whole of a small library. An engine that answers
+# one question in a terminal ends soon after, and without this no rebuild would ever get on.
+HEAL_FIRST_S = 3.0
+# And closing waits this long for a small vector index, for the same reason.
+HEAL_LAST_S = 1.5
 # A profile whose disk is full is tried again after this long: freeing some space is all that it needs.
 REOPEN_S = 2.0
 
@@ -167,7 +172,9 @@ class Engine:
 
     def _open_search(self) -> None:
         self.models.load()
-        self._follower = IndexFollower(self.catalogue, self.profile.lexical, self.embedding.open())
+        follower = IndexFollower(self.catalogue, self.profile.lexical, self.embedding.open())
+        follower.heal_words(HEAL_FIRST_S)
+        self._follower = follower
 
     def _open_library(self) -> None:
         # Imported late: its parsers and the watcher take 0.4 s, which the first question need not wait for.
@@ -216,6 +223,7 @@ class Engine:
         for thread in self._threads:
             thread.join(timeout=1.0)
         if self._follower is not None:
+            self._follower.heal_vectors(HEAL_LAST_S)
             self._follower.close()
         self._ladder.close()
         self.catalogue.close()

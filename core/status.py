@@ -109,14 +109,8 @@ class EngineStatus:
             waits = f"The change of the embedding model waits. {change.sentence}"
             found.append({"part": "embedding change", "sentence": waits, "remedy": change.remedy})
         if engine.opened:
-            for part, reason in engine.follower.notices().items():
-                found.append(
-                    {
-                        "part": f"index {part}",
-                        "sentence": reason,
-                        "remedy": "Nothing to do: it was rebuilt from the catalogue.",
-                    }
-                )
+            for part, (sentence, remedy) in engine.follower.notices().items():
+                found.append({"part": f"index {part}", "sentence": sentence, "remedy": remedy})
             found += [asdict(trouble) for trouble in engine.library.progress().problems]
         found += engine.memory.troubles()
         return found + [

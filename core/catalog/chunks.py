@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import PurePath
 
 from core.catalog.database import Database
 from core.catalog.records import Chunk, ChunkDraft, ChunkText, DocumentState, FileStamp
@@ -88,9 +89,9 @@ class ChunkStore:
         )
         return [_chunk(row) for row in rows]
 
-    def all_texts(self, batch: int = 1000) -> Iterator[list[ChunkText]]:
-        """Every chunk with its passage, in order of id, for a rebuild."""
-        last = 0
+    def all_texts(self, batch: int = 1000, after: int = 0) -> Iterator[list[ChunkText]]:
+        """Every chunk with its passage, in order of id from the one behind `after`, for a rebuild."""
+        last = after
         while True:
             rows = (
                 self._database.reader()
@@ -137,7 +138,7 @@ class ChunkStore:
         return [row[0] for row in self._database.reader().execute("SELECT id FROM chunk ORDER BY id")]
 
 
-CHUNK_ROW = "SELECT chunk.*, document.title, document.context_title FROM chunk JOIN document ON document.id = chunk.document_id"
+CHUNK_ROW = "SELECT chunk.*, document.title, document.context_title, document.path FROM chunk JOIN document ON document.id = chunk.document_id"
 PASSAGE = "SELECT substr(text, ?, ?) FROM document_text WHERE document_id = ?"
 TEXT = "SELECT text FROM document_text WHERE document_id = ?"
 
@@ -251,4 +252,5 @@ def _chunk_text(row: sqlite3.Row, text: str) -> ChunkText:
         text=text,
         title=row["title"],
         context_title=row["context_title"],
+        file_name=PurePath(row["path"]).name,
     )

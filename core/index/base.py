@@ -18,7 +18,8 @@ class LexicalHits:
 
     `coverage` is the share (0-1) of the question's total IDF weight whose terms the chunk holds, `saturation`
     (0-1) how strongly it holds them (BM25's term saturation, IDF-weighted over the terms present).
-    `rare` tells whether the chunk holds one of the question's rare or exact terms: absolute evidence.
+    `rare` tells whether the chunk holds one of the question's rare or exact terms: absolute evidence. `partial` says in a
+    sentence that not everything could be looked through yet; "" for everything was.
     """
 
     chunk_ids: ChunkIds
@@ -26,6 +27,13 @@ class LexicalHits:
     coverage: Scores
     saturation: Scores
     rare: NDArray[np.bool_]
+    partial: str = ""
+
+
+def no_hits() -> LexicalHits:
+    """Nothing found."""
+    scores = np.zeros(0, dtype=np.float32)
+    return LexicalHits(np.zeros(0, dtype=np.int64), scores, scores, scores, np.zeros(0, dtype=np.bool_))
 
 
 class LexicalIndex(Protocol):

@@ -123,10 +123,36 @@ class IndexFollower:
         """Why an index does not get on at the moment; it tries again by itself."""
         return [paused.failure for paused in self._paused.values() if paused.failure is not None]
 
-    def notices(self) -> dict[str, str]:
-        """Why an index was rebuilt since the start, where one was."""
-        found = {"words": self._words.notice, "vectors": self._vectors.notice if self._vectors else ""}
-        return {name: reason for name, reason in found.items() if reason}
+    def notices(self) -> dict[str, tuple[str, str]]:
+        """(what was wrong with an index at or since the start, what goes on about it), where something was."""
+        found: dict[str, tuple[str, str]] = {}
+        if self._words.notice:
+            found["words"] = self._words.notice, self._words.remedy()
+        if self._vectors is not None and self._vectors.notice:
+            found["vectors"] = self._vectors.notice, self._vectors.remedy()
+        return found
+
+    def heal_words(self, seconds: float) -> None:
+        """Spend at most about `seconds` on a words index that cannot be searched as it is. What is done of it lasts: the next
+        engine goes on from there."""
+        until = time.monotonic() + seconds
+        with self._lock:
+            while self._words.wants_rebuild and time.monotonic() < until and self._step("words", self._words):
+                pass
+
+    def heal_vectors(self, seconds: float) -> None:
+        """Spend at most about `seconds` on a small vector index that was not looked at yet and may be damaged, so that
+        engines that live for one question each do not leave it to one another."""
+        until = time.monotonic() + seconds
+        with self._lock:
+            lane = self._vectors
+            while (
+                lane is not None
+                and lane.wants_rebuild
+                and time.monotonic() < until
+                and self._step("vectors", lane)
+            ):
+                pass
 
     def close(self) -> None:
         """End the writer process and Chroma. A batch that takes longer than CLOSE_GRACE_S is left for the next start."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -20,6 +21,8 @@ from core.index.rebuild import fingerprint, next_generation, remove_leftovers, s
 from core.index.vector_probe import Expectation, probe, sample
 from core.index.vectors import ADD_BATCH, ChromaIndex, VectorLane
 
+log = logging.getLogger(__name__)
+
 NAME = "vectors"
 KINDS: tuple[OutboxKind, ...] = ("vector+", "vector-")
 FORMAT_VERSION = 1
@@ -28,6 +31,11 @@ SOUND_SETTING = "index.vectors.sound"
 # Small, so that what one batch leaves behind is small: 4,096 cost 40 MB more, and no batch size is quicker.
 LOAD_BATCH = 512
 NO_LIMIT = -1
+# So few are written anew in about a second, which an engine that is closed can spend on it.
+SMALL_REBUILD = 3000
+UNREADABLE = "its files cannot be read"
+# How the probe's own sentences begin; whatever else it says are words of Chroma's.
+OWN_WORDS = ("it holds", "the process that looked", "no answer within")
 # Chroma never gives the space of deleted vectors back, and reaches living ones less well among many dead.
 DELETED_SHARE = 0.3
 SMALLEST_REWRITE = 2000
@@ -102,7 +110,30 @@ class VectorsFollower:
         if self._rebuilding is not None:
             total = max(1, len(self.exact))
             return f"rebuilding {min(99, 100 * self._rebuilt // total)} %, exact scan answers"
-        return "ready" if self.caught_up() else "updating"
+        # Chroma opens late and rests; the exact scan, which holds every vector, then answers alone.
+        waits = self._entries(min(self._state.position, self._exact_position), 1)
+        return "updating" if waits else "ready"
+
+    def remedy(self) -> str:
+        """What goes on about the damage that `notice` tells of."""
+        if self._rebuilding is not None:
+            done = min(99, 100 * self._rebuilt // max(1, len(self.exact)))
+            return f"It is being rebuilt from the catalogue, {done} % so far; meanwhile every vector is compared."
+        return "Nothing to do: it was rebuilt from the catalogue."
+
+    @property
+    def wants_rebuild(self) -> bool:
+        """Whether it is small, and its folder must be made anew or looked at before Chroma can use it."""
+        if len(self.exact) > SMALL_REBUILD or self._loading is not None:
+            return False
+        if self._rebuilding is not None:
+            return True
+        if self._chroma is not None or self._resting or self._empty():
+            return False
+        if self._state.dirty or self._state.version != self._version:
+            return True
+        sound = self._catalogue.setting(SOUND_SETTING, {"files": "", "living": 0})
+        return bool(fingerprint(self._root / self._state.folder) != sound["files"])
 
     def caught_up(self) -> bool:
         """Whether every vector of the catalogue is found, and by Chroma too."""
@@ -133,7 +164,9 @@ class VectorsFollower:
             return self._step_chroma()
         except IndexDamaged as error:
             failed_anew = self._rebuilding is not None
-            self._start_rebuild(str(error))
+            if error.remedy:
+                log.warning("the vector index was damaged: %s", error)
+            self._start_rebuild(UNREADABLE if error.remedy else error.sentence)
             if failed_anew:
                 raise  # the fault is not in the folder; the next try waits
             return True
@@ -180,7 +213,8 @@ class VectorsFollower:
 
     def _step_chroma(self) -> bool:
         if self.lane.damage:
-            raise IndexDamaged(self.lane.damage)
+            log.warning("the vector index was damaged: %s", self.lane.damage)
+            raise IndexDamaged(UNREADABLE)
         if self._rebuilding is not None:
             self._continue_rebuild()
             return True
@@ -235,7 +269,8 @@ class VectorsFollower:
         if not untouched:
             fault = probe(folder, self._expectation(sound["living"]), self._probe_command)
             if fault:
-                raise IndexDamaged(fault)
+                log.warning("the vector index was damaged: %s", fault)
+                raise IndexDamaged(fault if fault.startswith(OWN_WORDS) else UNREADABLE)
         chroma = ChromaIndex(folder)
         if chroma.count() != sound["living"]:
             chroma.close()
@@ -271,7 +306,7 @@ class VectorsFollower:
         """Begin a new folder; the exact scan answers meanwhile. A broken one is kept aside, a worn one deleted."""
         self.close()
         self._resting, self._last_write = False, time.monotonic()
-        self.notice = reason
+        self.notice = f"The vector index was damaged: {reason}." if reason else ""
         if reason and self._state.folder:
             set_aside(self._root / self._state.folder)
         folder = next_generation(self._root)

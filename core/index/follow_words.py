@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -10,11 +11,13 @@ from pathlib import Path
 from core.catalog.catalogue import Catalogue
 from core.catalog.records import ChunkText, IndexState, OutboxEntry, OutboxKind
 from core.errors import IndexDamaged
-from core.index.base import ChunkIds, LexicalHits
+from core.index.base import ChunkIds, LexicalHits, no_hits
 from core.index.lexical import WhooshIndex
 from core.index.lexical_client import LexicalWriter
 from core.index.lexical_format import WORDS_VERSION, IndexedChunk
 from core.index.rebuild import next_generation, remove_leftovers, set_aside
+
+log = logging.getLogger(__name__)
 
 NAME = "words"
 KINDS: tuple[OutboxKind, ...] = ("words+", "words-")
@@ -26,8 +29,12 @@ REBUILD_CHUNKS = 2500
 MERGE_AFTER_S = 20.0
 # The marker of the last commit that is known to have happened; an index that is behind it has lost something.
 COMMITTED_SETTING = "index.words.committed"
+# How far a rebuild is, so that engines that live for one question each finish it together.
+REBUILD_SETTING = "index.words.rebuild"
 NEW = "it is new"
 OTHER_VERSION = "it was made by another version"
+CUT_SHORT = "a rebuild of it was cut short"
+UNREADABLE = "its files cannot be read"
 
 
 class WordsFollower:
@@ -42,6 +49,7 @@ class WordsFollower:
         self._command = command
         self._rebuilding: Iterator[list[ChunkText]] | None = None
         self._rebuilt = 0
+        self._resumed = False
         self._last_work = time.monotonic()
         self._tidied = False
         self.generation = 0
@@ -60,13 +68,17 @@ class WordsFollower:
     def search(
         self, text: str, limit: int, allowed: ChunkIds | None = None, exact: tuple[str, ...] = ()
     ) -> LexicalHits:
-        """See LexicalIndex. While rebuilding, the part that is done answers."""
+        """See LexicalIndex. While rebuilding, the part that is done answers, and `partial` says how much that is."""
         index = self._index
         if index is None:
-            raise IndexDamaged(
-                "The words index is being set up.", "Ask again in a moment; search by meaning goes on."
-            )
-        return index.search(text, limit, allowed, exact)
+            if self._catalogue.chunks.count() == 0:
+                return no_hits()
+            raise IndexDamaged(self.notice or "The words index is being set up.", "Ask again in a moment.")
+        hits = index.search(text, limit, allowed, exact)
+        if self._rebuilding is None:
+            return hits
+        partial = f"The words index is being rebuilt: {self._share()} % of the passages are searched by words so far."
+        return replace(hits, partial=partial)
 
     def ids(self) -> ChunkIds:
         """The chunk ids that can be found, sorted."""
@@ -80,12 +92,29 @@ class WordsFollower:
 
     def state(self) -> str:
         """For the status line: "ready", "rebuilding 40 %", "updating"."""
-        if self._unusable:
+        if self._unusable and not self._nothing_to_index():
             return "rebuilding 0 %"
         if self._rebuilding is not None:
-            total = max(1, self._catalogue.chunks.count())
-            return f"rebuilding {min(99, 100 * self._rebuilt // total)} %"
-        return "ready" if self.caught_up() else "updating"
+            return f"rebuilding {self._share()} %"
+        return "ready" if self.caught_up() or self._nothing_to_index() else "updating"
+
+    def remedy(self) -> str:
+        """What goes on about the damage that `notice` tells of."""
+        if self._unusable or self._rebuilding is not None:
+            return f"It is being rebuilt from the catalogue, {self._share()} % so far; search by meaning goes on."
+        return "Nothing to do: it was rebuilt from the catalogue."
+
+    @property
+    def wants_rebuild(self) -> bool:
+        """Whether there are passages that no search by words finds until a rebuild is done."""
+        return (bool(self._unusable) or self._rebuilding is not None) and not self._nothing_to_index()
+
+    def _nothing_to_index(self) -> bool:
+        return self._unusable == NEW and self._catalogue.chunks.count() == 0
+
+    def _share(self) -> int:
+        """How much of a rebuild is done, in percent below 100."""
+        return min(99, 100 * self._rebuilt // max(1, self._catalogue.chunks.count()))
 
     def caught_up(self) -> bool:
         return not self._unusable and self._rebuilding is None and not self._entries(1)
@@ -96,12 +125,13 @@ class WordsFollower:
         Raises StorageFull and WriterFailed, and IndexDamaged when a rebuild fails as well: try again later.
         """
         if self._index is not None and self._index.damage:
-            self._unusable, self._broken = self._index.damage, True
+            self._damaged(UNREADABLE, self._index.damage)
         try:
             worked = self._step()
         except IndexDamaged as error:
             failed_anew = self._rebuilding is not None
-            self._unusable, self._broken, worked = str(error), True, True
+            self._damaged(UNREADABLE, str(error))
+            worked = True
             if failed_anew:
                 raise  # the fault is not in the folder; the next try waits
         if worked:
@@ -158,17 +188,49 @@ class WordsFollower:
 
     def _open(self) -> None:
         """Open the folder of the last run; what cannot be used is rebuilt by the first step."""
-        if self._unusable:
+        if self._unusable == CUT_SHORT and self._resume():
             return
-        folder = self._root / self._state.folder
+        if self._unusable:
+            self._damaged(self._unusable)
+            return
         try:
-            index = WhooshIndex(folder, self._texts)
-            self._check(index)
+            index = WhooshIndex(self._root / self._state.folder, self._texts)
         except IndexDamaged as error:
-            self._unusable, self._broken = str(error), True
+            self._damaged(UNREADABLE, str(error))
+            return
+        fault = self._differs(index)
+        if fault:
+            self._damaged(fault)
             return
         self._index = index
         remove_leftovers(self._root, self._state.folder)
+
+    def _damaged(self, why: str, detail: str = "") -> None:
+        """From now on the folder is not used; the next step rebuilds it. `notice` tells the person."""
+        self._unusable, self._broken = why, why not in (NEW, OTHER_VERSION)
+        self.notice = "" if why == NEW else f"The words index was damaged: {why}."
+        if why == OTHER_VERSION:
+            self.notice = "The words index was made by another version."
+        if detail:
+            log.warning("the words index was damaged: %s", detail)
+
+    def _resume(self) -> bool:
+        """Go on with a rebuild that an earlier run began; False when what it left cannot be used."""
+        known = self._catalogue.setting(REBUILD_SETTING, {})
+        if known.get("folder") != self._state.folder:
+            return False
+        try:
+            index = WhooshIndex(self._root / self._state.folder, self._texts)
+        except IndexDamaged as error:
+            log.warning("a rebuild of the words index cannot be taken up: %s", error)
+            return False
+        # Fewer than were noted down means a commit was lost; more, that a kill came before it was noted down.
+        if index.marker != self._state.position or index.count < known["done"]:
+            return False
+        self._index, self._unusable, self.notice = index, "", known["notice"]
+        self._rebuilt, self._resumed = known["done"], True
+        self._rebuilding = self._catalogue.chunks.all_texts(REBUILD_CHUNKS, known["after"])
+        return True
 
     def _fault(self, state: IndexState | None) -> str:
         """Why the folder cannot be used as it is; empty when it can be tried."""
@@ -177,22 +239,24 @@ class WordsFollower:
         if state.version != WORDS_VERSION:
             return OTHER_VERSION
         if state.dirty:
-            return "it was being rebuilt"
+            return CUT_SHORT
         if not (self._root / state.folder).is_dir():
             return "its folder is missing"
         return ""
 
-    def _check(self, index: WhooshIndex) -> None:
-        """An index behind its own marker has lost commits whose outbox entries may be gone."""
+    def _differs(self, index: WhooshIndex) -> str:
+        """Why it is not what the catalogue remembers; "" when it is. An index behind its own marker has lost commits whose
+        outbox entries may be gone."""
         committed = self._catalogue.setting(COMMITTED_SETTING, 0)
         if not committed <= index.marker <= self._catalogue.outbox.last():
-            raise IndexDamaged(f"it stands at {index.marker} instead of {committed}")
+            return f"it stands at {index.marker} instead of {committed}"
         if index.marker > self._state.position:
             self._state = replace(self._state, position=index.marker)
         chunks = self._catalogue.chunks.count()
         # Counted before looking at the outbox: a file saved in between shows there.
         if index.count != chunks and not self._entries(1):
-            raise IndexDamaged(f"it holds {index.count} passages instead of {chunks}")
+            return f"it holds {index.count} passages instead of {chunks}"
+        return ""
 
     def _start_rebuild(self) -> None:
         self._writer.close()
@@ -208,8 +272,9 @@ class WordsFollower:
         self._catalogue.set_setting(COMMITTED_SETTING, position)
         self._index = WhooshIndex(self._root / folder, self._texts)
         self.generation += 1
-        self.notice, self._unusable = "" if self._unusable == NEW else self._unusable, ""
-        self._rebuilt = 0
+        self._unusable = ""
+        self._rebuilt, self._resumed = 0, False
+        self._note_rebuild(0)
         self._rebuilding = self._catalogue.chunks.all_texts(REBUILD_CHUNKS)
 
     def _continue_rebuild(self) -> None:
@@ -220,8 +285,16 @@ class WordsFollower:
             self._remember(dirty=False)
             remove_leftovers(self._root, self._state.folder)
             return
-        self._commit(chunks, [], self._state.position)
-        self._rebuilt += len(chunks)
+        # What a killed run committed last may not have been noted down: it must not stand there twice.
+        again = [item.chunk.id for item in chunks] if self._resumed else []
+        self._commit(chunks, again, self._state.position)
+        self._rebuilt, self._resumed = self._rebuilt + len(chunks), False
+        self._note_rebuild(chunks[-1].chunk.id)
+
+    def _note_rebuild(self, after: int) -> None:
+        """Note how far the rebuild is, for whoever opens the profile next."""
+        done = {"folder": self._state.folder, "after": after, "done": self._rebuilt, "notice": self.notice}
+        self._catalogue.set_setting(REBUILD_SETTING, done)
 
     def _commit(self, add: Sequence[ChunkText], delete: Sequence[int], marker: int) -> None:
         """Whoosh first, then the catalogue's word that it happened: a kill in between only repeats the batch."""
@@ -241,9 +314,9 @@ class WordsFollower:
         self._catalogue.outbox.set_state(self._state)
 
     def _texts(self, chunk_ids: Sequence[int]) -> dict[int, str]:
-        """Title, headings and passage, for checking phrases."""
+        """File name, title, headings and passage, for checking phrases."""
         return {
-            chunk_id: "\n".join((item.title, " > ".join(item.chunk.heading_path), item.text))
+            chunk_id: "\n".join((item.file_name, item.title, " > ".join(item.chunk.heading_path), item.text))
             for chunk_id, item in self._catalogue.chunks.get(chunk_ids).items()
         }
 
@@ -251,5 +324,10 @@ class WordsFollower:
 def indexed_chunk(item: ChunkText) -> IndexedChunk:
     """A chunk of the catalogue as the words index takes it."""
     return IndexedChunk(
-        item.chunk.id, item.title, " > ".join(item.chunk.heading_path), item.text, item.chunk.language
+        item.chunk.id,
+        item.title,
+        " > ".join(item.chunk.heading_path),
+        item.text,
+        item.chunk.language,
+        item.file_name,
     )

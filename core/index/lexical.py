@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import IndexDamaged
-from core.index.base import ChunkIds, LexicalHits
+from core.index.base import ChunkIds, LexicalHits, no_hits
 from core.index.lexical_reader import Postings, PostingsCache, SegmentDamaged, Snapshot
 from core.index.query import QueryUnit, guess_languages, question_units
 from core.index.script_folding import clean, fold_chinese
@@ -114,7 +114,7 @@ class WhooshIndex:
         joined = "\n".join((text, *exact)) if phrases else text
         possible = _possible(snapshot, allowed)
         if limit <= 0 or not possible.any():
-            return _no_hits()
+            return no_hits()
         found = _look_up(snapshot, joined)
         totals = _Totals(snapshot, found)
         if phrases:
@@ -280,8 +280,3 @@ def _comparable(text: str) -> str:
 
 
 _SPACES = re.compile(r"\s+")
-
-
-def _no_hits() -> LexicalHits:
-    scores = np.zeros(0, dtype=np.float32)
-    return LexicalHits(np.zeros(0, dtype=np.int64), scores, scores, scores, np.zeros(0, dtype=np.bool_))

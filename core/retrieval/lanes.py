@@ -58,7 +58,7 @@ def words_lane(
         )
     )
     rare = {int(chunk): bool(flag) for chunk, flag in zip(hits.chunk_ids, hits.rare, strict=True)}
-    return Lane("words", question, weight, rows, ms=_ms(started)), rare
+    return Lane("words", question, weight, rows, ms=_ms(started), note=hits.partial), rare
 
 
 def lexical_score(coverage: NDArray[np.float32], saturation: NDArray[np.float32]) -> NDArray[np.float32]:

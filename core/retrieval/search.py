@@ -63,6 +63,8 @@ EMPTY_LIBRARY = Degradation(
 )
 # A start that was over before the question came is no stage of it.
 WORTH_TELLING_MS = 1.0
+# Where one of the two was asked for alone, and failed.
+ONLY = {"words": "The words could not be searched.", "vectors": "The meaning could not be searched."}
 # Nearest misses shown with a refusal.
 NEAR_MISSES = 3
 
@@ -326,8 +328,9 @@ def _mode(lanes: Sequence[Lane]) -> Mode:
     alive = [lane.name for lane in lanes if not lane.error]
     if not alive:
         causes = " ".join(lane.error for lane in lanes)
+        what = "Neither words nor meaning could be searched." if len(lanes) > 1 else ONLY[lanes[0].name]
         raise RetrievalUnavailable(
-            f"Neither words nor meaning could be searched. {causes}",
+            f"{what} {causes}",
             "Try again; if it stays, restart Footnote.",
         )
     return "hybrid" if len(alive) == 2 else alive[0]
@@ -338,6 +341,8 @@ def _report_failures(lanes: Sequence[Lane], run: Run) -> None:
         if lane.error:
             other = "by meaning" if lane.name == "words" else "by words"
             run.degraded.append(Degradation(lane.name, f"Searched {other} only: {lane.error}"))
+        elif lane.note:
+            run.degraded.append(Degradation(lane.name, lane.note, "Ask again when it is done."))
 
 
 def _nothing(understood: Understood, run: Run, why: str, *notes: Degradation) -> SearchResult:

@@ -169,6 +169,8 @@ class Lane:
     error: str = ""
     ms: float = 0.0
     origin: str = ""
+    note: str = ""
+    """What of the index could not be looked through yet, in a sentence."""
 
     @property
     def label(self) -> str:

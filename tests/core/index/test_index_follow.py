@@ -343,13 +343,13 @@ def test_kill_9_at_any_moment_costs_at_most_a_rebuild(tmp_path: Path) -> None:
 
 
 def test_a_rebuild_that_fails_too_is_tried_again_later_and_the_exact_scan_answers(library: Library) -> None:
-    """A file stands where Chroma wants its folder: nothing that a new folder would cure."""
+    """A file stands far above where Chroma wants its folder: nothing that a new folder would cure."""
     fill(library)
     (library.root / "vectors").write_text("in the way")
     follower = IndexFollower(
         library.catalogue,
         library.root / "words",
-        VectorsFollower(library.catalogue, library.root / "vectors" / "deep", MODEL, unprofiled, "p1"),
+        VectorsFollower(library.catalogue, library.root / "vectors" / "deep" / "deeper", MODEL, unprofiled, "p1"),
     )
     settle(follower, lambda: follower.state()["vectors"].startswith("waiting"))
     assert nearest(follower, "passage 3 of document 3") == library.chunk("passage 3 of document 3").chunk.id
