@@ -88,7 +88,7 @@ def _facts(trace: TraceView) -> list[tuple[str, str]]:
 
 
 def _scope_value(name: str, value: Any) -> str:
-    if name.startswith("modified"):
+    if name.startswith(("modified", "dated")):
         moment = time.localtime(float(value))
         return time.strftime("%Y-%m-%d", moment)
     values = value if isinstance(value, list | tuple) else [value]

@@ -96,12 +96,15 @@ def scope(name: str) -> str:
         "series": translate("Inspector", "these series"),
         "modified_from": translate("Inspector", "changed since"),
         "modified_to": translate("Inspector", "changed before"),
+        "dated_from": translate("Inspector", "of this day or later"),
+        "dated_to": translate("Inspector", "of this day or earlier"),
     }
     return words.get(name, name)
 
 
 def stage(name: str) -> str:
     words = {
+        "start": translate("Inspector", "Wait for the start"),
         "understand": translate("Inspector", "Understand the question"),
         "expand": translate("Inspector", "Ask in other words"),
         "filter": translate("Inspector", "Limit to the scope"),
@@ -115,6 +118,7 @@ def stage(name: str) -> str:
         "rerank": translate("Inspector", "Rerank"),
         "diversity": translate("Inspector", "Leave out what says the same"),
         "select": translate("Inspector", "Choose passages"),
+        "list": translate("Inspector", "List what lies within the limits"),
         "memory": translate("Inspector", "Recall what is remembered"),
         "recall": translate("Inspector", "Recall what is remembered"),
         "rewrite": translate("Inspector", "Make the question stand alone"),

@@ -1487,6 +1487,10 @@
         <translation>与最好的两段的相似度</translation>
     </message>
     <message>
+        <source>List what lies within the limits</source>
+        <translation>列出范围内的内容</translation>
+    </message>
+    <message>
         <source>Lists that were searched</source>
         <translation>搜索过的列表</translation>
     </message>
@@ -1563,6 +1567,10 @@
         <translation>所在标题</translation>
     </message>
     <message>
+        <source>Wait for the start</source>
+        <translation>等待启动</translation>
+    </message>
+    <message>
         <source>What its words add</source>
         <translation>词语带来的分值</translation>
     </message>
@@ -1621,6 +1629,14 @@
     <message>
         <source>not recognised</source>
         <translation>未识别</translation>
+    </message>
+    <message>
+        <source>of this day or earlier</source>
+        <translation>这一天或更早的</translation>
+    </message>
+    <message>
+        <source>of this day or later</source>
+        <translation>这一天或更晚的</translation>
     </message>
     <message>
         <source>place {rank}</source>
