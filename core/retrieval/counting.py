@@ -1,133 +1,168 @@
-"""Tells a question that wants documents counted from one whose number stands in a document, by plain rules.
+"""Tells a question that wants documents counted, or all of them listed, from one that a passage answers, by plain rules.
 
-"How many contracts mention Anna?" is counted; "how many employees does ACME have?" is looked up. Only what is written like
-the first is counted, since a wrong count looks as certain as a right one.
+"How many contracts mention Anna?" and "which letters do not mention rent?" are about documents; "how many employees does ACME
+have?" is looked up. Only what is written like the first is counted, since a wrong count looks as certain as a right one.
+What a kind of document is called is left to the library: its folders and files know, see `kinds`.
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
+from core.index.script_folding import fold_chinese
+from core.retrieval.counting_patterns import (
+    CHINESE,
+    CHINESE_ALL,
+    CHINESE_TIMES,
+    ENGLISH,
+    ENGLISH_ALL,
+    ENGLISH_PASSIVE,
+    TIMES,
+    WITHIN_LIMITS,
+)
+from core.retrieval.counting_words import (
+    ABOUT,
+    CLAIMS,
+    HOLD,
+    KNOWN,
+    NO_KIND,
+    PAPERS,
+    TEXTUAL,
+    means_any,
+    media_types_of,
+)
 from core.retrieval.exact_terms import QUOTES
 from core.retrieval.types import Counting, Manner
 
-# What people call a document whatever is in it.
-_ANY = (
-    r"files?|documents?|docs|notes?|texts|papers|文件|文档|文檔|档案|檔案|笔记|筆記|资料|資料|材料|文章|文字"
-)
-# And those that are one by their format.
-_FORMATS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    (r"pdfs?(?: files| documents)?|pdf ?(?:文件|文档|文檔)", ("application/pdf",)),
-    (r"e-?mails?|mails|邮件|郵件|电子邮件|電子郵件", ("message/rfc822", "application/mbox")),
-    (r"web ?pages|网页|網頁", ("text/html",)),
-    (r"word (?:files|documents)|word ?(?:文件|文档|文檔)", ("application/vnd.openxmlformats-officedocument.wordprocessingml.document",)),
-    (r"markdown (?:files|notes)|markdown ?(?:文件|文档|笔记)", ("text/markdown",)),
-)  # fmt: skip
-# Those that are one by what they are: counted where the word stands in the name, the folder, or the text.
-_KINDS = (
-    r"contracts|agreements|leases|invoices|bills|receipts|reports|letters|minutes|transcripts|manuals|recipes|memos|articles|"
-    r"guides|policies|statements|offers|quotes|certificates|books|stories|lists|"
-    r"合同|合約|合约|协议|協議|租约|租約|发票|發票|账单|帳單|收据|收據|报告|報告|信件|会议记录|會議記錄|纪要|紀要|说明书|說明書|手册|手冊|菜谱|"
-    r"规定|規定|报价单|報價單|证书|證書|故事|清单|清單"
-)
-_KIND = "|".join((*(pattern for pattern, _ in _FORMATS), _ANY, _KINDS))
-
-# Words for standing in a text to the letter, and for being its subject.
-_HOLD = (
-    r"(?:mention(?:s|ing)?|contain(?:s|ing)?|includ(?:e|es|ing)|hold|name|cite|quote|say|refer(?:s|ring)? to|"
-    r"(?:use|have) the (?:words?|phrase|term|name)|with the (?:words?|phrase|term|name))"
-)
-_ABOUT = (
-    r"(?:(?:are|is|talk|speak|write|tell me|say something) about|about|discuss(?:ing)?|(?:deal|dealing) with|cover(?:ing)?|"
-    r"describ(?:e|ing)|concern(?:ing)?|regarding)"
-)
-_BETWEEN = (
-    r"(?:\s+(?:of mine|do (?:i|we) have|have (?:i|we)|are there|there are|that|which|in total|in (?:my|the|this) library|here|"
-    r"(?:(?:modified|changed|edited|written|saved) )?(?:from |in )?(?:today|yesterday|(?:this|last) (?:week|month|year))))*"
-)
-_ASK = r"(?:how many|(?:what is )?the number of|number of|count(?: up)?(?: how many)?)(?:\s+(?:of|all|my|our|the|these|different))*"
-_END = r"\s*[?？。.!！]*\s*"
-_ENGLISH = re.compile(
-    rf"{_ASK}\s+(?P<kind>{_KIND}){_BETWEEN}\s+(?:(?P<hold>{_HOLD})|{_ABOUT})\s+(?P<term>.+?){_END}",
-    re.IGNORECASE,
-)
-_ENGLISH_PASSIVE = re.compile(
-    rf"in (?:how many|what number of)(?:\s+(?:of|all|my|our|the))*\s+(?P<kind>{_KIND})\s+(?:is|are|does|do|was|were)\s+(?P<term>.+?)\s+"
-    rf"(?:(?P<hold>mentioned|named|cited|quoted|found|contained|occur|appear|stand|come up|written|referred to)|discussed|described)"
-    rf"(?: at all)?{_END}",
-    re.IGNORECASE,
-)
-_ENGLISH_ALL = re.compile(
-    rf"{_ASK}\s+(?P<kind>{_KIND})\s+(?:do (?:i|we) have|have (?:i|we)(?: got)?|are there(?: in (?:my|the|this) library)?|are in (?:my|the|this) library)"
-    rf"(?: in total| here| altogether)?{_END}",
-    re.IGNORECASE,
-)
-
-_MEASURE = r"[个個份篇封本张張条條页頁则則]?"
-_MANY = rf"(?:多少|几|幾){_MEASURE}"
-_ZH_HOLD = r"提到|提及|提過|提过|包含|含有|写到|寫到|写有|寫有|写着|寫著|写了|寫了|出现|出現|用到|引用"
-_ZH_ABOUT = r"关于|關於|涉及|讲到|講到|谈到|談到|讨论|討論|讲|講|谈|談|说的是|說的是|和|与|跟"
-_ZH_VERB = rf"(?:(?P<hold>{_ZH_HOLD})|(?:{_ZH_ABOUT}))(?:了|过|過)?"
-_ZH_BEFORE = r"(?:请问|請問|我|我们|我們|库里|庫裡|里面|裡面|其中|这里|這裡|一共|总共|總共|共|现在|現在|到底|的)*(?:有|一共|总共|總共)?"
-_CHINESE = (
-    re.compile(rf"{_ZH_BEFORE}{_MANY}{_ZH_VERB}(?P<term>.+?)(?:有关|有關)?的(?P<kind>{_KIND}){_END}", re.IGNORECASE),
-    re.compile(rf"{_ZH_BEFORE}{_MANY}的?(?P<kind>{_KIND})?(?:[里裡中]面?|当中|當中)?(?:是|都|有)?{_ZH_VERB}(?P<term>.+?)(?:有关|有關|的|呢)*{_END}", re.IGNORECASE),
-    re.compile(rf"(?:我的?)?{_ZH_VERB}(?P<term>.+?)(?:有关|有關)?的(?P<kind>{_KIND})(?:一共|总共|總共|共)?(?:有|是)?{_MANY}{_END}", re.IGNORECASE),
-    re.compile(rf"(?P<term>[^，。？?]+?)(?:一共|总共|總共)?(?:在|出现在|出現在){_MANY}(?P<kind>{_KIND})(?:[里裡中]面?)?(?:被)?(?P<hold>{_ZH_HOLD})(?:了|过|過)?{_END}", re.IGNORECASE),
-)  # fmt: skip
-_CHINESE_ALL = re.compile(
-    rf"(?:我|我们|我們|库里|庫裡|这里|這裡|一共|总共|總共|共|现在|現在)*有{_MANY}(?P<kind>{_KIND}){_END}",
-    re.IGNORECASE,
-)
-
 # After "about" and the like, these mean that something is asked of the documents beyond what they are about.
 _ASKS_MORE = re.compile(
-    r"\b(?:did|does|do|was|were|has|have|had|is|are|can|could|will|would|should)\b", re.IGNORECASE
+    r"\b(?:did|does|do|was|were|has|have|had|is|are|can|could|will|would|should|that|which)\b|什么|多少|怎么|为什么|谁|哪",
+    re.IGNORECASE,
 )
 _BEFORE_TERM = re.compile(
-    r"^(?:(?:the |an? |my |our )?(?:words?|term|name|phrase|topic of|subject of)|the|an?|my|our)\s+|^(?:这个|這個)?(?:词|詞|字样|字樣)",
+    r"^(?:(?:the |an? |my |our )?(?:words?|term|name|phrase|topic of|subject of)|the|an?|any|my|our|some)\s+|^(?:这个|這個)?(?:词|詞|字样|字樣)",
     re.IGNORECASE,
 )
 _AFTER_TERM = re.compile(
-    r"\s+(?:at all|anywhere|in (?:it|them|their text)|by name)$|(?:这个|這個|一|这)?(?:词|詞|名字|字样|字樣)$",
+    r"\s+(?:at all|anywhere|in (?:it|them|their text)|by name|(?:are|is) there)$|(?:这个|這個|一个|一個|一|这)?(?:词|詞|名字|字样|字樣)$",
     re.IGNORECASE,
 )
 _OR = re.compile(r"\s+or\s+|或者|或是|或", re.IGNORECASE)
 _PLAIN_WORDS = re.compile(r"[^\W\d_]+(?:\s+[^\W\d_]+)*")
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]")
+_EVERYWHERE = re.compile(
+    r"(?:all )?(?:of )?(?:it|them|my|our|the|this|total|files|documents|notes|library|collection|all)(?: (?:files|documents|notes|library))?|"
+    r"(?:我的?|所有|全部|库|资料库|这些|文件|文档|笔记|资料)+",
+    re.IGNORECASE,
+)
+# "How often is the word ... used" is counted, "how often is the oven used" is looked up.
+_MEANT_AS_WORD = re.compile(r"[\"“「『《]")
+# "Letters from Anna that mention tea" limits twice, which is not counted yet as it is meant.
+_MORE_THAN_A_NAME = re.compile(rf"\s(?:{HOLD}|{ABOUT}|and)\s|提到|关于", re.IGNORECASE)
 MAX_TERM_CHARS = 120
 
 
-def counting_of(question: str) -> Counting | None:
-    """What `question` wants counted; None for every other question."""
-    match = next((m for p in (_ENGLISH, _ENGLISH_PASSIVE, *_CHINESE) if (m := p.fullmatch(question))), None)
+def counting_of(question: str, limited: bool = False) -> Counting | None:
+    """What `question` wants counted or listed; None for every other question.
+
+    `limited`: words that were taken out of it limit where to look, so that "how many notes did I write?" counts those there.
+    """
+    folded = fold_chinese(question)
+    if len(folded) != len(question):  # spans would not fit
+        return None
+    return _times(question, folded) or _telling(question, folded) or _all_of(folded, limited)
+
+
+def _times(question: str, folded: str) -> Counting | None:
+    """How many times a word stands in the files, or in some of them."""
+    match = next((m for p in (*TIMES, *CHINESE_TIMES) if (m := p.fullmatch(folded))), None)
     if match is None:
-        return _all_of(question)
-    about = not match.group("hold")
-    terms = _terms(match.group("term"))
-    if not terms or any(len(term) > MAX_TERM_CHARS for term, _ in terms):
         return None
-    if _ASKS_MORE.search(match.group("term")) and not QUOTES.search(match.group("term")):
+    groups, text = match.groupdict(), question[match.start("term") : match.end("term")]
+    marked = bool(groups.get("mark")) or _MEANT_AS_WORD.search(text) is not None
+    if groups.get("seen") and not marked and (groups.get("now") or groups["seen"] not in ("seen", "spotted")):
         return None
-    literal = any(quoted or _to_the_letter(term) for term, quoted in terms)
-    manner: Manner = "topic" if about else "letters" if literal else "words"
-    return _counting(match.group("kind") or "", tuple(term for term, _ in terms), manner)
+    terms = _terms(text)
+    if not _fit(terms, text):
+        return None
+    literal = marked or any(quoted or _to_the_letter(term) for term, quoted in terms)
+    place = (groups.get("kind") or "").strip()
+    place = "" if _EVERYWHERE.fullmatch(place) else place
+    manner: Manner = "letters" if literal else "words"
+    made = _counting(place, tuple(term for term, _ in terms), manner)
+    return replace(made, asks="times", known=False)
 
 
-def _all_of(question: str) -> Counting | None:
-    match = _ENGLISH_ALL.fullmatch(question) or _CHINESE_ALL.fullmatch(question)
-    counting = _counting(match.group("kind"), (), "all") if match else None
-    # How many contracts there are is told by what is written in them, or by nobody.
-    return None if counting is not None and counting.kind else counting
+def _telling(question: str, folded: str) -> Counting | None:
+    """The documents that hold something, are about it or from somebody, or do not and are not."""
+    for asks, pattern in (*ENGLISH, ("", ENGLISH_PASSIVE), *CHINESE):
+        match = pattern.fullmatch(folded)
+        made = _told(question, match, asks) if match is not None else None
+        if made is not None:
+            return made
+    return None
+
+
+def _told(question: str, match: re.Match[str], asks: str) -> Counting | None:
+    groups = match.groupdict()
+    kind, text = (groups.get("kind") or "").strip(), question[match.start("term") : match.end("term")]
+    terms = _terms(text)
+    if not _fit(terms, text):
+        return None
+    verb = groups.get("hold") or groups.get("about") or groups.get("from") or "mention"
+    known = means_any(kind) or bool(media_types_of(kind)) or KNOWN.fullmatch(kind) is not None
+    if groups.get("from") and _MORE_THAN_A_NAME.search(text):
+        return None
+    if NO_KIND.fullmatch(kind) or (not known and not (groups.get("from") or TEXTUAL.search(verb))):
+        return None
+    literal = bool(groups.get("from")) or any(quoted or _to_the_letter(term) for term, quoted in terms)
+    negated = bool(groups.get("neg") or groups.get("without"))
+    # Of a text that it is not about something, nobody can be certain; that it lacks the word, everybody.
+    manner: Manner = "letters" if literal else "words"
+    if groups.get("about") and not negated and not groups.get("mark"):
+        manner = "topic"
+    which = asks == "which" or (not asks and not groups.get("many"))
+    return replace(
+        _counting(kind, tuple(term for term, _ in terms), manner),
+        negated=negated,
+        asks="which" if which else "number",
+        sender=bool(groups.get("from")),
+        claims=CLAIMS.search(verb) is not None,
+    )
+
+
+def _all_of(folded: str, limited: bool) -> Counting | None:
+    for asks, pattern in (*ENGLISH_ALL, *CHINESE_ALL, *(WITHIN_LIMITS if limited else ())):
+        match = pattern.fullmatch(folded)
+        if match is None:
+            continue
+        groups = match.groupdict()
+        kind = (groups.get("kind") or groups.get("other") or "").strip()
+        if not kind or NO_KIND.fullmatch(kind):
+            continue
+        known = means_any(kind) or bool(media_types_of(kind)) or KNOWN.fullmatch(kind) is not None
+        # Within limits they are listed by day. "List all ingredients" and "how many people attended?" are about no documents.
+        if (asks == "which" and (limited or not known)) or (not known and groups.get("there", "") is None):
+            continue
+        made = _counting(kind, (), "all")
+        paper = not made.kind or PAPERS.fullmatch(made.kind) is not None
+        return replace(made, asks="which" if asks == "which" else "number", sure=paper)
+    return None
 
 
 def _counting(kind: str, terms: tuple[str, ...], manner: Manner) -> Counting:
-    kind = kind.strip()
-    for pattern, media_types in _FORMATS:
-        if re.fullmatch(pattern, kind, re.IGNORECASE):
-            return Counting(terms, manner, "", media_types)
-    named = "" if not kind or re.fullmatch(_ANY, kind, re.IGNORECASE) else kind
-    return Counting(terms, manner, named)
+    media_types = media_types_of(kind)
+    if media_types or means_any(kind):
+        return Counting(terms, manner, "", media_types)
+    return Counting(terms, manner, kind, known=KNOWN.fullmatch(kind) is not None)
+
+
+def _fit(terms: tuple[tuple[str, bool], ...], text: str) -> bool:
+    """Whether they are something to look for, and nothing more is asked."""
+    if not terms or any(len(term) > MAX_TERM_CHARS for term, _ in terms):
+        return False
+    return not _ASKS_MORE.search(fold_chinese(text)) or QUOTES.search(text) is not None
 
 
 def _terms(text: str) -> tuple[tuple[str, bool], ...]:
@@ -135,8 +170,8 @@ def _terms(text: str) -> tuple[tuple[str, bool], ...]:
     quoted = [next(group for group in match.groups() if group).strip() for match in QUOTES.finditer(text)]
     if quoted:
         return tuple((term, True) for term in quoted)
-    bare = (_AFTER_TERM.sub("", _BEFORE_TERM.sub("", part, count=1)) for part in _OR.split(text))
-    return tuple((term, False) for part in bare if (term := part.strip(" ,，、:：'‘’")))
+    bare = (_AFTER_TERM.sub("", _BEFORE_TERM.sub("", part.strip(), count=1)) for part in _OR.split(text))
+    return tuple((term, False) for part in bare if (term := part.strip(" ,，、:：'‘’?？")))
 
 
 def _to_the_letter(term: str) -> bool:
@@ -153,4 +188,8 @@ def said_of(counting: Counting) -> str:
         "all": "all there are",
     }
     terms = " or ".join(f"“{term}”" for term in counting.terms)
-    return ", ".join(part for part in (counting.kind, terms, how[counting.manner]) if part)
+    wanted = (
+        "those that do not" if counting.negated else "",
+        "each time" if counting.asks == "times" else "",
+    )
+    return ", ".join(part for part in (counting.kind, terms, how[counting.manner], *wanted) if part)

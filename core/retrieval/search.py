@@ -18,6 +18,7 @@ from core.retrieval.content import content_words
 from core.retrieval.count import counted
 from core.retrieval.decay import apply_decay
 from core.retrieval.facet_search import by_facets
+from core.retrieval.file_names import called_so, to_named_files
 from core.retrieval.floor import RELEVANCE_FLOOR, FloorVerdict, apply_floor, meaning_score
 from core.retrieval.fuse import fuse
 from core.retrieval.listing import listed
@@ -51,11 +52,6 @@ NOTHING_WITHIN = Degradation(
     "Nothing that can be searched lies within the chosen limits.",
     "Widen them: choose another folder, kind, tag or period.",
 )
-NO_WORDS = Degradation(
-    "question",
-    "The question has no word that could be looked for.",
-    "Name a thing in it, or put small words in quotation marks to find them to the letter.",
-)
 EMPTY_LIBRARY = Degradation(
     "empty library",
     "The library is empty: there are no files to look in yet.",
@@ -63,6 +59,11 @@ EMPTY_LIBRARY = Degradation(
 )
 # A start that was over before the question came is no stage of it.
 WORTH_TELLING_MS = 1.0
+NO_WORDS = Degradation(
+    "question",
+    "The question has no word that could be looked for.",
+    "Name a thing in it, or put small words in quotation marks to find them to the letter.",
+)
 # Where one of the two was asked for alone, and failed.
 ONLY = {"words": "The words could not be searched.", "vectors": "The meaning could not be searched."}
 # Nearest misses shown with a refusal.
@@ -116,6 +117,7 @@ class Retriever:
 
     def _found(self, query: Query, understood: Understood, run: Run) -> SearchResult:
         """What the way of asking leads to: whole documents, a list, or passages in order."""
+        understood = to_named_files(understood, query.purpose, self._catalogue.documents.ending_in)
         named = understood.named
         if named is not None and named.documents:
             return whole_documents(self._catalogue, understood, run.ms)
@@ -181,9 +183,10 @@ class Retriever:
         vectors = models.vectors if models.vectors is not None else self._vectors()
         lookup = Lookup(self._lexical, lambda: vectors, query, understood, models, allowed)
         search = Searching(query, understood, models, lookup, Documents(self._catalogue), run)
+        number: SearchResult | None = None
         if understood.counting is not None and query.purpose == "answer" and query.mode == "hybrid":
             number = self._counted(search, vectors)
-            if number is not None:
+            if number is not None and not (number.count and number.count.doubtful):
                 return number
         lanes = lookup.lanes(run)
         mode = _mode(lanes)
@@ -194,10 +197,12 @@ class Retriever:
             lanes += lookup.more(expansion, run)
             passed = self._pass(search, lanes, mode)
         passed = diverse(search, reranked(search, passed, "probability"))
-        return self._result(search, passed, mode)
+        found = self._result(search, passed, mode)
+        # A count that the question may not have meant stands back behind a passage that answers it.
+        return found if number is None or found.answerable else number
 
     def _counted(self, search: Searching, vectors: VectorIndex | None) -> SearchResult | None:
-        """None where the words index is not there to count by: then passages are searched for, and it is said."""
+        """None where there is nothing to count: no such kind of document, or no words index to count by, which is said."""
         counting = search.understood.counting
         assert counting is not None
         scope = search.understood.scope
@@ -240,6 +245,8 @@ class Retriever:
             ordered = apply_decay(ordered, search.documents, self._time_sensitive(), self._now())
             if mode == "hybrid":
                 ordered = by_scores(ordered, search.understood.languages[0], search.understood.question)
+            else:
+                ordered.sort(key=lambda item: not called_so(item, search.understood.question))
         with run.stage("floor"):
             verdict = apply_floor(ordered, vectors_ran=mode != "words")
             if not search.query.floor:

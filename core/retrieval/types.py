@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -11,10 +12,19 @@ Mode = Literal["hybrid", "words", "vectors"]
 # How documents are counted: those that hold a term to the letter, all words of it in one passage, those that are about it,
 # or all there are.
 Manner = Literal["letters", "words", "topic", "all"]
+# What is to be told of them: how many there are, which, or how many times the term stands in them.
+Asks = Literal["number", "which", "times"]
 # Whether a period that the words name holds ("must"), or lets other times be looked at where it says nothing ("may").
 Hold = Literal["", "must", "may"]
 Fate = Literal[
-    "evidence", "weak", "below floor", "duplicate", "per-document limit", "over budget", "not chosen"
+    "evidence",
+    "weak",
+    "below floor",
+    "duplicate",
+    "per-document limit",
+    "over budget",
+    "not chosen",
+    "not counted",
 ]
 
 # How the origin of a lane begins when its text is not the question's own.
@@ -72,12 +82,23 @@ class Query:
 
 @dataclass(frozen=True)
 class Counting:
-    """Which documents a question wants counted: those with any of `terms`, of a `kind` ("contracts"; "" for any)."""
+    """Which documents a question wants counted: those with any of `terms`, of a `kind` ("contracts"; "" for any).
+
+    `known`: the kind is one that documents are called by, not only what files here may be called by. `sure`: nothing else can
+    be meant; else the files' own answer comes first. `sender`: the terms name whom they are from. `claims`: the question's verb
+    says more ("ask for") than that the word stands there.
+    """
 
     terms: tuple[str, ...]
     manner: Manner
     kind: str = ""
     media_types: tuple[str, ...] = ()
+    asks: Asks = "number"
+    negated: bool = False
+    sender: bool = False
+    claims: bool = False
+    known: bool = True
+    sure: bool = True
 
 
 @dataclass(frozen=True)
@@ -283,8 +304,11 @@ class Trace:
 class Count:
     """What was counted, and among what: all `documents` in scope that can be searched, which are `passages`.
 
-    `matching` documents hold what was asked for; `near` more come near it by meaning alone. `of_kind` are of the kind that
-    was asked for, None where any kind will do. `unread` files of the library could not be looked at. `scope` is in words.
+    `matching` documents hold what was asked for (or do not, where that was asked); `near` more come near it by meaning alone.
+    `of_kind` are of the kind that was asked for, None where any kind will do; `by_name`: their names say so. `unread` files of
+    the library could not be looked at. `scope` is in words. `times`: {document: how many times}, where that was asked.
+    `copies`: {document: the one listed before it that has the same text}. `foreign`: so many of those looked at are written in
+    another script than the terms, and cannot hold them.
     """
 
     counting: Counting
@@ -295,6 +319,16 @@ class Count:
     of_kind: int | None
     unread: int
     scope: tuple[str, ...]
+    by_name: bool = True
+    times: Mapping[int, int] = field(default_factory=dict)
+    copies: Mapping[int, int] = field(default_factory=dict)
+    foreign: int = 0
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether a passage that answers is better than this number: none holds the word, and the question named no kind."""
+        nothing_here = self.counting.asks == "which" and not self.matching and self.of_kind is None
+        return not self.counting.sure or (nothing_here and not self.counting.negated)
 
 
 @dataclass(frozen=True)

@@ -50,8 +50,9 @@ def understand(
         named, said_of_it = _named_documents(text, scope, catalogued.documents)
         kind = kind if named is not None and (named.documents or named.choices) else "look-up"
         decisions.append(said_of_it)
-    counting = counting_of(text) if kind == "count" and len(text) <= MAX_COUNTING_CHARS else None
+    counting = counting_of(text, scope != query.scope) if len(text) <= MAX_COUNTING_CHARS else None
     if counting is not None:
+        kind, named = "count", None
         decisions.append(f"wants documents counted: {said_of(counting)}")
     facets = _facets(kind, found.with_time if found.hold else text)
     if facets:
@@ -95,7 +96,9 @@ def _named_documents(
     words, in_so_many_words = document_called(text)
     if len(scope.documents) == 1:
         number = scope.documents[0]
-        return Named(words, (number,), exact=True), f"asks about the whole of document {number}: read in order, not searched"
+        return Named(
+            words, (number,), exact=True
+        ), f"asks about the whole of document {number}: read in order, not searched"
     found = find(words, scope) if words else Named(words)
     if found.documents:
         numbers = ", ".join(str(number) for number in found.documents)
