@@ -11,6 +11,7 @@ import re
 from dataclasses import replace
 
 from core.index.script_folding import fold_chinese
+from core.index.stop_words import STOP_WORDS
 from core.retrieval.counting_patterns import (
     CHINESE,
     CHINESE_ALL,
@@ -60,6 +61,10 @@ _EVERYWHERE = re.compile(
 _MEANT_AS_WORD = re.compile(r"[\"“「『《]")
 # "Letters from Anna that mention tea" limits twice, which is not counted yet as it is meant.
 _MORE_THAN_A_NAME = re.compile(rf"\s(?:{HOLD}|{ABOUT}|and)\s|提到|关于", re.IGNORECASE)
+# Words that are no part of a name: "what is Anna excited about" names no kind "is Anna excited".
+_AUXILIARIES = frozenset(
+    ("is", "are", "was", "were", "does", "do", "did", "des", "has", "have", "had", "can", "could", "may")
+)
 MAX_TERM_CHARS = 120
 
 
@@ -91,7 +96,9 @@ def _times(question: str, folded: str) -> Counting | None:
     place = "" if _EVERYWHERE.fullmatch(place) else place
     manner: Manner = "letters" if literal else "words"
     made = _counting(place, tuple(term for term, _ in terms), manner)
-    return replace(made, asks="times", known=False)
+    # "How often does frost occur?" may be told by a passage.
+    happens = (groups.get("hold") or "").startswith("occur")
+    return replace(made, asks="times", known=False, sure=marked or not happens)
 
 
 def _telling(question: str, folded: str) -> Counting | None:
@@ -114,7 +121,7 @@ def _told(question: str, match: re.Match[str], asks: str) -> Counting | None:
     known = means_any(kind) or bool(media_types_of(kind)) or KNOWN.fullmatch(kind) is not None
     if groups.get("from") and _MORE_THAN_A_NAME.search(text):
         return None
-    if NO_KIND.fullmatch(kind) or (not known and not (groups.get("from") or TEXTUAL.search(verb))):
+    if NO_KIND.fullmatch(kind) or not (known or _may_be_called(kind, verb)):
         return None
     literal = bool(groups.get("from")) or any(quoted or _to_the_letter(term) for term, quoted in terms)
     negated = bool(groups.get("neg") or groups.get("without"))
@@ -130,6 +137,14 @@ def _told(question: str, match: re.Match[str], asks: str) -> Counting | None:
         sender=bool(groups.get("from")),
         claims=CLAIMS.search(verb) is not None,
     )
+
+
+def _may_be_called(kind: str, verb: str) -> bool:
+    """Whether files here may be called by a word that is no common one for them: the verb must be one of texts."""
+    small = any(
+        word.casefold() in STOP_WORDS["en"] or word.casefold() in _AUXILIARIES for word in kind.split()
+    )
+    return not small and TEXTUAL.search(verb) is not None
 
 
 def _all_of(folded: str, limited: bool) -> Counting | None:
