@@ -49,6 +49,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if sys.stdout is not None:  # closed by whoever started us
             sys.stdout.flush()
     except FootnoteError as error:
+        if getattr(options, "json", False):
+            print_json({"error": error.sentence, "remedy": error.remedy, "code": error.code})
         print(f"footnote: {error}", file=sys.stderr)
         return TROUBLE
     except KeyboardInterrupt:

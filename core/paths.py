@@ -82,8 +82,9 @@ class ProfilePaths:
         """Make the folders, readable by their owner alone. Raises UserInputError where they cannot be made."""
         try:
             self.root.mkdir(parents=True, exist_ok=True, mode=0o700)
-            for folder in (self.lexical, self.vectors, self.model_cache):
-                folder.mkdir(parents=True, exist_ok=True)
+            self.model_cache.mkdir(parents=True, exist_ok=True)
+            for folder in (self.lexical, self.vectors):
+                make_room(folder)
         except (FileExistsError, NotADirectoryError) as error:
             raise UserInputError(
                 f"The profile {self.root} needs a folder where there is something else: {error.filename}.",
@@ -94,6 +95,19 @@ class ProfilePaths:
                 f"The profile folder {self.root} cannot be made ({error.strerror}).",
                 "Give yourself write permission, or choose another --profile.",
             ) from error
+
+
+def make_room(root: Path) -> None:
+    """Make a folder of index generations: indexes are made anew, so a file in its place, or in its parent's, hinders nothing.
+    It is put aside, not deleted."""
+    for folder in (root.parent, root):
+        if folder.is_symlink() or not folder.exists() or folder.is_dir():
+            continue
+        number = 1
+        while (target := folder.with_name(f"{folder.name}.not-a-folder-{number}")).exists():
+            number += 1
+        folder.rename(target)
+    root.mkdir(parents=True, exist_ok=True)
 
 
 def default_profile() -> ProfilePaths:

@@ -63,6 +63,14 @@ def progress_words(data: dict[str, Any]) -> str:
     return f"{words}  {data['current']}"
 
 
+def of_the_library(status: dict[str, Any]) -> dict[str, Any]:
+    """Its progress with files counted like its passages: all there are, not those of this run alone."""
+    progress: dict[str, Any] = status["progress"]
+    files = max(progress["files_total"], sum(status["counts"].values()))
+    waiting = max(progress["files_total"] - progress["files_done"], status["counts"].get("pending", 0))
+    return {**progress, "files_done": files - waiting, "files_total": files}
+
+
 def duration(seconds: float) -> str:
     if seconds < 90:
         return f"{max(1, round(seconds))} s"
@@ -153,7 +161,7 @@ def print_library(status: dict[str, Any], degraded: bool = True) -> None:
     print(f"Passages: {status['chunks']}, with vectors: {status['vectors']}")
     print_sources(status["sources"])
     if status["progress"]["state"] != "idle":
-        print(progress_words(status["progress"]))
+        print(progress_words(of_the_library(status)))
     if degraded:
         print_degraded(status["degraded"])
 

@@ -7,19 +7,9 @@ import re
 import shutil
 from pathlib import Path
 
+from core.paths import make_room
+
 _GENERATION = re.compile(r"generation-(\d+)(\.broken-\d+)?")
-
-
-def make_room(root: Path) -> None:
-    """Make the folder of generations. A file that stands in its place, or in its parent's, is put aside, not deleted."""
-    for folder in (root.parent, root):
-        if folder.is_symlink() or not folder.exists() or folder.is_dir():
-            continue
-        number = 1
-        while (target := folder.with_name(f"{folder.name}.not-a-folder-{number}")).exists():
-            number += 1
-        folder.rename(target)
-    root.mkdir(parents=True, exist_ok=True)
 
 
 def next_generation(root: Path) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -87,6 +88,46 @@ def test_a_damaged_page_ends_the_request_in_words(profile: Path, files: Path, ta
     assert found.returncode == TROUBLE
     assert found.stderr.startswith(f"footnote: The catalogue {profile / 'catalogue.sqlite3'} cannot be read")
     assert "Traceback" not in found.stderr
+
+
+def test_an_error_with_json_is_json(profile: Path, tmp_path: Path) -> None:
+    empty = run("ask", "", "--json", "--profile", str(profile))
+    missing = run(
+        "search", "rent", "--folder", str(tmp_path / "nowhere"), "--json", "--profile", str(profile)
+    )
+
+    assert (empty.returncode, missing.returncode) == (TROUBLE, TROUBLE)
+    assert json.loads(empty.stdout) == {
+        "error": "The question is empty.",
+        "remedy": "Type what you want to know.",
+        "code": "input",
+    }
+    assert "nowhere" in json.loads(missing.stdout)["error"]
+
+
+def test_indexes_of_rubbish_heal_by_asking(profile: Path, files: Path) -> None:
+    run("add", str(files), "--profile", str(profile))
+    for path in (profile / "indexes" / "words").rglob("*"):
+        if path.is_file():
+            path.write_bytes(b"rubbish" * 500)
+
+    found = run("search", "lease", "--mode", "words", "--json", "--profile", str(profile))
+    status = run("status", "--json", "--profile", str(profile))
+
+    assert found.returncode == FOUND
+    assert json.loads(found.stdout)["degraded"] == []
+    assert json.loads(status.stdout)["indexes"] == {"words": "ready", "vectors": "ready"}
+
+
+def test_files_in_the_place_of_indexes_are_put_aside(profile: Path, files: Path) -> None:
+    run("add", str(files), "--profile", str(profile))
+    shutil.rmtree(profile / "indexes")
+    (profile / "indexes").write_text("in the way", encoding="utf-8")
+
+    found = run("search", "lease", "--mode", "words", "--profile", str(profile))
+
+    assert found.returncode == FOUND
+    assert (profile / "indexes.not-a-folder-1").read_text(encoding="utf-8") == "in the way"
 
 
 def test_a_profile_that_is_a_file_is_told(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What the terminal says of a change of models."""
+"""What the terminal says of a change of models, and of how far the library is."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from core.terminal import change_words, print_status
+from core.terminal import change_words, of_the_library, print_status
 
 CHANGE: dict[str, Any] = {
     "name": "bge-m3", "stage": "building", "done": 12, "total": 40, "seconds_left": 125.0, "sentence": "", "remedy": "",
@@ -43,3 +43,21 @@ def test_the_status_shows_it_below_the_model_in_use(capsys: pytest.CaptureFixtur
         "  changing to bge-m3: building, 12 of 40 passages, about 2 min left",
         "  note: It waits. Start Ollama.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("counts", "of_this_run", "of_all"),
+    [
+        ({"ready": 480, "words only": 20, "pending": 0}, (20, 20), (500, 500)),
+        ({"ready": 100, "pending": 400}, (20, 420), (100, 500)),
+        ({"ready": 80}, (0, 80), (0, 80)),
+    ],
+)
+def test_files_are_counted_as_passages_are_over_the_whole_library(
+    counts: dict[str, int], of_this_run: tuple[int, int], of_all: tuple[int, int]
+) -> None:
+    status = {"counts": counts, "progress": {"files_done": of_this_run[0], "files_total": of_this_run[1]}}
+
+    shown = of_the_library(status)
+
+    assert (shown["files_done"], shown["files_total"]) == of_all
