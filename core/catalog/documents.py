@@ -124,6 +124,14 @@ class DocumentStore:
         )
         return [(row[0], row[1], row[2], row[3].strip().partition("\n")[0]) for row in rows]
 
+    def ending_in(self, tail: str) -> list[tuple[int, str]]:
+        """(id, path) of the documents with text whose path ends so, case aside."""
+        rows = self._database.reader().execute(
+            "SELECT id, path_bytes FROM document WHERE path LIKE ? ESCAPE '\\' AND chunk_count > 0",
+            (f"%{_escaped(tail)}",),
+        )
+        return [(number, os.fsdecode(path)) for number, path in rows]
+
     def folders_named(self, name: str) -> tuple[str, ...]:
         """Folders that hold documents and whose path ends in this name ("Contracts", "work/contracts"), case aside."""
         wanted = f"{os.sep}{name.strip(os.sep)}".casefold()

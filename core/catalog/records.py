@@ -103,6 +103,7 @@ class ChunkText:
     text: str
     title: str
     context_title: str
+    file_name: str = ""
 
     @property
     def embedded_text(self) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import Any
 
 from whoosh import columns, fields, formats
@@ -21,8 +22,9 @@ from core.index.analyzer import ANALYZER_VERSION, LONGEST_TERM, analyse
 TITLE_WEIGHT = 1.5
 HEADING_WEIGHT = 1.5
 BODY_WEIGHT = 1.0
+NAME_WEIGHT = 1.0
 
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
 # Stands in the catalogue beside the index; any change of it rebuilds.
 WORDS_VERSION = f"{FORMAT_VERSION}.{ANALYZER_VERSION}"
 
@@ -52,6 +54,8 @@ class IndexedChunk:
     heading: str
     body: str
     language: str
+    name: str = ""
+    """Of its file, with the extension: what a person calls it by, whatever title stands in it."""
 
 
 class _Weights(formats.Format):  # type: ignore[misc]
@@ -113,6 +117,7 @@ def chunk_document(chunk: IndexedChunk) -> dict[str, Any]:
     weights: dict[str, float] = {}
     length = 0
     for text, weight in (
+        (_not_said(chunk.name, chunk.title), NAME_WEIGHT),
         (chunk.title, TITLE_WEIGHT),
         (chunk.heading, HEADING_WEIGHT),
         (chunk.body, BODY_WEIGHT),
@@ -127,6 +132,11 @@ def chunk_document(chunk: IndexedChunk) -> dict[str, Any]:
         CHUNK_COLUMN: chunk.id,
         LENGTH_COLUMN: length,
     }
+
+
+def _not_said(name: str, title: str) -> str:
+    """The file name, or "" where the title is made of it: its words would count twice."""
+    return "" if not title or PurePath(name).stem == title else name
 
 
 def marker_document(position: int) -> dict[str, Any]:

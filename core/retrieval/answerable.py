@@ -10,6 +10,7 @@ from core.models.profile import LanguageProfile
 from core.retrieval.exact_terms import literal_terms
 from core.retrieval.floor import WORDS_ONLY_FLOOR
 from core.retrieval.named import lacks_literal, share_of_names_lacking
+from core.retrieval.subject import holds_subject, subject_of
 from core.retrieval.types import Candidate, Understood
 from core.retrieval.words_worth import comparable
 
@@ -45,7 +46,15 @@ def answer_probability(
     else:
         words = max(candidate.scores.get("words", 0.0) for candidate in candidates)
         probability = 1.0 / (1.0 + math.exp(-WORDS_SLOPE * (words - WORDS_ONLY_FLOOR)))
-    return max(probability, LITERAL_PROBABILITY) if literal else probability
+    return max(probability, LITERAL_PROBABILITY if literal else said_of_subject(best, understood))
+
+
+def said_of_subject(best: Candidate, understood: Understood) -> float:
+    """P, at least, where the question is about one rare name or term and the best hit has it; 0 otherwise."""
+    term, asks = subject_of(understood.question, understood.languages[0])
+    if not term or not best.exact_evidence or not holds_subject(term, best.text):
+        return 0.0
+    return LITERAL_PROBABILITY if asks == "anything" else PERHAPS
 
 
 def distinct_cosines(candidates: Sequence[Candidate]) -> list[float]:

@@ -10,6 +10,7 @@ from core.index.stop_words import FUNCTION_CHARACTERS, QUESTION_PHRASES, STOP_WO
 from core.models.language import base_language
 
 _RUN = re.compile(f"([{CJK}{UNSPACED}]+)|([^\\W_{CJK}{UNSPACED}]+(?:['’][^\\W_]+)?)")
+_UNSPACED = re.compile(f"[{CJK}{UNSPACED}]")
 _ASKING = re.compile("|".join(re.escape(fold_chinese(phrase)) for phrase in QUESTION_PHRASES))
 # What is written without blanks has about one word in two characters.
 CHARACTERS_A_WORD = 2
@@ -37,8 +38,12 @@ def content_words(question: str, language: str) -> list[str]:
 
 
 def is_short(question: str, language: str) -> bool:
-    """Whether it has one or two words that name something."""
-    return len(content_words(question, language)) <= SHORT
+    """Whether it has one or two words that name something; "report-october.pdf" is one."""
+    named = content_words(question, language)
+    unspaced = [word for word in named if _UNSPACED.match(word)]
+    spaced = set(named).difference(unspaced)
+    compounds = [piece for piece in question.split() if spaced.intersection(content_words(piece, "en"))]
+    return len(unspaced) + len(compounds) <= SHORT
 
 
 def _is_stop(word: str, stop_words: frozenset[str]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.models.language import UNKNOWN, base_language
+from core.retrieval.file_names import CALLED_SO_WORTH, called_so
 from core.retrieval.named import holds_identifiers, identifiers
 from core.retrieval.types import Candidate
 
@@ -41,6 +42,8 @@ def value_words(candidates: Sequence[Candidate], language: str, question: str = 
             named, "\n".join((candidate.title, *candidate.heading_path, candidate.text))
         ):
             candidate.words_worth += IDENTIFIERS_WORTH
+        if question and called_so(candidate, question):
+            candidate.words_worth += CALLED_SO_WORTH
 
 
 def comparable(one: str, other: str) -> bool:

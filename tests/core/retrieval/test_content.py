@@ -51,5 +51,7 @@ def test_what_names_something_is_left(question: str, language: str, words: list[
 def test_one_or_two_words_are_short_whatever_stands_around_them() -> None:
     assert is_short("What is the bicycle insurance?", "en")
     assert is_short("自行车", "zh")
+    assert is_short("report-october.pdf", "en")
+    assert is_short("getUserName", "en")
     assert not is_short("bicycle insurance theft", "en")
     assert not is_short("自行车的保险费", "zh")
