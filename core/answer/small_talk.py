@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import re
 
-_THANKS = re.compile(r"\b(?:thanks?|thank you|thx|cheers)\b|谢|謝|感激|辛苦了", re.IGNORECASE)
-_GOODBYE = re.compile(r"\b(?:bye|goodbye|see you|good ?night)\b|再见|再見|拜拜|晚安", re.IGNORECASE)
-_FINE = re.compile(r"^(?:(?:ok(?:ay)?|cool|great|nice|好的|好吧)[\s,.!~…，。！～]*)+$", re.IGNORECASE)
+_THANKS = re.compile(
+    r"\b(?:thanks?|thank you|thx|cheers|appreciated?)\b|\b(?:helpful|helped)\b|谢|謝|感激|辛苦|有帮助|有幫助|有用",
+    re.IGNORECASE,
+)
+_GOODBYE = re.compile(
+    r"\b(?:bye|goodbye|see you|good ?night)\b|再见|再見|拜拜|晚安|明天见|明天見", re.IGNORECASE
+)
+_FINE = re.compile(
+    r"^(?:(?:ok(?:ay)?|cool|great|nice|perfect|well done|good job|that(?:['’]s| is| was)? (?:great|perfect|all)|太好了|好的|好吧)[\s,.!~…，。！～]*)+$",
+    re.IGNORECASE,
+)
 _REPLIES = {
     "thanks": {"en": "You are welcome!", "zh": "不客气！"},
     "goodbye": {"en": "Goodbye!", "zh": "再见！"},

@@ -8,9 +8,13 @@ from core.retrieval.types import Intent
 
 # Only a message that is nothing else is small talk: "thanks, and who pays the rent?" is a question.
 SMALL_TALK = re.compile(
-    r"(?:(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|night)|thanks?(?: you)?(?: (?:so|very) much)?|thx|"
-    r"ok(?:ay)?|cool|great|nice|bye|goodbye|see you|how are you(?: doing)?|what'?s up|you(?: are|'re) welcome|"
-    r"你好|您好|嗨|哈喽|早上好|早安|晚上好|晚安|下午好|谢谢(?:你|您)?|多谢|感谢|好的|好吧|再见|拜拜|在吗|你好吗|辛苦了|謝謝(?:你|您)?)"
+    r"(?:(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|night)|"
+    r"(?:many |no |ok |okay )?(?:thanks?|thank you)(?: (?:again|a (?:lot|bunch|million)|(?:so|very) much|(?:for|indeed)(?: (?:all|your|the|that|this|it|help|helping(?: me)?|answer|time|everything|quick|kind|reply))*))*|"
+    r"thx|cheers|much appreciated|(?:i )?appreciate (?:it|that|your help)|that(?:['’]s| is| was)? (?:very |really |so )?(?:helpful|helped|great|perfect|all)|well done|good job|perfect|"
+    r"ok(?:ay)?|cool|great|nice|bye(?:[- ]bye)?|goodbye|see you(?: later| soon| tomorrow)?|how are you(?: doing)?|what'?s up|you(?: are|'re) welcome|"
+    r"你好|您好|嗨|哈喽|哈囉|早上好|早安|晚上好|晚安|下午好|"
+    r"(?:非常|十分|太|真的?|好的?，?)?(?:谢谢|多谢|感谢|謝謝|多謝|感謝|谢啦|謝啦)(?:你|您|大家)?(?:的?(?:帮助|幫助|帮忙|幫忙|回答|解答))?(?:了|啦|啊|哦)?|"
+    r"(?:很|太)?有(?:帮助|幫助|用)|太好了|好的|好吧|再见|再見|拜拜|明天见|明天見|在吗|在嗎|你好吗|你好嗎|辛苦(?:你|您)?了)"
     r"[\s,.!?~…，。！？～、]*)+",
     re.IGNORECASE,
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Literal
 
 from core.catalog.catalogue import Catalogue
@@ -95,9 +96,14 @@ def listed(catalogue: Catalogue, understood: Understood, allowed: ChunkIds | Non
         by = _order_of(understood.scope)
         days = {document.id: _day(document, by == "changed") for document in documents}
         documents.sort(key=lambda document: (days[document.id], document.modified), reverse=True)
+        copies = _copies(catalogue, documents) if wanted.told else {}
+        documents = [document for document in documents if copies.get(document.id, 1)]
         shown = documents[:MOST_LISTED]
         evidence = tuple(
-            _evidence(catalogue, document, firsts[document.id], n) for n, document in enumerate(shown, 1)
+            replace(
+                _evidence(catalogue, document, firsts[document.id], n), copies=copies.get(document.id, 1) - 1
+            )
+            for n, document in enumerate(shown, 1)
         )
     dates = tuple(days[document.id].isoformat() for document in shown)
     outcome = Listed(len(documents), dates, by, scope_said(understood.scope, catalogue), wanted.told)
@@ -149,6 +155,17 @@ def _about(catalogue: Catalogue, documents: list[Document], subject: tuple[str, 
         )
     ]
     return named or (documents if len(documents) <= _FEW else [])
+
+
+def _copies(catalogue: Catalogue, documents: list[Document]) -> dict[int, int]:
+    """{document: how many have its text}, 0 for all but the first of them: what stands in them is told once."""
+    first: dict[str, int] = {}
+    found: dict[int, int] = {}
+    for document in documents:
+        number = first.setdefault(" ".join(catalogue.documents.text(document.id).split()), document.id)
+        found[document.id] = 0
+        found[number] += 1
+    return found
 
 
 def _folded(text: str) -> str:

@@ -51,8 +51,19 @@ IN_KIND = tuple(
         re.compile(
             rf"\b(?:only )?(?:in|from|among|within) (?:only )?(?:my |the |our |all |any )*(?:{kind.words})\b(?! (?:i |we )?(?:sent|got|received|address))|"
             rf"^(?P<which>which|what) (?:of (?:my |the |our )*)?(?:{kind.words}) (?={_HAS})|"
-            rf"^(?:my |the |our |all |list |show |me )*(?:{kind.words})(?=$|[,:?.] ?|(?: i (?:got|sent|wrote|saved))? (?:from|of|since|about|tagged|in|that|with|this|last|today|yesterday)\b)|"
+            rf"^(?:my |the |our |all |list |show |me )*(?:{kind.words})(?=(?: i (?:got|sent|wrote|saved))? (?:from|of|since|about|tagged|in|that|with|this|last|today|yesterday)\b)|"
             rf"(?:只?在|从|從)(?:我的?|这些|這些|所有)?(?:{kind.words})(?:里面?|裡面?|中|内|內)(?:的|，)?",
+            re.I,
+        ),
+    )
+    for kind in KINDS
+)
+# "Slides" alone is a word like any other, but "slides of last week" leaves it alone, and "my slides" means the files.
+KIND_ALONE = tuple(
+    (
+        kind,
+        re.compile(
+            rf"^(?P<all>(?:(?:my|our|all|list|show|me|the) )+|(?:我的|所有的?|全部的?)+)?(?:{kind.words})[?？.。]*$",
             re.I,
         ),
     )

@@ -14,7 +14,7 @@ from datetime import datetime
 from core.retrieval.file_kinds import kind_named, kind_names
 from core.retrieval.intent import intent
 from core.retrieval.scope_dates import limit_from_words
-from core.retrieval.scope_patterns import FOLDERS, IN_KIND, NO_FOLDER, TAGGED, TYPED
+from core.retrieval.scope_patterns import FOLDERS, IN_KIND, KIND_ALONE, NO_FOLDER, TAGGED, TYPED
 from core.retrieval.types import Degradation, Hold, Scope
 
 EVERYWHERE = "Everything was searched."
@@ -54,6 +54,7 @@ def scope_from_words(question: str, scope: Scope, now: datetime, known: Known) -
     hold, period = found.period(now)  # "emails from last month": before the kind is taken out
     found.kind()
     found.tag()
+    found.kind_alone(bool(hold))
     rest = _tidy(found.rest)
     return ScopeFound(
         found.scope,
@@ -109,6 +110,16 @@ class _Reading:
                 # "Which PDF mentions Huila?" still asks which.
                 self.rest = self._without(match, f"{match['which']} document " if match["which"] else " ")
                 self._limit(words, replace(self.scope, media_types=kind.media_types), kind.name)
+                return
+
+    def kind_alone(self, timed: bool) -> None:
+        """A kind that is all that is left: "emails from last month", "my PDFs"."""
+        rest = _tidy(self.rest)
+        for kind, pattern in KIND_ALONE:
+            match = pattern.search(rest)
+            if match and (timed or match["all"]) and not self.scope.media_types:
+                self.rest = ""
+                self._limit(rest, replace(self.scope, media_types=kind.media_types), kind.name)
                 return
 
     def tag(self) -> None:

@@ -41,6 +41,8 @@ def understand(
     whole, said = standing_alone(text, query.history, rewrite)
     decisions += said
     kind, followed = intent(whole), whole if whole != text else ""
+    if kind == "small-talk" and query.purpose == "search":
+        kind = "look-up"  # who looks for "thanks" has a letter in mind
     found = scope_from_words(whole, query.scope, now, Known(catalogued.folders, catalogued.tags))
     scope, text = found.scope, found.rest
     decisions += found.decisions

@@ -44,7 +44,7 @@ LAST_WEEK, OCTOBER = "2026-11-23 – 2026-11-29", "2026-10-01 – 2026-10-31"
         ("What did I harvest on 27 November 2026?", "dated 2026-11-27", "What did I harvest?"),
         ("notes since October", "dated 2026-10-01 –", "notes"),
         ("last week's diary", f"dated {LAST_WEEK}", "diary"),
-        ("emails from last month", f"dated {OCTOBER}", "emails"),
+        ("notes I took on 3 October", "dated 2026-10-03", "notes I took"),
         ("What did we pay before March?", "dated – 2026-02-28", "What did we pay?"),
         ("Which files changed last week?", f"changed {LAST_WEEK}", "Which files changed?"),
         ("files I edited yesterday about honey", "changed 2026-11-29", "files I edited about honey"),
@@ -141,6 +141,7 @@ def test_a_folder_by_its_name(question: str, folder: str, rest: str) -> None:
         ("Which PDF mentions Huila?", "pdf", "Which document mentions Huila?"),
         ("in emails, who wrote about the hall", "mail", "who wrote about the hall"),
         ("在PDF里，租金是多少", "pdf", "租金是多少"),
+        ("emails from Rome about the hall", "mail", "from Rome about the hall"),
     ],
 )
 def test_a_kind_of_file(question: str, kind: str, rest: str) -> None:
@@ -195,12 +196,25 @@ def test_a_name_that_nothing_is_known_by_is_told_to_the_person(question: str, se
         "What is the tag line of the brochure?",
         "What kind of tea is it?",
         "Who sent an email from Rome?",
+        "slides",
     ],
 )
 def test_a_word_that_names_no_limit_limits_nothing_and_nothing_is_told(question: str) -> None:
     found = read(question)
 
     assert (found.scope, found.rest, found.notices) == (Scope(), question, ())
+
+
+def test_a_kind_that_is_all_that_is_left_beside_a_time_is_meant() -> None:
+    mails, slides, chinese = read("emails from last month"), read("my slides"), read("前天的邮件")
+
+    assert (mails.alone, mails.period, mails.scope.media_types[0]) == (True, OCTOBER, "message/rfc822")
+    assert (slides.alone, len(slides.scope.media_types)) == (True, 3)
+    assert (chinese.alone, chinese.period, chinese.scope.media_types[0]) == (
+        True,
+        "2026-11-28",
+        "message/rfc822",
+    )
 
 
 def test_chips_are_never_widened_by_words() -> None:
