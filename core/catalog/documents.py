@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from core.catalog.database import Database
 from core.catalog.records import Document, DocumentState, FileStamp
+from core.catalog.series import series_of
 from core.catalog.sources import printable
 
 # What extraction noticed about a text that is good all the same (a table cut short) stands in the metadata.
@@ -65,8 +66,8 @@ class DocumentStore:
         """The document at this path, made as `pending` if it is new."""
         with self._database.write() as connection:
             connection.execute(
-                "INSERT OR IGNORE INTO document (source_id, path, path_bytes, size, mtime_ns, inode, state, modified) "
-                "VALUES (?, ?, ?, ?, ?, ?, 'pending', ?)",
+                "INSERT OR IGNORE INTO document (source_id, path, path_bytes, size, mtime_ns, inode, state, modified, series) "
+                "VALUES (?, ?, ?, ?, ?, ?, 'pending', ?, ?)",
                 (
                     source_id,
                     printable(path),
@@ -75,6 +76,7 @@ class DocumentStore:
                     stamp.mtime_ns,
                     stamp.inode,
                     modified,
+                    series_of(printable(path)),
                 ),
             )
         document = self.at_path(path)
@@ -155,11 +157,18 @@ class DocumentStore:
         return tuple(dict.fromkeys(tag for tag in found if tag))
 
     def series(self) -> tuple[str, ...]:
-        """Every series that a document belongs to."""
+        """Every series of several documents (`core/catalog/series.py` has the rule)."""
+        return tuple(self.series_sizes())
+
+    def series_sizes(self, source_id: int | None = None) -> dict[str, int]:
+        """How many documents each series has, of one source or of all, in the order of their names; a single one is none."""
+        where, values = ("AND source_id = ?", (source_id,)) if source_id is not None else ("", ())
         rows = self._database.reader().execute(
-            "SELECT DISTINCT series FROM document WHERE series != '' ORDER BY series"
+            f"SELECT series, count(*) FROM document WHERE series != '' AND chunk_count > 0 {where} "
+            "GROUP BY series HAVING count(*) > 1 ORDER BY series",
+            values,
         )
-        return tuple(row[0] for row in rows)
+        return {row[0]: row[1] for row in rows}
 
     def none(self) -> bool:
         """Whether not one file is known."""
@@ -269,7 +278,7 @@ class DocumentStore:
         with self._database.write() as connection:
             connection.execute(
                 "UPDATE document SET source_id = ?, path = ?, path_bytes = ?, title = ?, size = ?, mtime_ns = ?, "
-                "inode = ? WHERE id = ?",
+                "inode = ?, series = ? WHERE id = ?",
                 (
                     source_id,
                     printable(path),
@@ -278,6 +287,7 @@ class DocumentStore:
                     stamp.size,
                     stamp.mtime_ns,
                     stamp.inode,
+                    series_of(printable(path)),
                     document_id,
                 ),
             )

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 
+from core.catalog.series import series_of
+
 
 def _first_schema(connection: sqlite3.Connection) -> None:
     for statement in FIRST_SCHEMA.split(";\n"):
@@ -156,7 +158,19 @@ def _starred_messages(connection: sqlite3.Connection) -> None:
     connection.execute("CREATE INDEX message_starred ON message(id) WHERE starred")
 
 
-MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first_schema, _starred_messages)
+def _series_by_name(connection: sqlite3.Connection) -> None:
+    """Files named alike are a series; those that were indexed before have none yet."""
+    rows = connection.execute("SELECT id, path FROM document WHERE series = ''").fetchall()
+    connection.executemany(
+        "UPDATE document SET series = ? WHERE id = ?", [(series_of(path), number) for number, path in rows]
+    )
+
+
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
+    _first_schema,
+    _starred_messages,
+    _series_by_name,
+)
 SCHEMA_VERSION = len(MIGRATIONS)
 
 

@@ -1,4 +1,4 @@
-"""Stage 4: age. Only sources that the owner marked time-sensitive, and dated series, lose weight with time."""
+"""Stage 4: age. Only what is of a source that the owner marked time-sensitive loses weight with time."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ def apply_decay(
     time_sensitive: frozenset[int],
     now: float,
 ) -> list[Candidate]:
-    """Multiply `fused` of candidates from time-sensitive sources or series, and sort again."""
+    """Multiply `fused` of candidates from time-sensitive sources, and sort again."""
     touched = False
     for candidate in candidates:
         record = document(candidate.document_id)
-        if record is None or not (record.source_id in time_sensitive or record.series):
+        if record is None or record.source_id not in time_sensitive:
             continue
         factor = decay_factor(record.modified, now)
         if factor < 1.0:
