@@ -7,7 +7,7 @@ two has a date.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 _MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*"
 _DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
@@ -27,10 +27,22 @@ _PERSON = re.compile(
     r"(?<=[\w,;:(”\"] )(?:the )?[A-Z][^\W\d_]+|(?<=\()[A-Z][^\W\d_]+|^(?:[A-Z][\w.’'-]+ ){1,3}[A-Z][^\W\d_]+"
 )
 
+# "What is the monthly rent?" asks for an amount as plainly as "how much" does.
+_AMOUNTS = (
+    r"rent|price|costs?|fee|fare|premium|deposit|salary|wage|pay|income|revenue|turnover|profit|balance|total|sum|amount|charge|fine|"
+    r"interest rate|rate|tax|budget|excess|instal?lment|mortgage|discount|weight|height|temperature|pressure|score|speed"
+)
+_AMOUNT = re.compile(
+    rf"\bhow (?:much|many)\b|\bwhat(?:['’]s| is| was| are| were| will be) (?:(?:the|my|our|your|its|their|his|her)\b ?)?(?:[\w’'-]+ ){{0,2}}?(?:{_AMOUNTS})\b(?! (?:agreement|contract|account|policy|for\b))"
+    r"|多少|[几幾][个個次天人位岁歲元块塊]|(?:租金|房租|价格|價格|费用|費用|保费|保費|押金|工资|工資|收入|余额|餘額|总额|總額|金额|金額|利率|温度|溫度|压力|壓力|分数|分數)是(?:什么|什麼)?[?？]?$",
+    re.IGNORECASE,
+)
+
 _WANTS: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = (
     (re.compile(r"\b(?:when|what (?:time|date|day|year)|(?:until|till|by|since) when|which (?:day|date|year))\b", re.I), _TIME),
     (re.compile(r"什么时候|什麼時候|何时|何時|哪[一]?[年天日]|几[点月号]|幾[點月號]|日期|哪个月"), _TIME),
     (re.compile(r"\bhow (?:much|many|old|long|tall|high|far|often|large|big)\b", re.I), _NUMBER),
+    (_AMOUNT, _NUMBER),
     (re.compile(r"多少|多久|多长|多大|多高|几[个次天人位岁名]"), _NUMBER),
     (re.compile(r"^\W*(?:\w+,? )?(?:who|whom|whose)\b", re.I), _PERSON),
 )  # fmt: skip
@@ -42,3 +54,8 @@ def names_what_is_wanted(question: str) -> Callable[[str], bool] | None:
         if asks.search(question):
             return lambda text: named.search(text) is not None
     return None
+
+
+def lacks_amount(question: str, texts: Sequence[str]) -> bool:
+    """Whether the question asks for an amount, and not one of the sentences that are to answer it has a figure."""
+    return _AMOUNT.search(question) is not None and not any(_NUMBER.search(text) for text in texts)

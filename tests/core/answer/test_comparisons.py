@@ -24,6 +24,8 @@ FILES = {
     "flat/insurance.md": "# Contents insurance renewal\n\nThe yearly premium of Larkspur Mutual is 186.40 pounds.\n",
     "flat/lease.pdf": "Tenancy agreement\n\nThe monthly rent is 1,240 pounds.\n\n"
     "The deposit of 1,430 pounds is held by MyDeposits under reference DX-88213.",
+    "letters/bank.txt": "Dear Ms Raman,\n\nThe standing order for your monthly rent has been changed as you asked.\n\nFenwick Bank\n",
+    "letters/hollis.txt": "Dear Ms Raman,\n\nThe rent for the coming year stays as it is.\n\nHollis & Grant\n",
     "bike/quote.txt": "Quote for bicycle insurance from Pedalsure: 64 pounds a year.\n",
     "咖啡/杯测.md": "# 杯测\n\n古吉得了八十七分，有茉莉香。\n\n惠拉得了八十四分，有可可味。\n",
     "家/牙医.md": "# 牙医\n\n牙医的电话是 5550 1234，预约在三月九日。\n",
@@ -59,8 +61,12 @@ def test_two_documents_are_compared_where_they_differ(library: AskedLibrary) -> 
     answer = library.ask("Compare the staff handbook with the staff handbook 2024")
 
     one, other = answer["text"].splitlines()
-    assert one.startswith("- staff handbook: ") and "40 percent" in one and "6:00" in one
-    assert other.startswith("- staff handbook 2024: ") and "30 percent" in other and "7:00" in other
+    assert one.startswith("- staff handbook: ")
+    assert "40 percent" in one
+    assert "6:00" in one
+    assert other.startswith("- staff handbook 2024: ")
+    assert "30 percent" in other
+    assert "7:00" in other
     assert "locker" not in answer["text"]
     assert cited(answer) == [1, 2]
 
@@ -92,3 +98,13 @@ def test_a_part_that_no_file_answers_is_told(library: AskedLibrary) -> None:
     said = " ".join(library.said("What is the monthly rent, and who painted the kitchen ceiling?"))
 
     assert "1,240 pounds" in said
+
+
+def test_what_has_no_figure_is_no_sure_answer_to_how_much(library: AskedLibrary) -> None:
+    here, elsewhere = (
+        library.ask("What is the monthly rent?"),
+        library.ask("What is the monthly rent?", "letters"),
+    )
+
+    assert here["text"].startswith("The monthly rent is 1,240 pounds.")
+    assert elsewhere["refused"] or elsewhere["text"].startswith("The files may say this:")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.answer.wanted_kind import names_what_is_wanted
+from core.answer.wanted_kind import lacks_amount, names_what_is_wanted
 
 
 @pytest.mark.parametrize(
@@ -32,3 +32,32 @@ def test_a_sentence_names_the_kind_of_thing_that_is_asked_for(question: str, nam
 @pytest.mark.parametrize("question", ["Why was it moved?", "What does error E3 mean?", "古井的水能泡茶吗？"])
 def test_a_question_for_anything_else_wants_no_kind(question: str) -> None:
     assert names_what_is_wanted(question) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "figure", "none"),
+    [
+        ("What is the monthly rent?", "It is 1,240 pounds.", "The rent for the coming year stays as it is."),
+        (
+            "How much is the parking permit?",
+            "The fee is ninety-two pounds, or 46 twice.",
+            "The permit expires soon.",
+        ),
+        ("What was our revenue in May?", "Revenue was 41,200 pounds.", "Revenue might grow."),
+        ("租金每月多少？", "每月租金 900 元。", "租金保持不变。"),
+        ("每月的房租是什么？", "房租九百元。", "房租保持不变。"),
+    ],
+)
+def test_what_asks_for_an_amount_lacks_it_where_no_sentence_has_a_figure(
+    question: str, figure: str, none: str
+) -> None:
+    assert not lacks_amount(question, [none, figure])
+    assert lacks_amount(question, [none])
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["What is the rent agreement about?", "Who pays the rent?", "Why did the price rise?", "租金谁付？"],
+)
+def test_what_asks_for_no_amount_lacks_none(question: str) -> None:
+    assert not lacks_amount(question, ["Nothing here."])
