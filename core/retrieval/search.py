@@ -19,7 +19,6 @@ from core.retrieval.count import counted
 from core.retrieval.decay import apply_decay
 from core.retrieval.facet_search import by_facets
 from core.retrieval.file_names import called_so, to_named_files
-from core.retrieval.file_names import called_so, to_named_files
 from core.retrieval.floor import RELEVANCE_FLOOR, FloorVerdict, apply_floor, meaning_score
 from core.retrieval.fuse import fuse
 from core.retrieval.listing import listed
@@ -246,8 +245,6 @@ class Retriever:
             ordered = apply_decay(ordered, search.documents, self._time_sensitive(), self._now())
             if mode == "hybrid":
                 ordered = by_scores(ordered, search.understood.languages[0], search.understood.question)
-            else:
-                ordered.sort(key=lambda item: not called_so(item, search.understood.question))
             else:
                 ordered.sort(key=lambda item: not called_so(item, search.understood.question))
         with run.stage("floor"):
