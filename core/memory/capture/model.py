@@ -13,6 +13,7 @@ from importlib.resources import files
 from typing import Any
 
 from core.index.stemming import stem
+from core.memory.capture.model_checks import invented_date, misread, over
 from core.memory.capture.rules import MAX_TURN_CHARACTERS, own_words, why_not
 from core.memory.capture.turns import OWNER_ROLES
 from core.memory.capture.types import Candidate, Skipped, Turn
@@ -87,7 +88,7 @@ def capture_with_model(chat: ChatModel, turn: Turn) -> tuple[list[Candidate], li
             Skipped(turn.text[:200], "the model's reply was not in the form that was asked for", turn)
         ]
     for fact in entries:
-        problem = _problem(fact, said)
+        problem = _problem(fact, said, turn.day)
         quote = str(fact.get("quote", ""))[:200]
         if problem:
             skipped.append(Skipped(quote, problem, turn))
@@ -111,7 +112,7 @@ def _request(text: str, day: dt.date) -> ChatRequest:
     return ChatRequest(messages, MAX_REPLY_TOKENS, schema=SCHEMA, background=True, timeout_s=TIMEOUT_S)
 
 
-def _problem(fact: Mapping[str, Any], said: list[str]) -> str:
+def _problem(fact: Mapping[str, Any], said: list[str], day: dt.date) -> str:
     """Why a fact is not believed, in words; "" when it is."""
     text, quote, value = (str(fact.get(key) or "").strip() for key in ("text", "quote", "value"))
     if not text or not quote:
@@ -138,7 +139,13 @@ def _problem(fact: Mapping[str, Any], said: list[str]) -> str:
     words = {word for word in take_apart(text).words if word not in (stem("owner", "en"), stem("user", "en"))}
     if words and len(words & set(quoted.words)) / len(words) < MIN_GROUNDED:
         return "most of it is not in your words"
-    return ""
+    dates = (invented_date(_date(fact.get(key)), home, day) for key in ("valid_from", "valid_to"))
+    invented = next((each for each in dates if each), "")
+    if invented:
+        return f"“{invented}” is not in your words"
+    problem = misread(text, str(fact.get("subject") or OWNER).strip(), value, home)
+    told_as_so = fact.get("action") == "add" and not fact.get("valid_to")
+    return problem or (over(text, value, home) if told_as_so else "")
 
 
 def _candidate(fact: Mapping[str, Any], turn: Turn) -> Candidate:

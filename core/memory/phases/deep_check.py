@@ -10,6 +10,7 @@ from typing import Any
 
 from core.index.stemming import stem
 from core.index.stop_words import STOP_WORDS
+from core.memory.by_fact import exchanged
 from core.memory.kinds import normal
 from core.memory.secrets_guard import find_secret
 from core.memory.statements.alike import MONTHS, Statement, take_apart
@@ -104,7 +105,7 @@ def _sentence(said: str, ids: Sequence[str], known: Mapping[str, Memory]) -> str
         return "it drops a “not” of the notes"
     if _share(own, theirs) < MIN_GROUNDED:
         return "most of a sentence is in none of the notes that it names"
-    return ""
+    return exchanged(said, [known[each].text for each in ids])
 
 
 def _stranger(said: str, own: Statement, theirs: Sequence[Statement], plain: str) -> str:

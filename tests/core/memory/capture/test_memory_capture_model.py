@@ -119,3 +119,46 @@ def test_rules_and_model_together_fill_the_inbox_and_a_failing_model_is_told(tmp
     assert "Rome" in {each.memory.value for each in other.inbox.waiting()}
     assert told.failure is not None
     assert told.failure.sentence == "The model has gone."
+
+
+@pytest.mark.parametrize(
+    ("said", "change", "reason"),
+    [
+        ("My brother Tom works at Shell.", {"text": "I work at Shell.", "value": "Shell"}, "about “Tom”"),
+        ("My brother is allergic to milk.", {"text": "Allergic to milk.", "value": "milk"}, "about “brother”"),
+        ("我住在北京，我弟弟住在上海。", {"text": "我住在上海。", "value": "上海"}, "about “弟弟”"),
+        ("Tom lives in Kiel and I live in Bonn.", {"text": "I live in Kiel.", "value": "Kiel"}, "about “Tom”"),
+        ("Anna has a dog and Berta has a cat.", {"text": "Has a cat.", "value": "cat", "subject": "Anna"}, "do not belong together"),
+        ("I like tea but not coffee.", {"text": "I like coffee but not tea.", "value": "coffee"}, "into a no"),
+        ("I used to work at Shell, but now I am at BP.", {"text": "I work at Shell.", "value": "Shell"}, "it was so"),
+        ("I started at BP in May and left in June.", {"text": "I started at BP in June.", "value": "BP"}, "do not belong together"),
+        ("I moved to Quito.", {"text": "I moved to Quito.", "value": "Quito", "valid_from": "2019-01-01"}, "“2019-01-01” is not in your words"),
+        ("I live in Lima since May 2023.", {"text": "I live in Lima.", "value": "Lima", "valid_from": "2022-05-01"}, "“2022-05-01” is not in your words"),
+    ],
+)  # fmt: skip
+def test_each_fact_is_held_to_its_own_part_of_the_words(
+    said: str, change: dict[str, str], reason: str
+) -> None:
+    found, (skipped,) = ask({**FACT, "quote": said, "valid_from": None, **change}, text=said)
+
+    assert found == []
+    assert reason in skipped.reason
+
+
+@pytest.mark.parametrize(
+    ("said", "change"),
+    [
+        ("My brother Tom works at Shell.", {"text": "Tom works at Shell.", "value": "Shell", "subject": "Tom"}),
+        ("My brother Tom works at Shell.", {"text": "My brother is Tom.", "value": "Tom"}),
+        ("Tom lives in Kiel and I live in Bonn.", {"text": "I live in Bonn.", "value": "Bonn"}),
+        ("I live in Lima since May 2023.", {"text": "I live in Lima.", "value": "Lima", "valid_from": "2023-05-01"}),
+        ("I moved to Quito last week.", {"text": "I moved to Quito.", "value": "Quito", "valid_from": "2024-06-03"}),
+        ("I moved to Quito.", {"text": "I moved to Quito.", "value": "Quito", "valid_from": "2024-06-15"}),
+        ("我住在北京，我弟弟住在上海。", {"text": "我住在北京。", "value": "北京"}),
+        ("I used to work at Shell, but now I am at BP.", {"text": "I am at BP.", "value": "BP"}),
+    ],
+)  # fmt: skip
+def test_what_a_part_of_the_words_says_is_believed(said: str, change: dict[str, str]) -> None:
+    (one,), skipped = ask({**FACT, "quote": said, "valid_from": None, **change}, text=said)
+
+    assert (one.value, skipped) == (change["value"], [])

@@ -230,6 +230,45 @@ def test_chinese_notes_keep_their_numbers_and_their_no() -> None:
     assert "“不”" in told(("我每天喝两杯咖啡。", ["m1"]), ("我晚上喝咖啡。", ["m2"])) or "not" in told(("我每天喝两杯咖啡。", ["m1"]), ("我晚上喝咖啡。", ["m2"]))  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("notes", "faithful", "swapped"),
+    [
+        (
+            ("The orchard has 12 apple trees in the north field.", "The orchard has 3 pear trees in the north field."),
+            "The orchard has 12 apple trees and 3 pear trees in the north field.",
+            "The orchard has 3 apple trees and 12 pear trees in the north field.",
+        ),
+        (
+            ("The gate is open for visitors on summer days.", "The gate is not open for dogs on summer days."),
+            "The gate is open for visitors, not for dogs, on summer days.",
+            "The gate is open for dogs, not for visitors, on summer days.",
+        ),
+        (
+            ("Orchard tour with Peter Blum goes to the mill.", "Orchard tour with Anna Berg goes to the lake."),
+            "Orchard tour with Peter Blum goes to the mill, with Anna Berg to the lake.",
+            "Orchard tour with Peter Blum goes to the lake, with Anna Berg to the mill.",
+        ),
+        (
+            ("The meeting on 3 May is in Bonn.", "The meeting on 8 June is in Kiel."),
+            "The meeting on 3 May is in Bonn and the one on 8 June in Kiel.",
+            "The meeting on 3 May is in Kiel and the one on 8 June in Bonn.",
+        ),
+        (("果园北边有十二棵苹果树。", "果园北边有三棵梨树。"), "果园北边有十二棵苹果树和三棵梨树。", "果园北边有三棵苹果树和十二棵梨树。"),
+        (("彼得周末去磨坊。", "安娜周末去湖边。"), "彼得周末去磨坊，安娜周末去湖边。", "彼得周末去湖边，安娜周末去磨坊。"),
+    ],
+)  # fmt: skip
+def test_a_number_a_name_and_a_not_stay_with_their_own_words(
+    notes: tuple[str, str], faithful: str, swapped: str
+) -> None:
+    members = [Memory(f"m{n}", text) for n, text in enumerate(notes)]
+
+    def told(text: str) -> str:
+        return check(json.dumps({"sentences": [{"text": text, "members": ["m0", "m1"]}]}), members).problem
+
+    assert told(faithful) == ""
+    assert told(swapped) != ""
+
+
 def test_it_works_through_ollama(
     tmp_path: Path, ollama_server: OllamaTestServer, ollama: OllamaServer
 ) -> None:
