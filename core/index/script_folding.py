@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import lru_cache
-from importlib import resources
+
+from core.chinese_script import fold_chinese
+
+__all__ = ["clean", "fold_chinese", "fold_word"]
 
 # Invisible characters that split words in copied text: soft hyphen, zero-width space and joiners, byte order mark.
 _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
@@ -45,25 +47,3 @@ def fold_word(word: str) -> str:
     word = unicodedata.normalize("NFD", word)
     word = _OPTIONAL_MARKS.sub("", _LATIN_AND_GREEK_MARKS.sub("", word))
     return unicodedata.normalize("NFC", word).translate(_LETTERS)
-
-
-def fold_chinese(text: str) -> str:
-    """Traditional characters as Simplified ones, so that each script finds the other.
-
-    One character at a time: going from Traditional to Simplified is many-to-one, so this is stable, and
-    what counts is only that both sides of a search fold alike.
-    """
-    return text.translate(_simplified())
-
-
-@lru_cache(maxsize=1)
-def _simplified() -> dict[int, str]:
-    """OpenCC's table of characters (Apache 2.0), read once when Chinese is first met (about 10 ms)."""
-    table = resources.files("opencc") / "dictionary" / "TSCharacters.txt"
-    folded: dict[int, str] = {}
-    for line in table.read_text(encoding="utf-8").splitlines():
-        key, _, values = line.partition("\t")
-        first = values.split(" ")[0]
-        if len(key) == 1 and len(first) == 1 and key != first:
-            folded[ord(key)] = first
-    return folded

@@ -6,6 +6,8 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
+from core.chinese_script import fold_chinese
+
 # Characters of a snippet: two lines in the list of results.
 WIDTH = 220
 # Where a passage goes on that is not shown to its end.
@@ -17,6 +19,9 @@ MAX_TERMS = 40
 # From this length on, words that share all but an ending count as the same: "policy", "policies".
 _STEM_FROM = 5
 _LONGEST_ENDING = 3
+# Shorter words are compared without these.
+_ENDINGS = ("ings", "ing", "ed", "es", "s")
+_SHORTEST_STEM = 3
 
 _QUOTED = re.compile(r"[\"“”「『]([^\"“”「」『』]+)[\"“”」』]")
 _WORD = re.compile(r"[\w+#][\w+#.\-']*[\w+#]|[\w+#]")
@@ -89,9 +94,12 @@ def snippet(passage: str, terms: tuple[str, ...], width: int = WIDTH) -> Snippet
 
 
 def _fold(text: str) -> tuple[str, list[int]]:
-    """Lower case without accents; `origins[i]` is where character i came from, with one more for the end."""
+    """Lower case without accents, Traditional characters as Simplified ones; `origins[i]` is where character i came from, with
+    one more for the end."""
     out: list[str] = []
     origins: list[int] = []
+    if not text.isascii():
+        text = fold_chinese(text)  # character by character
     for index, char in enumerate(text):
         for piece in unicodedata.normalize("NFKD", char).casefold():
             if not unicodedata.combining(piece):
@@ -105,13 +113,23 @@ def _same_word(word: str, term: str) -> bool:
     if word == term:
         return True
     if min(len(word), len(term)) < _STEM_FROM:
-        return abs(len(word) - len(term)) == 1 and (word == f"{term}s" or term == f"{word}s")
+        return min(len(word), len(term)) >= _SHORTEST_STEM and _without_ending(word) == _without_ending(term)
     common = 0
     for one, two in zip(word, term, strict=False):
         if one != two:
             break
         common += 1
     return common >= _STEM_FROM - 1 and max(len(word), len(term)) - common <= _LONGEST_ENDING
+
+
+def _without_ending(word: str) -> str:
+    """A short word without an ending of English: "rented", "renting" and "rents" are "rent", "stopped" is "stop"."""
+    for ending in _ENDINGS:
+        stem = word.removesuffix(ending)
+        if stem != word and len(stem) >= _SHORTEST_STEM:
+            doubled = len(stem) > _SHORTEST_STEM and stem[-1] == stem[-2] and stem[-1] not in "aeiousl"
+            return (stem[:-1] if doubled else stem).removesuffix("e")
+    return word.removesuffix("e") if len(word) > _SHORTEST_STEM else word
 
 
 def _cjk_ranges(text: str, term: str) -> list[tuple[int, int]]:
