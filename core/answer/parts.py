@@ -5,11 +5,12 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 from core.answer.readable import (
     BULLET,
+    CJK,
     TABLE_RULE,
     cells,
     is_heading,
@@ -28,6 +29,9 @@ MOST_ITEMS = 12
 # Formats whose titles are lines like others. The first line is one, unless it is long or tells the value of something.
 WITHOUT_MARKS = frozenset((".pdf", ".docx", ".doc", ".odt", ".rtf", ".html", ".htm", ".epub"))
 MOST_TITLE_CHARS = 90
+# The headings inside a passage; beside one alone a reader does not mistake what is quoted.
+MARKED = re.compile(r"^ {0,3}#{1,6} +\S.*$", re.MULTILINE)
+SEVERAL = 2
 STOPS = (".", "!", "?", "。", "！", "？")
 SAYS_MORE = re.compile(r"[:：=]")
 
@@ -65,7 +69,22 @@ def parts(item: Evidence) -> list[Part]:
             lead = Part(start, end, shown)
         elif shown and (is_row or not (is_label(shown) or _is_name(item, start, shown, above))):
             found.append(Part(start, end, shown))
-    return [*found, *_whole_list(lead, items)]
+    return _under_headings(item, [*found, *_whole_list(lead, items)])
+
+
+def _under_headings(item: Evidence, found: list[Part]) -> list[Part]:
+    """The parts of a passage over several sections, each after the heading that says what it is about."""
+    marks = [(mark.start(), readable(mark.group())) for mark in MARKED.finditer(item.text)]
+    title = as_compared(item.title)
+    if len({name for _, name in marks if as_compared(name) != title}) < SEVERAL:
+        return found
+    told: list[Part] = []
+    for part in found:
+        name = next((name for place, name in reversed(marks) if place <= part.start), "")
+        known = not name or as_compared(name) == title or name.casefold() in part.shown.casefold()
+        colon = "：" if CJK.search(name) else ": "
+        told.append(part if known else replace(part, shown=f"{name.rstrip(':： ')}{colon}{part.shown}"))
+    return told
 
 
 def quotable(item: Evidence, whole_lists: bool) -> list[Part]:

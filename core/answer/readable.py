@@ -18,6 +18,8 @@ ENDINGS = (".", "!", "?", "。", "！", "？", ";", "；", "”", '"', ")")
 LABEL_WORDS, LABEL_CHARACTERS = 4, 8
 # "Pot: £4.60" says something; "90 24 41 58" only under the head of its table, which a PDF does not tell.
 FEW_WORDS = 2
+# "Wifi: fig-tree-91" tells what something is.
+VALUE = re.compile(r"\w[:：]\s*\S")
 NUMBER, WORD = re.compile(r"\d+"), re.compile(r"[^\W\d_]{3,}")
 CJK = re.compile(r"[\u3400-\u9fff]")
 # PDF lines end in a blank, a hyphenated word in a soft hyphen; Chinese has no blanks between its characters.
@@ -52,7 +54,7 @@ def is_label(text: str) -> bool:
     """Whether a line is a name or a row of numbers rather than a statement: "2. Open day", "5 to 6 mm 90 24 41"."""
     if not CJK.search(text) and len(NUMBER.findall(text)) >= 2 and len(WORD.findall(text)) < FEW_WORDS:
         return True
-    if text.endswith(ENDINGS):
+    if text.endswith(ENDINGS) or VALUE.search(text):
         return False
     return len(text.split()) <= LABEL_WORDS and len(CJK.findall(text)) <= LABEL_CHARACTERS
 

@@ -74,3 +74,41 @@ def test_who_asks_for_several_things_gets_the_list_whole() -> None:
     assert whole.shown == "Bring to the first lesson: a pencil; the red book; indoor shoes"
     assert item.text[whole.start : whole.end] == LIST.split("\n\n")[0]
     assert [part.shown for part in quotable(item, whole_lists=True)][1:] == ["Lessons begin at nine."]
+
+
+def test_what_stands_in_one_of_several_sections_is_quoted_with_its_heading() -> None:
+    text = "# Roast profiles\n\n## Guji\n\nDrop at 209 °C.\n\n## Sidra\n\nDrop at 206 °C. Sidra is experimental.\n"
+    item = replace(passage(1, text), title="Roast profiles")
+
+    assert [part.shown for part in parts(item)] == [
+        "Guji: Drop at 209 °C.",
+        "Sidra: Drop at 206 °C.",
+        "Sidra is experimental.",
+    ]
+
+
+def test_a_heading_that_stands_alone_is_not_repeated() -> None:
+    item = replace(passage(1, "# Roast profiles\n\n## Guji\n\nDrop at 209 °C.\n"), title="Roast profiles")
+
+    assert [part.shown for part in parts(item)] == ["Drop at 209 °C."]
+
+
+def test_a_chinese_heading_stands_before_a_chinese_colon() -> None:
+    item = replace(passage(1, "## 房租\n\n每月九百元。\n\n## 押金\n\n两个月房租。\n"), title="租约")
+    assert [part.shown for part in parts(item)] == ["房租：每月九百元。", "押金：两个月房租。"]
+
+
+def test_a_title_without_a_mark_is_not_quoted() -> None:
+    item = replace(
+        passage(1, "Tenancy agreement, 14 Weaver Lane\n\nThe rent is 900 pounds."), path="/f/lease.pdf"
+    )
+    titled = replace(item, path="/f/lease.txt", title="Tenancy agreement, 14 Weaver Lane")
+
+    assert [part.shown for part in parts(item)] == ["The rent is 900 pounds."]
+    assert [part.shown for part in parts(titled)] == ["The rent is 900 pounds."]
+
+
+def test_a_first_line_that_says_something_is_quoted() -> None:
+    item = replace(passage(1, "Wifi password: fig-tree-91\n\nAsk Olga for the rest."), path="/f/wifi.docx")
+
+    assert parts(item)[0].shown == "Wifi password: fig-tree-91"
