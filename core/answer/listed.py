@@ -12,9 +12,10 @@ from core.retrieval.types import Evidence, Listed, SearchResult
 LISTED_BY = "list"
 
 _HEAD = {
-    "en": ("{n} file lies within {scope}{by}:", "{n} files lie within {scope}{by}:"),
-    "zh": ("{scope} 之内有 {n} 个文件{by}：",) * 2,
+    "en": ("{n} file lies within {scope}{by}{about}:", "{n} files lie within {scope}{by}{about}:"),
+    "zh": ("{scope} 之内有 {n} 个{about}文件{by}：",) * 2,
 }
+_ABOUT = {"en": (" and names {words}", " and name {words}"), "zh": ("提到{words}的",) * 2}
 _BY = {
     "en": {"": "", "changed": " by the day of the last change", "dated": " by the file’s own date"},
     "zh": {"": "", "changed": "（按最后修改的日期）", "dated": "（按文件的日期）"},
@@ -45,7 +46,10 @@ def _head(listed: Listed, scope: str, tongue: str) -> str:
     if not listed.documents:
         return _NONE[tongue].format(scope=scope)
     by = _BY[tongue][listed.by]
-    return _HEAD[tongue][listed.documents > 1].format(n=listed.documents, scope=scope, by=by)
+    several = listed.documents > 1
+    words = ("，" if tongue == "zh" else ", ").join(f"“{word}”" for word in listed.subject)
+    about = _ABOUT[tongue][several].format(words=words) if words else ""
+    return _HEAD[tongue][several].format(n=listed.documents, scope=scope, by=by, about=about)
 
 
 def _row(item: Evidence, day: str, told: bool) -> Sentence:

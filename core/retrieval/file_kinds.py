@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 _OFFICE = "application/vnd.openxmlformats-officedocument."
 _OPEN = "application/vnd.oasis.opendocument."
+
+_LABELS = {
+    "pdf": "PDF", "word": "Word", "sheet": "Excel/CSV", "slides": "PowerPoint", "markdown": "Markdown", "text": "TXT", "web": "HTML",
+    "mail": "EML/MSG", "epub": "EPUB",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -17,6 +23,11 @@ class FileKind:
     media_types: tuple[str, ...]
     words: str
     also: tuple[str, ...] = ()
+
+    @property
+    def label(self) -> str:
+        """What people of every language know it by."""
+        return _LABELS[self.name]
 
 
 KINDS = (
@@ -60,6 +71,12 @@ def kind_named(name: str) -> FileKind | None:
         ),
         None,
     )
+
+
+def kind_of(media_types: Iterable[str]) -> FileKind | None:
+    """The kind that is made of exactly these media types."""
+    wanted = frozenset(media_types)
+    return next((kind for kind in KINDS if frozenset(kind.media_types) == wanted), None)
 
 
 def kind_names() -> str:

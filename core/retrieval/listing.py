@@ -92,7 +92,7 @@ def listed(catalogue: Catalogue, understood: Understood, allowed: ChunkIds | Non
         firsts = _first_chunks(catalogue, allowed)
         documents = [found for number in firsts if (found := catalogue.documents.get(number)) is not None]
         documents = _of_sort(documents, wanted.sort)
-        documents = _about(catalogue, documents, wanted.subject)
+        documents, subject = _about(catalogue, documents, wanted.subject)
         by = _order_of(understood.scope)
         days = {document.id: _day(document, by == "changed") for document in documents}
         documents.sort(key=lambda document: (days[document.id], document.modified), reverse=True)
@@ -106,7 +106,7 @@ def listed(catalogue: Catalogue, understood: Understood, allowed: ChunkIds | Non
             for n, document in enumerate(shown, 1)
         )
     dates = tuple(days[document.id].isoformat() for document in shown)
-    outcome = Listed(len(documents), dates, by, scope_said(understood.scope, catalogue), wanted.told)
+    outcome = Listed(len(documents), dates, by, scope_said(understood.scope, catalogue), wanted.told, subject)
     run.decisions.append(f"{len(documents)} documents lie within the limits")
     trace = Trace(understood, (), 0.0, (*understood.decisions, *run.decisions), run.ms)
     return SearchResult(evidence, (), True, 1.0, "none", tuple(run.degraded), trace, listed=outcome)
@@ -141,10 +141,14 @@ def _of_sort(documents: list[Document], sort: str) -> list[Document]:
     return named if sort and named else documents
 
 
-def _about(catalogue: Catalogue, documents: list[Document], subject: tuple[str, ...]) -> list[Document]:
-    """Those whose path, title or text has a word of the subject; where none has, all of them if they are few, else none."""
+def _about(
+    catalogue: Catalogue, documents: list[Document], subject: tuple[str, ...]
+) -> tuple[list[Document], tuple[str, ...]]:
+    """(those whose path, title or text has a word of the subject, the subject).
+
+    Where none has, all of them if they are few, else none; and no subject."""
     if not subject:
-        return documents
+        return documents, ()
     stems = [_folded(word).removesuffix("s") for word in subject]
     named = [
         document
@@ -154,7 +158,7 @@ def _about(catalogue: Catalogue, documents: list[Document], subject: tuple[str, 
             for stem in stems
         )
     ]
-    return named or (documents if len(documents) <= _FEW else [])
+    return (named, subject) if named else (documents if len(documents) <= _FEW else [], ())
 
 
 def _copies(catalogue: Catalogue, documents: list[Document]) -> dict[int, int]:

@@ -36,9 +36,10 @@ def over_time(
         return found if found.perhaps else _with_note(found, _only(understood.period))
     elsewhere = Run(run.cancelled, dict(run.ms))
     anywhere = rank(query, _at_any_time(query, understood), elsewhere)
-    if anywhere.answerable or not found.perhaps:
+    if anywhere.answerable or (anywhere.perhaps and not found.perhaps):
         return _with_note(anywhere, _nothing_of(understood.period))
-    return found
+    # Of two refusals, that with what came nearest in the time that was asked for.
+    return found if found.perhaps else _with_note(found, _nothing_of(understood.period))
 
 
 def _at_any_time(query: Query, understood: Understood) -> Understood:

@@ -21,6 +21,8 @@ _NUMBERS = {
 _WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _HAN_WEEKDAYS = "一二三四五六日"
 _HAN_UNITS: dict[str, Unit] = {"天": "day", "日": "day", "周": "week", "週": "week", "星": "week", "禮": "week", "礼": "week", "月": "month", "年": "year"}  # fmt: skip
+# "Three weeks ago" is met by the Friday before and the Sunday after.
+_GIVE_OR_TAKE = 3
 # Nobody keeps files from before, and no calendar has years without end.
 _LONGEST_AGO = 1200
 
@@ -118,8 +120,9 @@ def _ago(match: re.Match[str], today: dt.date) -> Days | None:
     if back > _LONGEST_AGO:
         return None
     if unit == "week":
-        # Two weeks ago is that week, as last week is the one before this.
-        return of_unit("week", back, today)
+        # Said of a day that is not known any more: the one so many weeks back, give or take.
+        day = today - dt.timedelta(weeks=back)
+        return day - dt.timedelta(days=_GIVE_OR_TAKE), day + dt.timedelta(days=_GIVE_OR_TAKE)
     return of_unit(unit, back, today)
 
 

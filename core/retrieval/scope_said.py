@@ -6,6 +6,7 @@ from datetime import datetime
 from pathlib import PurePath
 
 from core.catalog.catalogue import Catalogue
+from core.retrieval.file_kinds import kind_of
 from core.retrieval.types import Scope
 
 # More names than this are told by their number.
@@ -28,7 +29,7 @@ def scope_said(scope: Scope, catalogue: Catalogue) -> tuple[str, ...]:
         tuple(paths[number] for number in scope.sources if number in paths),
         tuple(PurePath(folder).name or folder for folder in scope.folders),
         tuple(_title(catalogue, number) for number in scope.documents),
-        tuple(_FORMATS.get(name, name) for name in scope.media_types),
+        _kinds(scope.media_types),
         tuple(f"#{tag}" for tag in scope.tags),
         scope.series,
     )
@@ -42,6 +43,11 @@ def scope_said(scope: Scope, catalogue: Catalogue) -> tuple[str, ...]:
             first, last = _day(low), _day(high)
             said.append(first if first == last else f"{first} – {last}".strip())
     return tuple(said)
+
+
+def _kinds(media_types: tuple[str, ...]) -> tuple[str, ...]:
+    kind = kind_of(media_types)
+    return (kind.label,) if kind is not None else tuple(_FORMATS.get(name, name) for name in media_types)
 
 
 def _title(catalogue: Catalogue, number: int) -> str:

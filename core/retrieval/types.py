@@ -343,6 +343,8 @@ class Listed:
     by: Literal["", "changed", "dated"]
     scope: tuple[str, ...]
     told: bool = False
+    subject: tuple[str, ...] = ()
+    """The words of the question that those listed hold; empty where all within the limits are."""
 
 
 @dataclass(frozen=True)

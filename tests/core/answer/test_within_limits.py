@@ -62,6 +62,7 @@ def test_what_was_done_last_week_is_what_is_dated_last_week(library: AskedLibrar
 
     assert cited(answer) == [f"{LAST_WEEK}.md"]
     assert "Harvested six leeks." in answer["text"]
+    assert "“plot”" in answer["text"].splitlines()[0]
 
 
 def test_last_month_is_the_calendar_month_before(library: AskedLibrary) -> None:

@@ -27,6 +27,8 @@ TODAY = dt.date(2026, 11, 30)
         ("of the past two weeks", "of the past two weeks", "2026-11-16", "2026-11-30"),
         ("over the past month", "over the past month", "2026-10-30", "2026-11-30"),
         ("What did I do three days ago?", "three days ago", "2026-11-27", "2026-11-27"),
+        ("three weeks ago", "three weeks ago", "2026-11-06", "2026-11-12"),
+        ("a couple of weeks ago", "a couple of weeks ago", "2026-11-13", "2026-11-19"),
         ("two months ago", "two months ago", "2026-09-01", "2026-09-30"),
         ("last Friday", "last Friday", "2026-11-27", "2026-11-27"),
         ("on 27 November 2026", "on 27 November 2026", "2026-11-27", "2026-11-27"),
