@@ -25,6 +25,7 @@ CJK = re.compile(r"[\u3400-\u9fff]")
 # PDF lines end in a blank, a hyphenated word in a soft hyphen; Chinese has no blanks between its characters.
 SOFT_HYPHEN = re.compile("\u00ad\\s*")
 CJK_BREAK = re.compile(r"(?<=[\u3001-\u303f\u3400-\u9fff\uff01-\uff5e]) (?=[\u3001-\u303f\u3400-\u9fff])")
+BLANKS = re.compile(r"[^\S\u3000]+")
 TABLE_RULE = re.compile(r"^[\s|:+\-=]+$")
 SETEXT_RULE = re.compile(r"^\s*(?:=+|-{3,})\s*$")
 
@@ -42,7 +43,8 @@ def readable(text: str) -> str:
     text = BULLET.sub("", HEADING.sub("", text))
     text = re.sub(r"\[([mM]?\d{1,3}(?:[,\-–]\s*[mM]?\d{1,3})*)\]", r"(\1)", text)
     text = SOFT_HYPHEN.sub("", text)
-    return CJK_BREAK.sub("", " ".join(text.split()))
+    # An ideographic space is set on purpose, between two entries of a line.
+    return CJK_BREAK.sub("", " ".join(BLANKS.split(text))).strip(" \u3000")
 
 
 def is_heading(line: str) -> bool:

@@ -23,6 +23,7 @@ COUNT = re.compile(r"\bhow many\b|\bnumber of\b|\bcount (?:of|the|all|how)\b|多
 
 COMPARE = re.compile(
     r"\bcompar(?:e|ed|ing|ison)\b|\bwhat (?:has |have )?(?:changed|differs|is different) (?:between|from)\b|\bcontrast (?:the|my|our)\b|\bversus\b|\bvs\.?\b|\bdifferences? between\b|\bdiffer(?:s|ent)? from\b|\bwhich is (?:better|worse|larger|older)\b|"
+    r"\bwhich (?:\w+ )?(?:is|was|are|were|has|costs?) (?:the )?(?:[a-z]+er|more|less|worse)\b.{0,60}?[,:] .+ or |"
     r"比较|比較|对比|對比|区别|區別|差异|差異|有何不同|有什么不同|哪个更|哪個更",
     re.IGNORECASE,
 )

@@ -134,10 +134,11 @@ class Retriever:
         if understood.facets and query.purpose == "answer" and understood.intent == "compare":
             return self._by_facets(query, understood, run)
         found = over_time(query, understood, run, self._ranked, instead)
-        if understood.facets and query.purpose == "answer" and not found.answerable and found.count is None:
-            # Two questions in one breath: what answers one of them answers neither as a whole.
+        if understood.facets and query.purpose == "answer" and found.count is None:
+            # Two questions in one breath: what answers one of them may answer neither as a whole.
             parts = self._by_facets(query, understood, run)
-            return parts if parts.answerable else found
+            if all(part.answerable for part in parts.facets) or (parts.answerable and not found.answerable):
+                return parts
         return found
 
     def _by_facets(self, query: Query, understood: Understood, run: Run) -> SearchResult:

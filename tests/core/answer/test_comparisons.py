@@ -94,10 +94,25 @@ def test_a_question_of_two_parts_is_answered_by_the_sentence_that_holds_both(lib
     ]
 
 
-def test_a_part_that_no_file_answers_is_told(library: AskedLibrary) -> None:
-    said = " ".join(library.said("What is the monthly rent, and who painted the kitchen ceiling?"))
+def test_each_part_of_a_question_is_answered_where_both_are_known(library: AskedLibrary) -> None:
+    answer = library.ask("古吉得了多少分，牙医的电话是多少？")
 
-    assert "1,240 pounds" in said
+    assert "八十七分" in answer["text"]
+    assert "5550 1234" in answer["text"]
+    assert cited(answer) == [1, 2]
+
+
+def test_which_is_cheaper_asks_for_two_prices(library: AskedLibrary) -> None:
+    text = library.ask("Which is cheaper, Larkspur or Pedalsure?")["text"]
+
+    assert "- Larkspur: " in text
+    assert "- Pedalsure: " in text
+
+
+def test_a_part_that_no_file_answers_does_not_hide_the_other(library: AskedLibrary) -> None:
+    text = library.ask("What is the monthly rent, and who painted the kitchen ceiling?")["text"]
+
+    assert "1,240 pounds" in text
 
 
 def test_what_has_no_figure_is_no_sure_answer_to_how_much(library: AskedLibrary) -> None:

@@ -17,6 +17,7 @@ from core.answer.readable import is_label, readable, row_sentence, table_header
         ("snake_case and 2*3*4 stay", "snake_case and 2*3*4 stay"),
         ("a<!-- hidden -->b", "a b"),
         ("能筛过去大 \n半。", "能筛过去大半。"),
+        ("\u3000用戶：林淑芬\u3000電號：07-33", "用戶：林淑芬\u3000電號：07-33"),
         ("inter\u00ad \nnational law", "international law"),
         ("![plan](plan.png) of the garden", "plan of the garden"),
     ],
