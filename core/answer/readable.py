@@ -18,8 +18,8 @@ ENDINGS = (".", "!", "?", "。", "！", "？", ";", "；", "”", '"', ")")
 LABEL_WORDS, LABEL_CHARACTERS = 4, 8
 # "Pot: £4.60" says something; "90 24 41 58" only under the head of its table, which a PDF does not tell.
 FEW_WORDS = 2
-# "Wifi: fig-tree-91" tells what something is.
-VALUE = re.compile(r"\w[:：]\s*\S")
+# "Wifi: fig-tree-91" tells what something is; the date at the head of a letter is part of its form.
+VALUE = re.compile(r"^(?!(?:date|sent|日期|发件|時間|时间)\W)[^:：]*\w[:：].*\d", re.IGNORECASE)
 NUMBER, WORD = re.compile(r"\d+"), re.compile(r"[^\W\d_]{3,}")
 CJK = re.compile(r"[\u3400-\u9fff]")
 # PDF lines end in a blank, a hyphenated word in a soft hyphen; Chinese has no blanks between its characters.

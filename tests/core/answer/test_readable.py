@@ -40,6 +40,6 @@ def test_the_header_itself_has_no_header() -> None:
     assert table_header(text, 0) is None
 
 
-@pytest.mark.parametrize(("text", "label"), [("Open day", True), ("Accounts for 2025", True), ("It opens at nine.", False), ("Item: Scone; Price: £2.60; Since: March", False), ("开放日", True), ("5 to 6 mm 90 24 41 58", True), ("Pot of house blend: £4.60, mug £2.50", False), ("水很清，但是不能喝，只能浇花", False)])  # fmt: skip
+@pytest.mark.parametrize(("text", "label"), [("Open day", True), ("Accounts for 2025", True), ("It opens at nine.", False), ("Item: Scone; Price: £2.60; Since: March", False), ("From: Magnus Eriksen", True), ("Date: 4 November", True), ("Wifi password: fig-tree-91", False), ("押金：900 元", False), ("开放日", True), ("5 to 6 mm 90 24 41 58", True), ("Pot of house blend: £4.60, mug £2.50", False), ("水很清，但是不能喝，只能浇花", False)])  # fmt: skip
 def test_a_name_is_no_statement(text: str, label: bool) -> None:
     assert is_label(text) is label
