@@ -48,20 +48,29 @@ def add_upkeep_commands(commands: Any, command: Command, date: Callable[[str], A
     revert.add_argument("commit", metavar="COMMIT")
     revert.add_argument("--file", default="", help="only what it did to this file of the vault")
     command(commands, "check", _check, "look for what is wrong with the vault")
+    command(commands, "begin", _begin, "begin anew where the known vault, or its history, is missing")
 
 
 def open_service(options: argparse.Namespace, models: bool = False) -> MemoryService:
     """The vault of the profile; with the models in use where a command needs them."""
     from core.memory.service import MemoryService
+    from core.memory.vault.known import check_known, note_known
     from core.memory.vault.place import vault_place
     from core.settings import Settings
 
-    paths = ProfilePaths(options.profile.expanduser().absolute()) if options.profile else default_profile()
+    paths = _paths(options)
     place = vault_place(paths, Settings(paths.settings))
     place.check()
-    return MemoryService.open(
+    check_known(place)
+    opened = MemoryService.open(
         place.folder, _models(paths) if models else None, place.inside_existing, beside=paths.root
     )
+    note_known(place)
+    return opened
+
+
+def _paths(options: argparse.Namespace) -> ProfilePaths:
+    return ProfilePaths(options.profile.expanduser().absolute()) if options.profile else default_profile()
 
 
 def _models(paths: ProfilePaths) -> Any:
@@ -165,6 +174,18 @@ def _diff(options: argparse.Namespace) -> int:
 def _revert(options: argparse.Namespace) -> int:
     commit = open_service(options).revert(options.commit, options.file)
     show_result(options, {"reverted": options.commit, "commit": commit}, [f"Undone by {commit[:10]}."])
+    return FOUND
+
+
+def _begin(options: argparse.Namespace) -> int:
+    from core.memory.vault.known import forget_known
+    from core.memory.vault.place import vault_place
+    from core.settings import Settings
+
+    paths = _paths(options)
+    forget_known(vault_place(paths, Settings(paths.settings)))
+    folder = open_service(options).vault.folder
+    show_result(options, {"vault": str(folder)}, [f"The vault is {folder}."])
     return FOUND
 
 

@@ -29,6 +29,12 @@ class VaultBusy(VaultError):
     code = "vault_busy"
 
 
+class VaultMissing(VaultError):
+    """The vault's folder, or its history, is gone from where it stood."""
+
+    code = "vault_missing"
+
+
 class VaultReadOnly(VaultError):
     """The folder or a file in it cannot be written."""
 
@@ -87,5 +93,6 @@ __all__ = [
     "VaultConflict",
     "VaultDiverged",
     "VaultError",
+    "VaultMissing",
     "VaultReadOnly",
 ]

@@ -15,6 +15,7 @@ from core.errors import UserInputError
 from core.memory.errors import NoSuchMemory
 from core.memory.recall.uses import USES_FILE, CitedUses
 from core.memory.vault.files import write_whole
+from core.memory.vault.known import check_known, forget_known, note_known
 from core.memory.vault.place import (
     ARRIVING,
     SETTING,
@@ -29,6 +30,7 @@ from core.paths import ProfilePaths
 from core.settings import Settings
 
 if TYPE_CHECKING:
+    from core.memory.capture.classifier import Classifier
     from core.memory.recall.prepared import Models, VaultRecall
     from core.memory.service import MemoryService
 
@@ -61,6 +63,12 @@ class MemoryKeeper:
     @property
     def place(self) -> VaultPlace:
         return vault_place(self._profile, self._settings)
+
+    def classifier(self) -> Classifier | None:
+        """What judges sentences by their meaning; None where the bundled model is not there."""
+        from core.memory.capture.classifier import classifier_over
+
+        return classifier_over(self._models.embedder() if self._models else None)
 
     @property
     def enabled(self) -> bool:
@@ -116,6 +124,7 @@ class MemoryKeeper:
         with self._alone(), self._looking:
             if existing:
                 check_existing(folder, self._profile.root)
+                forget_known(self.place)
                 self._settings.update({SETTING: str(folder)})
             else:
                 self._move(folder)
@@ -152,9 +161,10 @@ class MemoryKeeper:
             self._arrivals.unlink()
 
     def _there(self) -> bool:
-        """Whether there is a vault. Raises UserInputError for a place at which none can be."""
+        """Whether there is a vault. Raises UserInputError for a place at which none can be, VaultMissing for one that is gone."""
         place = self.place
         place.check()
+        check_known(place)
         return place.exists
 
     @contextmanager
@@ -230,7 +240,9 @@ class MemoryKeeper:
 
         place = self.place
         place.check()
+        check_known(place)
         vault = Vault(place.folder, place.inside_existing)
+        note_known(place)
         return VaultRecall(vault, self._models, self._profile.root, self.uses)
 
 

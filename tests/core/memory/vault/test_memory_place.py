@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from core.errors import UserInputError
+from core.memory.errors import VaultMissing
 from core.memory.keeper import MemoryKeeper
+from core.memory.vault.known import forget_known
 from core.paths import ProfilePaths
 from core.settings import Settings
 from tests.core.memory.support_deep import MergingModels
@@ -193,6 +195,9 @@ def test_a_vault_that_lost_its_history_keeps_its_memories(profile: Profile) -> N
     profile.add("I live in Rome")
     shutil.rmtree(profile.paths.vault / ".git")
 
+    with pytest.raises(VaultMissing, match="lost its history"), profile.keeper.read_if_there():
+        pass
+    forget_known(profile.keeper.place)  # its owner goes on without it
     with profile.keeper.read_if_there() as memory:
         assert memory is not None
         assert [commit.actor for commit in memory.log()] == ["hand"]
