@@ -10,6 +10,7 @@ from typing import Any
 
 from core.answer.asking import Asked
 from core.answer.relocate import Place
+from core.answer.types import Answer as MadeAnswer
 from core.answer.types import MemoryReference
 from core.catalog.records import CitationRecord, Conversation, Document, Message, Source
 from core.errors import UserInputError
@@ -98,12 +99,19 @@ def answer(asked: Asked, question: str, models: Mapping[str, str], with_trace: b
         "ms": asked.ms,
     }
     if with_trace:
-        result["trace"] = trace(asked.result)
+        result["trace"] = {**trace(asked.result), "cited": _cited(made)}
     return result
+
+
+def _cited(made: MadeAnswer) -> list[int]:
+    """The chunks that a sentence of the answer rests on: what was found is not all used."""
+    numbers = {number for sentence in made.sentences for number in sentence.citations}
+    return sorted(chunk for item in made.references if item.n in numbers for chunk in item.chunk_ids)
 
 
 def trace(result: SearchResult) -> dict[str, Any]:
     plain: dict[str, Any] = asdict(result.trace)
+    plain["counted"] = result.count is not None
     plain["answer_probability"] = result.answer_probability
     plain["answerable"] = result.answerable
     return plain
@@ -154,6 +162,7 @@ def source_row(source: Source, counts: Mapping[str, int]) -> SourceRow:
         "path": source.path,
         "state": source.state,
         "reason": source.reason,
+        "time_sensitive": source.time_sensitive,
         "counts": dict(counts),
     }
 

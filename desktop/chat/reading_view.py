@@ -74,6 +74,10 @@ class ReadingView(QTextBrowser):
         bar = self.verticalScrollBar()
         bar.setValue(bar.maximum())
 
+    def follow(self) -> None:
+        """The text grew or was laid out anew, and its end was in sight: keep what is new in sight."""
+        self.scroll_to_end()
+
     def top_of(self, position: int) -> int:
         """In the viewport, of the line that begins behind a position of the document."""
         cursor = QTextCursor(self.document())
@@ -107,7 +111,7 @@ class ReadingView(QTextBrowser):
         follows = self._follows
         self._fit_column()
         if follows and not self.quiet:
-            self.scroll_to_end()
+            self.follow()
 
     def _fit_column(self) -> None:
         """Keep the text at a readable width, in the middle; the scroll bar stays at the edge."""

@@ -17,7 +17,7 @@ from desktop.chat.marks import Known
 from desktop.chat.reading_view import ReadingView
 from desktop.chat.tooltips import WEB_LINK, tooltip
 from desktop.chat.transcript_menu import menu_at
-from desktop.chat.turn import Turn, copied_text, turn_of
+from desktop.chat.turn import Turn, came_at_once, copied_text, turn_of
 from desktop.chat.turn_html import question_html, stage_html, turn_html
 from desktop.engine_client import EngineError
 from desktop.theme import Theme
@@ -71,7 +71,7 @@ class Transcript(ReadingView):
         self.turns = turns
         self._first_shown = max(0, len(turns) - SHOWN_TURNS)
         self.redraw()
-        self.scroll_to_end()
+        self.follow()
 
     def begin(self, turn: Turn) -> None:
         """Add a question whose answer is on its way."""
@@ -114,7 +114,7 @@ class Transcript(ReadingView):
             self._stream = None
             self._rewrite_answer(turn_html(turn, len(self.turns) - 1, self._markdown))
             if follow:
-                self.scroll_to_end()
+                self.follow()
 
     def refresh(self, turn: Turn) -> None:
         """Something about a finished turn is another now; what one reads stays where it is."""
@@ -171,6 +171,17 @@ class Transcript(ReadingView):
         start = self._starts[index - self._first_shown]
         bar.setValue(bar.value() + self.top_of(start))
         self.mark_for_a_moment(start)
+
+    def follow(self) -> None:
+        """To the end; of an answer that came at once and is longer than the view, to its question: nobody has read it yet."""
+        self.scroll_to_end()
+        if not self.turns or not came_at_once(self.turns[-1]):
+            return
+        top = self.top_of(self._starts[-1]) - self._theme.space("l")
+        if top < 0:
+            bar = self.verticalScrollBar()
+            bar.setValue(bar.value() + top)
+            self._follows = True  # until somebody scrolls, also in another width
 
     def go_to_question(self, step: int) -> None:
         """To the next question below the upper edge, or to the one before: -1."""

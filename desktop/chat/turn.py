@@ -76,6 +76,15 @@ class Turn:
         return (self.answer.get("remembered") or []) if self.answer is not None else []
 
 
+def came_at_once(turn: Turn) -> bool:
+    """Whether its answer was not written word by word before the reader's eyes: no model made it."""
+    if turn.answer is None:
+        return False
+    models = turn.answer["models"]
+    chat = models.get("chat", "")
+    return not chat or (models.get("answer") or chat) != chat
+
+
 def turn_of(turns: Sequence[Turn], message: int) -> int:
     """Where the turn with this stored message stands, its question or its answer; -1 where it is not.
 
@@ -108,6 +117,21 @@ def place(reference: Reference) -> str:
     if reference["page"] is None:
         return title
     return translate("Answer", "{title}, page {page}").format(title=title, page=reference["page"])
+
+
+def beside(reference: Reference, among: Sequence[Reference]) -> list[str]:
+    """What tells a source from others with the same title, and that it stands for copies of it."""
+    title = place(reference)
+    alike = [other for other in among if other["n"] != reference["n"] and place(other) == title]
+    path = PurePath(reference["path"])
+    told = []
+    if alike:
+        same_name = any(PurePath(other["path"]).name == path.name for other in alike)
+        told.append(str(PurePath(path.parent.name) / path.name) if same_name else path.name)
+    copies = reference["copies"]
+    if copies:
+        told.append(translate("Answer", "%n more with the same text", "", copies))
+    return told
 
 
 def heading(reference: Reference) -> str:

@@ -9,7 +9,7 @@ from core.service.protocol import Answer, AnswerSentence, Degraded, Reference
 from desktop.chat.memory_html import memories_html, remembered_html
 from desktop.chat.noted_html import acknowledges, captured_html
 from desktop.chat.sentences import plain_sentence
-from desktop.chat.turn import Turn, cited_references, heading, place
+from desktop.chat.turn import Turn, beside, cited_references, heading, place
 from desktop.engine_client import EngineError
 from desktop.engine_words import run_on
 from desktop.i18n import translate
@@ -163,6 +163,8 @@ def _sources_html(answer: Answer, index: int) -> str:
         chip = f'<a href="{href}"><img src="chip:{row["n"]}:plain"></a>'
         under = heading(row)
         more = f' <span class="faint">› {escape(under)}</span>' if under else ""
+        told = " · ".join(beside(row, rows))
+        more += f' <span class="faint">· {escape(told)}</span>' if told else ""
         lines.append(f'<p class="source">{chip}&nbsp; <a href="{href}">{escape(place(row))}</a>{more}</p>')
     return "".join(lines)
 

@@ -16,7 +16,9 @@ Index = QModelIndex | QPersistentModelIndex
 NUMBER, PASSAGE, WORDS, MEANING, FUSED, RERANK, JUDGED, FATE = range(8)
 UPSIDE_DOWN = -1
 # In the order of the engine's own list.
-FATES = ("evidence", "weak", "not chosen", "per-document limit", "over budget", "duplicate", "below floor")
+FATES = (
+    "evidence", "weak", "found only", "not chosen", "per-document limit", "over budget", "duplicate", "below floor", "not counted",
+)  # fmt: skip
 ROW = Qt.ItemDataRole.UserRole + 1
 SECOND_LINE = Qt.ItemDataRole.UserRole + 2
 

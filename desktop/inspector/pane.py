@@ -66,8 +66,12 @@ class InspectorPane(QWidget):
         self._connect()
 
     def show_trace(self, trace: Mapping[str, Any]) -> None:
-        """Show the record of one search, from "trace" of its result."""
+        """Show the record of one search, from "trace" of its result, from its top; what was asked about the one before is
+        forgotten."""
+        asked_before = self._trace.question
         self._trace = TraceView.of(trace)
+        if self._trace.question != asked_before:
+            self.why_field.clear()
         self.model.show(self._trace)
         self.stages.show_trace(self._trace)
         self.question_view.show_trace(self._trace)
@@ -75,6 +79,7 @@ class InspectorPane(QWidget):
         self._question.setVisible(bool(self._trace.question))
         self._summary.setText(self._sentence())
         self.details.hide()
+        self.table.scrollToTop()
         self._why.ask(self.why_field.text(), self._trace)
 
     def why_not(self, name: str) -> None:
@@ -92,6 +97,10 @@ class InspectorPane(QWidget):
         parts = [
             self.tr("%n candidate(s)", "", len(trace.rows)),
             self.tr("{count} used").format(count=trace.used),
+        ]
+        if trace.counted:  # no floor and no reranking: every document was looked at
+            return "  ·  ".join(parts)
+        parts += [
             self.tr("floor {value}").format(value=words.score(trace.floor)),
             words.reranker(trace.reranker),
         ]

@@ -6,7 +6,7 @@ The engine sends `dataclasses.asdict` of its Trace; a field that a newer or olde
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
@@ -14,6 +14,8 @@ from typing import Any
 # What of a candidate ends its way before it can be evidence because it is too weak.
 BELOW_FLOOR = "below floor"
 EVIDENCE = ("evidence", "weak")
+# What was found, and on which no sentence of the answer rests: a refused answer used nothing.
+FOUND_ONLY = "found only"
 
 # What Row has a place for.
 KNOWN = frozenset(
@@ -23,7 +25,7 @@ KNOWN = frozenset(
 
 # In the order in which they happen.
 STAGES = (
-    "understand", "rewrite", "expand", "filter", "embed", "words", "vectors", "lanes", "fuse", "decay", "floor", "rerank",
+    "understand", "rewrite", "expand", "filter", "count", "embed", "words", "vectors", "lanes", "fuse", "decay", "floor", "rerank", "kinship",
     "diversity", "select", "memory", "recall", "answer", "verify",
 )  # fmt: skip
 
@@ -118,16 +120,19 @@ class TraceView:
     scope: tuple[tuple[str, Any], ...] = ()
     budget_tokens: int = 0
     document_id: int | None = None
+    counted: bool = False
+    """Documents were counted: each in scope was looked at, whether it stands here or not."""
 
     @classmethod
     def of(cls, trace: Mapping[str, Any]) -> TraceView:
         understood = trace.get("understood") or {}
         candidates = trace.get("candidates") or ()
+        cited = trace.get("cited")
         ms = {name: float(value) for name, value in (trace.get("ms") or {}).items() if name != "total"}
         return cls(
             question=str(understood.get("question") or ""),
             intent=str(understood.get("intent") or ""),
-            rows=tuple(_row(number, candidate) for number, candidate in enumerate(candidates, 1)),
+            rows=tuple(_row(number, candidate, cited) for number, candidate in enumerate(candidates, 1)),
             floor=float(trace.get("floor") or 0.0),
             reranker=str(trace.get("reranker") or "none"),
             decisions=tuple(str(decision) for decision in trace.get("decisions") or ()),
@@ -141,11 +146,12 @@ class TraceView:
             scope=tuple((name, value) for name, value in (understood.get("scope") or {}).items() if value),
             budget_tokens=int(understood.get("budget_tokens") or 0),
             document_id=understood.get("document_id"),
+            counted=bool(trace.get("counted")),
         )
 
     @property
     def used(self) -> int:
-        """How many candidates became evidence."""
+        """How many candidates became evidence; of an answer's, those that it cites."""
         return sum(1 for row in self.rows if row.fate in EVIDENCE)
 
     @property
@@ -179,7 +185,7 @@ def _lane(lane: Mapping[str, Any]) -> LaneView:
     )
 
 
-def _row(number: int, candidate: Mapping[str, Any]) -> Row:
+def _row(number: int, candidate: Mapping[str, Any], cited: Sequence[int] | None) -> Row:
     return Row(
         number=number,
         document_id=int(candidate.get("document_id") or 0),
@@ -196,7 +202,7 @@ def _row(number: int, candidate: Mapping[str, Any]) -> Row:
         relevance=float(candidate.get("relevance") or 0.0),
         exact=bool(candidate.get("exact_evidence")),
         rerank=_number(candidate.get("rerank")),
-        fate=str(candidate.get("fate") or ""),
+        fate=_fate(candidate, cited),
         reason=str(candidate.get("reason") or ""),
         judged=_number(candidate.get("judged")),
         weakest=_number(candidate.get("weakest")),
@@ -217,6 +223,13 @@ def _row(number: int, candidate: Mapping[str, Any]) -> Row:
         raw=tuple((name, float(value)) for name, value in (candidate.get("raw") or {}).items()),
         others=_others(candidate),
     )
+
+
+def _fate(candidate: Mapping[str, Any], cited: Sequence[int] | None) -> str:
+    """A search shows all its evidence; an answer uses what it cites."""
+    fate = str(candidate.get("fate") or "")
+    unused = cited is not None and fate in EVIDENCE and candidate.get("chunk_id") not in cited
+    return FOUND_ONLY if unused else fate
 
 
 def _number(value: Any) -> float | None:

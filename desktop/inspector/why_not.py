@@ -31,13 +31,14 @@ class WhyNot(QObject):
         self._pause.timeout.connect(self._look_up)
         self._name = ""
         self._candidates = 0
+        self._counted = False
 
     def ask(self, name: str, trace: TraceView) -> None:
         """Explain at once from the trace; for a file that is not in it, ask the library."""
         self._pause.stop()
         if self._call is not None:
             self._call.forget()
-        self._name, self._candidates = name.strip(), len(trace.rows)
+        self._name, self._candidates, self._counted = name.strip(), len(trace.rows), trace.counted
         if not self._name:
             self.answered.emit("")
             return
@@ -74,6 +75,11 @@ class WhyNot(QObject):
             text = self.tr("{path} cannot be found yet. Its state is “{state}”. {reason}").format(
                 path=rows[0]["path"], state=state_word(rows[0]["state"]), reason=rows[0]["reason"]
             )
+        elif self._counted:
+            text = self.tr(
+                "{path} is in the library and does not count: it does not hold what was asked for, it is of another kind, "
+                "or the scope leaves it out."
+            ).format(path=rows[0]["path"])
         else:
             text = self.tr(
                 "{path} is in the library, but none of its passages came into the {count} candidates: "

@@ -18,6 +18,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more with the same text</source>
+        <translation>
+            <numerusform>%n more with the same text</numerusform>
+            <numerusform>%n more with the same text</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n new note(s) wait in the inbox</source>
         <translation>
             <numerusform>%n new note waits in the inbox</numerusform>

@@ -85,6 +85,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more with the same text</source>
+        <translation>
+            <numerusform>另有 %n 份内容相同</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n new note(s) wait in the inbox</source>
         <translation>
             <numerusform>收件箱里有 %n 条新笔记等待确认</numerusform>
@@ -1435,6 +1441,10 @@
         <translation>与另一种问法的最近程度</translation>
     </message>
     <message>
+        <source>Compare with the best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cosine on the bundled model&apos;s scale</source>
         <translation>换算到内置模型尺度的余弦</translation>
     </message>
@@ -1493,6 +1503,10 @@
     <message>
         <source>Lists that were searched</source>
         <translation>搜索过的列表</translation>
+    </message>
+    <message>
+        <source>Look at every document</source>
+        <translation>查看每一份文档</translation>
     </message>
     <message>
         <source>Make the question stand alone</source>
@@ -1609,6 +1623,14 @@
     <message>
         <source>counts things</source>
         <translation>数数量</translation>
+    </message>
+    <message>
+        <source>does not count</source>
+        <translation>不计入</translation>
+    </message>
+    <message>
+        <source>found, not used</source>
+        <translation>找到，未采用</translation>
     </message>
     <message>
         <source>is about a whole document</source>
@@ -2025,6 +2047,14 @@
     <message>
         <source>Add files…</source>
         <translation>添加文件…</translation>
+    </message>
+    <message>
+        <source>An answer in an old file counts for less than one in a newer file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prefer newer files</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Read again what changed</source>
@@ -3396,6 +3426,13 @@
     </message>
 </context>
 <context>
+    <name>ResultsTable</name>
+    <message>
+        <source>Found passages</source>
+        <translation type="unfinished">找到的段落</translation>
+    </message>
+</context>
+<context>
     <name>Review</name>
     <message>
         <source>Added</source>
@@ -3737,6 +3774,10 @@
         <translation>正在查找…</translation>
     </message>
     <message>
+        <source>No file that can be searched lies within these limits. Choose another source, kind or period.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing found here. Try other words, or search everywhere.</source>
         <translation>这里没有找到。换个词，或在所有位置查找。</translation>
     </message>
@@ -3745,12 +3786,12 @@
         <translation>没有找到。换个词试试。</translation>
     </message>
     <message>
-        <source>{ms} ms</source>
-        <translation>{ms} 毫秒</translation>
+        <source>Your library is empty. Add a folder or a file there, then search it here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Found passages</source>
-        <translation>找到的段落</translation>
+        <source>{ms} ms</source>
+        <translation>{ms} 毫秒</translation>
     </message>
     <message>
         <source>Search your files</source>
@@ -4050,6 +4091,10 @@
 </context>
 <context>
     <name>SourceList</name>
+    <message>
+        <source>Newer files are preferred.</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Watched folders and files</source>
         <translation>关注的文件夹和文件</translation>
@@ -4619,6 +4664,10 @@
     <message>
         <source>{path} cannot be found yet. Its state is “{state}”. {reason}</source>
         <translation>目前还找不到 {path}。它的状态是“{state}”。{reason}</translation>
+    </message>
+    <message>
+        <source>{path} is in the library and does not count: it does not hold what was asked for, it is of another kind, or the scope leaves it out.</source>
+        <translation>{path} 在资料库里，但不计入：它没有写所问的内容，或者是别的种类，或者不在查找范围内。</translation>
     </message>
     <message>
         <source>{path} is in the library, but none of its passages came into the {count} candidates: neither its words nor its meaning are near the question, or the scope leaves it out.</source>

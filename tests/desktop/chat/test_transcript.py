@@ -306,6 +306,43 @@ def test_who_is_at_the_end_stays_there_when_the_window_shrinks(transcript: Trans
     assert bar.value() == 100
 
 
+def counted_turn(question: str = "How many letters mention rent?") -> Turn:
+    turn = long_turn(question)
+    assert turn.answer is not None
+    turn.answer["models"]["answer"] = "count"
+    return turn
+
+
+def question_top(transcript: Transcript) -> int:
+    return transcript.top_of(transcript._starts[-1])
+
+
+def test_a_long_answer_that_came_at_once_opens_at_its_question(transcript: Transcript) -> None:
+    turn = Turn("How many letters mention rent?")
+    transcript.show_turns([answered("One?"), answered("Two?")])
+    transcript.begin(turn)
+    counted = counted_turn().answer
+    assert counted is not None
+    transcript.finish(turn, counted)
+
+    assert 0 <= question_top(transcript) < transcript.height() // 4
+    assert not at_end(transcript)
+
+
+def test_its_question_stays_in_sight_when_the_inspector_takes_room(
+    transcript: Transcript, qtbot: QtBot
+) -> None:
+    transcript.show_turns([answered("One?"), counted_turn()])
+    transcript.resize(420, 500)
+    qtbot.waitUntil(lambda: transcript.width() == 420, timeout=2_000)
+    qtbot.waitUntil(lambda: 0 <= question_top(transcript) < 200, timeout=2_000)
+
+
+def test_a_streamed_answer_is_followed_to_its_end(transcript: Transcript) -> None:
+    transcript.show_turns([answered("One?"), long_turn()])
+    assert at_end(transcript)
+
+
 def test_another_theme_leaves_the_reader_where_they_are(transcript: Transcript, theme: Theme) -> None:
     transcript.show_turns([long_turn("One?"), long_turn("Two?")])
     transcript.verticalScrollBar().setValue(150)

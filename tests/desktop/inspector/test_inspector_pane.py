@@ -96,6 +96,42 @@ def test_why_not_this_file(pane: InspectorPane, qtbot: QtBot, name: str, part: s
     qtbot.waitUntil(lambda: part in pane.why_answer, timeout=DEADLINE_MS)
 
 
+COUNTED: dict[str, Any] = {
+    **TRACE,
+    "counted": True,
+    "cited": [1],
+    "candidates": [
+        candidate(1, "evidence", "counts among what was asked for"),
+        candidate(2, "not counted", "was looked at: does not hold what was asked for"),
+        candidate(3, "not counted", "is not of the kind that was asked for"),
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [
+        ("bees-1", "was used"),
+        ("bees-2", "does not count (was looked at: does not hold what was asked for)"),
+        ("bees-3", "is not of the kind that was asked for"),
+        ("file 00000", "does not hold what was asked for, it is of another kind, or the scope leaves it out"),
+    ],
+)
+def test_of_a_count_it_says_that_the_file_was_looked_at(
+    pane: InspectorPane, qtbot: QtBot, name: str, part: str
+) -> None:
+    pane.show_trace(COUNTED)
+    pane.why_not(name)
+    qtbot.waitUntil(lambda: part in pane.why_answer, timeout=DEADLINE_MS)
+
+
+def test_of_a_refused_answer_nothing_was_used(pane: InspectorPane, qtbot: QtBot) -> None:
+    pane.show_trace({**TRACE, "cited": []})
+    pane.why_not("bees-1")
+    qtbot.waitUntil(lambda: "found, not used" in pane.why_answer, timeout=DEADLINE_MS)
+    assert "was used" not in pane.why_answer
+
+
 def test_the_record_is_copied_as_json(pane: InspectorPane, qtbot: QtBot) -> None:
     qtbot.mouseClick(pane.copy_button, Qt.MouseButton.LeftButton)
     assert json.loads(QGuiApplication.clipboard().text()) == TRACE

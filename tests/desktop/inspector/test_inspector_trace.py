@@ -80,3 +80,11 @@ def test_steps_stand_in_the_order_in_which_they_happen() -> None:
         {**TRACE, "ms": {"fuse": 1.0, "new step": 2.0, "understand": 3.0, "words": 4.0, "total": 10.0}}
     )
     assert [name for name, _ in view.ms] == ["understand", "words", "fuse", "new step"]
+
+
+def test_what_no_sentence_cites_was_found_and_not_used() -> None:
+    assert TraceView.of({**TRACE, "cited": [1]}).rows[0].fate == "evidence"
+
+    refused = TraceView.of({**TRACE, "cited": []})
+    assert refused.rows[0].fate == "found only"
+    assert refused.used == 0
