@@ -109,7 +109,7 @@ def listed(catalogue: Catalogue, understood: Understood, allowed: ChunkIds | Non
     outcome = Listed(len(documents), dates, by, scope_said(understood.scope, catalogue), wanted.told, subject)
     run.decisions.append(f"{len(documents)} documents lie within the limits")
     trace = Trace(understood, (), 0.0, (*understood.decisions, *run.decisions), run.ms)
-    return SearchResult(evidence, (), True, 1.0, "none", tuple(run.degraded), trace, listed=outcome)
+    return SearchResult(evidence, (), True, 1.0, "words", tuple(run.degraded), trace, listed=outcome)
 
 
 def _first_chunks(catalogue: Catalogue, allowed: ChunkIds | None) -> dict[int, int]:
