@@ -24,8 +24,27 @@ def add_source_commands(
     commands: Any, command: Command, path: Callable[[str], Path], profile: Profile
 ) -> None:
     """Add the commands to the command line; `command`, `path` and `profile` are its own."""
-    command(
+    sources = command(
         commands, "sources", lambda options: _list(options, profile), "the folders and files that are watched"
+    )
+    sources.add_argument(
+        "--newest-first",
+        metavar="PATH",
+        action="append",
+        type=path,
+        default=[],
+        help="old files of this source stand back behind newer ones: for price lists, rotas, an inbox (may be repeated)",
+    )
+    sources.add_argument(
+        "--any-age",
+        metavar="PATH",
+        action="append",
+        type=path,
+        default=[],
+        help="the age of its files counts for nothing again (may be repeated)",
+    )
+    sources.add_argument(
+        "--series", action="store_true", help="also the files that are named alike but for a number or a date"
     )
 
     remove = command(
@@ -51,7 +70,14 @@ def add_source_commands(
 def _list(options: argparse.Namespace, profile: Profile) -> int:
     with Client(profile(options)) as client:
         client.call("status", wait=True)
+        marked = [(_named(client, options.newest_first), True), (_named(client, options.any_age), False)]
+        for named, value in marked:
+            for source in named:
+                client.call("sources.set", source_id=source["id"], time_sensitive=value)
         sources = client.call("sources.list")["sources"]
+        if options.series:
+            for source in sources:
+                source["series"] = client.call("sources.series", source_id=source["id"])["series"]
     if options.json:
         print_json({"sources": sources})
     else:

@@ -50,6 +50,7 @@ class EngineStatus:
                 "path": source.path,
                 "state": source.state,
                 "reason": source.reason,
+                "time_sensitive": source.time_sensitive,
                 "counts": catalogue.documents.counts(source.id),
             }
             for source in catalogue.sources.all()

@@ -20,7 +20,10 @@ def print_sources(sources: Sequence[dict[str, Any]]) -> None:
     """A line for each; under it what is not as usual, and the commands for it."""
     for source in sources:
         state = "" if source["state"] == "active" else f" ({source['state']})"
-        print(f"  {harmless(source['path'])}{state}")
+        newest = " – newest first" if source["time_sensitive"] else ""
+        print(f"  {harmless(source['path'])}{state}{newest}")
+        for name, count in source.get("series", {}).items():
+            print(f"    series {harmless(name)} ({count} files)")
         if source["reason"]:
             print(f"    {harmless(source['reason'])}")
         if source["state"] in HELP:

@@ -237,6 +237,14 @@ class Library:
         self._notice()
         return count
 
+    def set_time_sensitive(self, source_id: int, value: bool) -> None:
+        """Whether old files of this source stand back behind newer ones. Raises UserInputError when there is no such source."""
+        source = self._catalogue.sources.get(source_id)
+        if source is None or source.kind == "vault":
+            raise UserInputError(f"There is no source number {source_id}.", "See the list of folders.")
+        self._catalogue.sources.set_time_sensitive(source_id, value)
+        self._notice()
+
     def confirm(self, source_id: int, purge: bool) -> None:
         """Answer a source that is `asking`: remove the files that vanished, or keep their text without them."""
         if self._catalogue.sources.get(source_id) is None:

@@ -43,6 +43,10 @@ class Methods:
                 "removed": engine.library.remove(read.whole(params, "source_id"))
             },
             "sources.rescan": self._sources_rescan,
+            "sources.set": self._sources_set,
+            "sources.series": lambda params, call: {
+                "series": engine.catalogue.documents.series_sizes(params.get("source_id"))
+            },
             "sources.confirm": self._sources_confirm,
             "sample.open": lambda params, call: engine.open_sample(),
             "documents.list": self._documents_list,
@@ -125,6 +129,13 @@ class Methods:
     def _sources_rescan(self, params: Params, call: Call) -> Any:
         self.engine.library.rescan(params.get("source_id"))
         return {}
+
+    def _sources_set(self, params: Params, call: Call) -> Any:
+        value = params.get("time_sensitive")
+        if not isinstance(value, bool):
+            raise UserInputError("A source is time-sensitive or not.", "Give true or false.")
+        self.engine.library.set_time_sensitive(read.whole(params, "source_id"), value)
+        return {"sources": self.engine.source_rows()}
 
     def _sources_confirm(self, params: Params, call: Call) -> Any:
         self.engine.library.confirm(read.whole(params, "source_id"), bool(params.get("purge")))

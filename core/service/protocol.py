@@ -106,11 +106,14 @@ class Status(TypedDict):
 
 
 class SourceRow(TypedDict):
+    """A watched folder or file. `time_sensitive`: its old files stand back behind newer ones."""
+
     id: int
     kind: str
     path: str
     state: str
     reason: str
+    time_sensitive: bool
     counts: dict[str, int]
 
 
@@ -293,6 +296,9 @@ METHODS: dict[str, str] = {
     "sources.add": "{paths: [str]} -> {sources: [SourceRow]}; raises input for a path that is not there",
     "sources.remove": "{source_id} -> {removed: int} (documents)",
     "sources.rescan": "{source_id?} -> {}",
+    "sources.set": "{source_id, time_sensitive: bool} -> {sources: [SourceRow]}: whether its old files stand back behind newer ones",
+    "sources.series": "{source_id?} -> {series: {name: documents}}: files that are named alike but for a number or a date; "
+    "a scope can name them",
     "sources.confirm": "{source_id, purge: bool} -> {}: answers the question asked when most files vanished",
     "sample.open": "{} -> {source: SourceRow, questions: {en: [str], zh: [str]}}",
     "documents.list": "{source_id?, states?, query?, offset?, limit?, order?: path|name|state|reason|size|chunks|modified, "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -87,16 +87,32 @@ class LibraryPage(QWidget):
 
     def source_menu(self, source: SourceRow) -> QMenu:
         menu = QMenu(self)
+        menu.setToolTipsVisible(True)
         rescan = {"source_id": source["id"]}
         menu.addAction(
             self.tr("Read again what changed"), lambda: self.library_actions.ask("sources.rescan", rescan)
         )
         menu.addAction(self.tr("Show in folder"), lambda: self._files.show_in_folder(source["path"]))
+        if source["kind"] != "vault":
+            menu.addAction(self._newest_first(menu, source))
         menu.addSeparator()
         menu.addAction(
             self.tr("Remove from the library…"), lambda: self.library_actions.remove_source(source)
         )
         return menu
+
+    def _newest_first(self, menu: QMenu, source: SourceRow) -> QAction:
+        """Ticked where old files stand back behind newer ones: price lists, rotas, an inbox."""
+        action = QAction(self.tr("Prefer newer files"), menu)
+        action.setCheckable(True)
+        action.setChecked(source["time_sensitive"])
+        action.setToolTip(self.tr("An answer in an old file counts for less than one in a newer file."))
+        action.toggled.connect(
+            lambda on: self.library_actions.ask(
+                "sources.set", {"source_id": source["id"], "time_sensitive": on}
+            )
+        )
+        return action
 
     def _page_menu(self) -> QMenu:
         menu = QMenu(self)

@@ -77,7 +77,8 @@ class SourceList(QListWidget):
         item.setData(_SOURCE, row)
         item.setData(_SOURCE + 1, words.number(count))
         if row is not None:
-            item.setToolTip(f"{row['path']}\n{row['reason']}".strip())
+            newest = self.tr("Newer files are preferred.") if row["time_sensitive"] else ""
+            item.setToolTip("\n".join(line for line in (row["path"], newest, row["reason"]) if line))
         self.addItem(item)
 
     def _ask_for_menu(self, position: QPoint) -> None:

@@ -2050,11 +2050,11 @@
     </message>
     <message>
         <source>An answer in an old file counts for less than one in a newer file.</source>
-        <translation type="unfinished"></translation>
+        <translation>旧文件里的答案不如较新文件里的有分量。</translation>
     </message>
     <message>
         <source>Prefer newer files</source>
-        <translation type="unfinished"></translation>
+        <translation>优先较新的文件</translation>
     </message>
     <message>
         <source>Read again what changed</source>
@@ -4093,7 +4093,7 @@
     <name>SourceList</name>
     <message>
         <source>Newer files are preferred.</source>
-        <translation type="unfinished"></translation>
+        <translation>优先较新的文件。</translation>
     </message>
     <message>
         <source>Watched folders and files</source>

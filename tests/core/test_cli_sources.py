@@ -85,6 +85,25 @@ def test_the_question_is_answered(profile: str, notes: Path, answer: str, state:
     )
 
 
+def test_a_source_is_marked_as_one_whose_newer_files_come_first_and_back(profile: str, notes: Path) -> None:
+    run("add", str(notes), "--profile", profile)
+    marked = run("sources", "--newest-first", str(notes), "--profile", profile)
+    rows = json.loads(run("sources", "--json", "--profile", profile).stdout)["sources"]
+    again = run("sources", "--any-age", str(notes), "--profile", profile)
+    wrong = run("sources", "--newest-first", str(notes / "0.txt"), "--profile", profile)
+    assert (marked.returncode, marked.stdout) == (FOUND, f"  {notes} – newest first\n")
+    assert [row["time_sensitive"] for row in rows] == [True]
+    assert again.stdout == f"  {notes}\n"
+    assert wrong.returncode == TROUBLE
+
+
+def test_the_series_of_a_source_are_listed_with_the_number_of_their_files(profile: str, notes: Path) -> None:
+    (notes / "lease.txt").write_text("The lease runs for three years.", encoding="utf-8")
+    run("add", str(notes), "--profile", profile)
+    listed = run("sources", "--series", "--profile", profile)
+    assert listed.stdout == f"  {notes}\n    series my notes/# ({FILES} files)\n"
+
+
 def test_a_folder_that_is_away_can_be_forgotten(profile: str, notes: Path) -> None:
     run("add", str(notes), "--profile", profile)
     shutil.move(notes, notes.with_name("elsewhere"))

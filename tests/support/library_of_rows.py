@@ -23,7 +23,7 @@ class LibraryOfRows:
     @property
     def answers(self) -> dict[str, Any]:
         nothing = dict.fromkeys(
-            ("sources.add", "sources.rescan", "sources.confirm", "ingest.pause", "ingest.resume", "ingest.cancel", "sample.open"),
+            ("sources.add", "sources.rescan", "sources.set", "sources.confirm", "ingest.pause", "ingest.resume", "ingest.cancel", "sample.open"),
             lambda _params: {},
         )  # fmt: skip
         return {
@@ -64,4 +64,4 @@ class LibraryOfRows:
     def _source(self, number: int) -> dict[str, Any]:
         counts = dict(Counter(row["state"] for row in self.rows if row["source_id"] == number))
         return {"id": number, "kind": "folder", "path": f"/home/me/source{number}", "state": "active", "reason": "",
-                "counts": counts}  # fmt: skip
+                "time_sensitive": False, "counts": counts}  # fmt: skip

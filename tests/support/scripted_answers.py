@@ -133,11 +133,11 @@ class Library:
     def do_sources_list(self) -> Message:
         if not self._documents:
             return {"sources": []}
-        row = {"id": 1, "kind": "folder", "path": "/home/me/notes", "state": "ready", "reason": ""}
+        row = {"id": 1, "kind": "folder", "path": "/home/me/notes", "state": "ready", "reason": "", "time_sensitive": False}
         return {"sources": [row | {"counts": self._counts()}]}
 
     def do_sources_add(self, paths: list[str]) -> tuple[Events, Message]:
-        row = {"kind": "folder", "state": "ready", "reason": "", "counts": {}}
+        row = {"kind": "folder", "state": "ready", "reason": "", "time_sensitive": False, "counts": {}}
         return [], {"sources": [row | {"id": 2 + i, "path": path} for i, path in enumerate(paths)]}
 
     def do_sources_remove(self, source_id: int) -> Message:
@@ -145,6 +145,9 @@ class Library:
 
     def do_sources_rescan(self, source_id: int | None = None) -> Message:
         return {}
+
+    def do_sources_set(self, source_id: int, time_sensitive: bool) -> Message:
+        return self.do_sources_list()
 
     def do_sources_confirm(self, source_id: int, purge: bool) -> Message:
         return {}

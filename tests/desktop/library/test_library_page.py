@@ -104,6 +104,24 @@ def test_only_states_that_hold_something_have_a_button(page: LibraryPage) -> Non
     assert not page.filters.button("offline").isVisible()
 
 
+def test_a_source_is_marked_as_one_whose_newer_files_are_preferred_in_its_menu(
+    page: LibraryPage, engine: AnsweringEngine, library: LibraryOfRows
+) -> None:
+    marked = {**library.sources[0], "time_sensitive": True}
+    plain = action(page.source_menu(library.sources[0]), "Prefer newer files")
+    ticked = action(page.source_menu(marked), "Prefer newer files")
+
+    assert (plain.isChecked(), ticked.isChecked()) == (False, True)
+    plain.trigger()
+    ticked.trigger()
+    assert engine.asked("sources.set") == [
+        {"source_id": 1, "time_sensitive": True},
+        {"source_id": 1, "time_sensitive": False},
+    ]
+    vault = page.source_menu({**library.sources[0], "kind": "vault"})
+    assert "Prefer newer files" not in [item.text() for item in vault.actions()]
+
+
 def test_the_menu_of_a_failed_row_offers_retry_and_the_reason(
     page: LibraryPage, engine: AnsweringEngine, qtbot: QtBot
 ) -> None:

@@ -42,7 +42,7 @@ def found(params: dict[str, Any]) -> dict[str, Any]:
 
 
 SOURCES = [
-    {"id": 5, "kind": "folder", "path": "/home/me/garden", "state": "active", "reason": "", "counts": {}}
+    {"id": 5, "kind": "folder", "path": "/home/me/garden", "state": "active", "reason": "", "time_sensitive": False, "counts": {}}
 ]
 
 
