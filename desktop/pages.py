@@ -75,7 +75,9 @@ class Pages(QObject):
 
         page = SearchPage(self._context, self._window)
         page.open_reference.connect(self._panes.show_target)
-        page.trace_ready.connect(self._panes.show_trace)
+        page.trace_ready.connect(self._panes.show_search)
+        page.trace_wanted = lambda: self._panes.follows_search
+        page.emptied.connect(lambda: self._panes.hide_all() if self._panes.follows_search else None)
         return page
 
     def _library(self) -> LibraryPage:

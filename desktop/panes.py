@@ -34,6 +34,7 @@ class Panes(QWidget):
         self._inspector: InspectorPane | None = None
         self._memory: MemoryPane | None = None
         self._last: QWidget | None = None
+        self._of_search = False
         self._layout = QStackedLayout(self)
         self.setMinimumWidth(SMALLEST_WIDTH)
         self.hide()
@@ -50,7 +51,18 @@ class Panes(QWidget):
         self._reveal(pane)
         pane.show_target(target)
 
+    @property
+    def follows_search(self) -> bool:
+        """Whether how the search page's last search went is in view: then the next one's is wanted too."""
+        return self._of_search and self.isVisible() and self._layout.currentWidget() is self._inspector
+
+    def show_search(self, trace: dict[str, Any]) -> None:
+        """As `show_trace`, of the search page."""
+        self.show_trace(trace)
+        self._of_search = True
+
     def show_trace(self, trace: dict[str, Any]) -> None:
+        self._of_search = False
         if self._inspector is None:
             from desktop.inspector import InspectorPane
 

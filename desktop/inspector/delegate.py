@@ -34,7 +34,8 @@ class CandidateDelegate(QStyledItemDelegate):
         paint_ground(painter, option, self._theme)
         painter.setPen(self._theme.color("line"))
         painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
-        pad = self._theme.space("s")
+        # A rank of three digits and its score stand side by side in a column of the narrow pane.
+        pad = self._theme.space("xs" if index.column() in (WORDS, MEANING) else "s")
         room = option.rect.adjusted(pad, 0, -pad, 0)
         upper, lower = two_lines(room)
         column = index.column()
@@ -52,10 +53,10 @@ class CandidateDelegate(QStyledItemDelegate):
     def _paint_score(self, painter: QPainter, upper: QRect, lower: QRect, index: Index, row: Row) -> None:
         place = row.words if index.column() == WORDS else row.meaning
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        paint_text(painter, upper, index.data(), self._theme, "ink" if place else "ink_faint")
+        paint_text(painter, upper, index.data(), self._theme, "ink_soft" if place else "ink_faint", "small")
         if place is None:
             return
-        paint_text(painter, upper, index.data(SECOND_LINE), self._theme, "ink_soft", "small", right)
+        paint_text(painter, upper, index.data(SECOND_LINE), self._theme, "ink", "small", right)
         bar = QRectF(lower.left(), lower.center().y() - _BAR_HEIGHT / 2, lower.width(), _BAR_HEIGHT)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)

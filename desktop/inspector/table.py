@@ -20,11 +20,11 @@ from desktop.inspector.model import (
 from desktop.library.painting import row_height, with_text
 from desktop.theme import Theme
 
-_WIDTHS = {NUMBER: 36, PASSAGE: 140, WORDS: 72, MEANING: 76, FUSED: 66, RERANK: 84, JUDGED: 72, FATE: 128}
+_WIDTHS = {NUMBER: 36, PASSAGE: 140, WORDS: 78, MEANING: 78, FUSED: 66, RERANK: 84, JUDGED: 72, FATE: 128}
 # In the narrowest pane; what is cut is whole in the tooltip.
 _LEAST = {PASSAGE: 84, FATE: 116}
 # Those that are in view without scrolling, in this order.
-_FIRST = (NUMBER, PASSAGE, WORDS, MEANING, FATE)
+_FIRST = (NUMBER, PASSAGE, FATE, WORDS, MEANING)
 # Of the room that is over or lacking: an outcome has its reason under it.
 _OUTCOME_SHARE = 0.5
 
@@ -91,8 +91,8 @@ class CandidateTable(QTableView):
         header.setHighlightSections(False)
         header.setSectionsClickable(True)
         header.setMinimumSectionSize(24)
-        # The outcome matters most: seen without scrolling in a narrow pane.
-        header.moveSection(FATE, MEANING + 1)
+        # The outcome matters most: seen without scrolling in the narrowest pane, where a score may not be.
+        header.moveSection(FATE, PASSAGE + 1)
         header.sectionClicked.connect(self.sort_by)
 
     def _on_reset(self) -> None:

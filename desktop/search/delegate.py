@@ -41,6 +41,11 @@ class HitDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(super().sizeHint(option, index).width(), hit_height(self._theme))
 
+    def lines(self, hit: Hit, width: int) -> int:
+        """How many lines its snippet takes in a row of this width."""
+        layout, _ = self._laid_out(hit.snippet, width - 2 * self._theme.space("m"))
+        return max(1, layout.lineCount())
+
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         hit: Hit | None = index.data(HIT)
         if hit is None:
@@ -139,7 +144,7 @@ class HitDelegate(QStyledItemDelegate):
         return found
 
 
-def hit_height(theme: Theme) -> int:
+def hit_height(theme: Theme, lines: int = _LINES) -> int:
     """Of a row: title, place, and the lines of the snippet."""
-    snippet = _LINES * (line_height(theme) + _LEADING)
+    snippet = lines * (line_height(theme) + _LEADING)
     return 2 * _PADDING + line_height(theme) + line_height(theme, "small") + 4 + snippet

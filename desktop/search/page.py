@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QHeaderView,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QTableView,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from core.service.protocol import Degraded
 from desktop.context import Context
 from desktop.engine_client import Call, EngineError
 from desktop.evidence.notice_bar import NoticeBar
-from desktop.search.delegate import HitDelegate, hit_height
 from desktop.search.model import HitModel
+from desktop.search.results import ResultsTable
 from desktop.search.scope_bar import ScopeBar
 
 # After this pause the words are looked up, after the longer one the meaning: it costs an embedding.
@@ -34,32 +25,35 @@ _WIDEST = 860
 
 
 class SearchPage(QWidget):
-    """`open_reference(dict)`: a Reference that someone chose. `trace_ready(dict)`: how the last search went."""
+    """`open_reference(dict)`: a Reference that someone chose. `trace_ready(dict)`: how the last search went, told when someone
+    asks for it and, while `trace_wanted`, of each search. `emptied`: there is no search any more."""
 
     open_reference = Signal(dict)
     trace_ready = Signal(dict)
+    emptied = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._calls: dict[str, Call] = {}
         self._shown_query = ""
+        self._files: int | None = None
+        self.trace_wanted: Callable[[], bool] = lambda: False
         self.field = QLineEdit()
         self.scope_bar = ScopeBar(context.theme)
         self.notice = NoticeBar(context.theme)
         self.model = HitModel(self)
-        self.results = QTableView()
+        self.results = ResultsTable(context.theme, self.model)
         self._status = QLabel()
         self._status.setObjectName("faint")
         self._message = QLabel()
         self._why = QPushButton(self.tr("How was this found?"))
         self._words_timer = self._timer(WORDS_AFTER_MS, "words")
         self._meaning_timer = self._timer(MEANING_AFTER_MS, "hybrid")
-        self._set_up_results()
         self._arrange()
         self._connect()
         self._say(self.tr("Type a few words, or a whole question."))
-        context.engine.call("sources.list", {}, lambda result: self.scope_bar.show_sources(result["sources"]))
+        context.engine.call("sources.list", {}, lambda result: self._on_sources(result["sources"]))
 
     # -- asking ---------------------------------------------------------------------------------------
 
@@ -77,6 +71,8 @@ class SearchPage(QWidget):
         if not self.query:
             self._clear()
             return
+        if not self.model.rowCount():
+            self._say(self._empty_library() or self.tr("Looking …"))
         self._words_timer.start()
         self._meaning_timer.start()
 
@@ -92,6 +88,8 @@ class SearchPage(QWidget):
         if not query:
             return
         params: dict[str, Any] = {"query": query, "k": RESULTS, "scope": self.scope_bar.scope(), "mode": mode}
+        if mode == "hybrid" and self.trace_wanted():
+            params["trace"] = True
         self._calls[mode] = self._context.engine.call(
             "search",
             params,
@@ -110,11 +108,14 @@ class SearchPage(QWidget):
         ms = round(result["ms"].get("total", sum(result["ms"].values())))
         later = self.tr("by words; by meaning in a moment …")
         self._status.setText(f"{count}  ·  {self.tr('{ms} ms').format(ms=ms) if final else later}")
+        nothing = self.model.rowCount() == 0
         if final:
-            self._tell_degraded(result["degraded"])
+            self._tell_degraded([] if nothing and _outside(result["degraded"]) else result["degraded"])
             self._why.setVisible(True)
-        if self.model.rowCount() == 0:
-            self._say(self._nothing_found() if final else self.tr("Looking …"))
+            if self.trace_wanted() and result.get("trace"):
+                self.trace_ready.emit(result["trace"])
+        if nothing:
+            self._say(self._nothing_found(result["degraded"]) if final else self.tr("Looking …"))
 
     def _show(self, query: str, result: Any) -> None:
         """New rows, the same passage chosen as before if it is still among them."""
@@ -137,10 +138,22 @@ class SearchPage(QWidget):
         else:
             self.notice.clear()
 
-    def _nothing_found(self) -> str:
+    def _nothing_found(self, degraded: list[Degraded]) -> str:
+        if self._empty_library():
+            return self._empty_library()
+        if _outside(degraded):
+            return self.tr(
+                "No file that can be searched lies within these limits. Choose another source, kind or period."
+            )
         if self.scope_bar.scope():
             return self.tr("Nothing found here. Try other words, or search everywhere.")
         return self.tr("Nothing found. Try other words.")
+
+    def _empty_library(self) -> str:
+        """What to say where there are no files; "" where there are some, or nobody knows yet."""
+        if self._files != 0:
+            return ""
+        return self.tr("Your library is empty. Add a folder or a file there, then search it here.")
 
     def _ask_why(self) -> None:
         """The same search again, with the record of every decision."""
@@ -166,7 +179,8 @@ class SearchPage(QWidget):
         self.notice.clear()
         self._status.clear()
         self._why.hide()
-        self._say(self.tr("Type a few words, or a whole question."))
+        self._say(self._empty_library() or self.tr("Type a few words, or a whole question."))
+        self.emptied.emit()
 
     def _say(self, text: str) -> None:
         self._message.setText(text)
@@ -234,31 +248,6 @@ class SearchPage(QWidget):
         timer.timeout.connect(lambda: self._ask(mode))
         return timer
 
-    def _set_up_results(self) -> None:
-        table = self.results
-        table.setModel(self.model)
-        table.setItemDelegate(HitDelegate(self._context.theme, table))
-        table.setAccessibleName(self.tr("Found passages"))
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        table.setShowGrid(False)
-        table.setMouseTracking(True)
-        table.setTabKeyNavigation(False)
-        table.horizontalHeader().hide()
-        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        table.verticalHeader().hide()
-        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        table.installEventFilter(self)
-        table.clicked.connect(lambda index: self._open(index.row()))
-        self._context.theme.changed.connect(self._restyle)
-        self._restyle()
-
-    def _restyle(self) -> None:
-        self.results.verticalHeader().setDefaultSectionSize(hit_height(self._context.theme))
-        self.results.viewport().update()
-
     def _arrange(self) -> None:
         space = self._context.theme.space
         self.field.setPlaceholderText(self.tr("Search your files"))
@@ -268,6 +257,10 @@ class SearchPage(QWidget):
         self._message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._message.setWordWrap(True)
         self._why.setObjectName("link")
+        # Its room is kept, or the list would jump when it comes.
+        policy = self._why.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self._why.setSizePolicy(policy)
         self._why.hide()
         below = QHBoxLayout()
         below.addWidget(self._status, 1)
@@ -293,10 +286,28 @@ class SearchPage(QWidget):
         self.field.textChanged.connect(lambda _text: self._on_typed())
         self.field.returnPressed.connect(self._on_enter)
         self.field.installEventFilter(self)
+        self.results.installEventFilter(self)
+        self.results.clicked.connect(lambda index: self._open(index.row()))
         self.scope_bar.changed.connect(self._search_now)
         self._why.clicked.connect(self._ask_why)
         self._context.engine.event.connect(self._on_event)
 
     def _on_event(self, name: str, data: Any) -> None:
         if name == "status":
-            self.scope_bar.show_sources(data["sources"])
+            self._on_sources(data["sources"])
+
+    def _on_sources(self, sources: list[Any]) -> None:
+        """An empty library is told before anything is typed, and no longer once files come."""
+        self.scope_bar.show_sources(sources)
+        counts = [source["counts"] for source in sources if source["kind"] != "vault"]
+        before, self._files = self._files, sum(sum(each.values()) for each in counts)
+        if (before == 0) != (self._files == 0) and not self.model.rowCount() and not self._calls:
+            if self.query:
+                self._search_now()
+            else:
+                self._say(self._empty_library() or self.tr("Type a few words, or a whole question."))
+
+
+def _outside(degraded: list[Degraded]) -> bool:
+    """Whether nothing at all lies within the chosen limits."""
+    return any(part["part"] == "filter" for part in degraded)

@@ -1442,7 +1442,7 @@
     </message>
     <message>
         <source>Compare with the best</source>
-        <translation type="unfinished"></translation>
+        <translation>与最好的比较</translation>
     </message>
     <message>
         <source>Cosine on the bundled model&apos;s scale</source>
@@ -3429,7 +3429,7 @@
     <name>ResultsTable</name>
     <message>
         <source>Found passages</source>
-        <translation type="unfinished">找到的段落</translation>
+        <translation>找到的段落</translation>
     </message>
 </context>
 <context>
@@ -3775,7 +3775,7 @@
     </message>
     <message>
         <source>No file that can be searched lies within these limits. Choose another source, kind or period.</source>
-        <translation type="unfinished"></translation>
+        <translation>所选范围内没有可查找的文件。请换一个来源、类型或时间段。</translation>
     </message>
     <message>
         <source>Nothing found here. Try other words, or search everywhere.</source>
@@ -3787,7 +3787,7 @@
     </message>
     <message>
         <source>Your library is empty. Add a folder or a file there, then search it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>资料库还是空的。请先在资料库里添加文件夹或文件，再到这里查找。</translation>
     </message>
     <message>
         <source>{ms} ms</source>

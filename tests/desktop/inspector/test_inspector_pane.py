@@ -152,6 +152,39 @@ def test_the_rows_are_a_true_model(qtbot: QtBot) -> None:
     tester.deleteLater()
 
 
+def test_another_search_opens_at_the_top_and_forgets_what_was_asked_of_the_one_before(
+    pane: InspectorPane, qtbot: QtBot
+) -> None:
+    many = {**TRACE, "candidates": [candidate(number, "evidence") for number in range(1, 60)]}
+    pane.show_trace(many)
+    pane.why_not("bees-58")
+    qtbot.waitUntil(lambda: pane.table.verticalScrollBar().value() > 0, timeout=DEADLINE_MS)
+
+    pane.show_trace({**many, "understood": {"question": "Where are the wasps?", "intent": "look-up"}})
+
+    assert pane.table.verticalScrollBar().value() == 0
+    assert (pane.why_field.text(), pane.why_answer) == ("", "")
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_the_outcome_is_in_view_in_the_narrowest_pane(pane: InspectorPane, width: int) -> None:
+    pane.resize(width, 640)
+    table = pane.table
+    for column in (NUMBER, PASSAGE, FATE):
+        right = table.columnViewportPosition(column) + table.columnWidth(column)
+        assert right <= table.viewport().width()
+
+
+def test_rank_and_score_have_room_beside_each_other(pane: InspectorPane) -> None:
+    pane.resize(400, 640)
+    small = QFontMetrics(pane._context.theme.font("small"))
+    room = pane.table.columnWidth(MEANING) - 2 * pane._context.theme.space("xs")
+    assert (
+        small.horizontalAdvance("#160") + small.horizontalAdvance("0.03") + pane._context.theme.space("s")
+        <= room
+    )
+
+
 @pytest.mark.parametrize("width", [400, 420, 460, 520])
 def test_ranks_and_outcome_are_in_view_however_narrow_the_pane_is(pane: InspectorPane, width: int) -> None:
     pane.resize(width, 640)

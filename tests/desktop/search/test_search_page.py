@@ -42,7 +42,15 @@ def found(params: dict[str, Any]) -> dict[str, Any]:
 
 
 SOURCES = [
-    {"id": 5, "kind": "folder", "path": "/home/me/garden", "state": "active", "reason": "", "time_sensitive": False, "counts": {}}
+    {
+        "id": 5,
+        "kind": "folder",
+        "path": "/home/me/garden",
+        "state": "active",
+        "reason": "",
+        "time_sensitive": False,
+        "counts": {"ready": 3},
+    }
 ]
 
 
@@ -193,6 +201,73 @@ def test_how_it_was_found_is_one_click_away(page: SearchPage, engine: AnsweringE
         qtbot.mouseClick(page._why, Qt.MouseButton.LeftButton)
     assert told.args[0] == {"candidates": []}
     assert engine.asked("search")[-1]["trace"] is True
+
+
+def test_while_how_it_was_found_is_in_view_each_search_tells_it(
+    page: SearchPage, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    page.trace_wanted = lambda: True
+    with qtbot.waitSignal(page.trace_ready, timeout=DEADLINE_MS):
+        page.search_for("bees")
+
+    assert engine.asked("search")[-1]["trace"] is True
+    with qtbot.waitSignal(page.emptied, timeout=DEADLINE_MS):
+        page.field.clear()
+
+
+def test_an_empty_library_says_so_and_what_to_do(
+    page: SearchPage, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    engine.event.emit("status", {"sources": []})
+    assert page._message.text() == "Your library is empty. Add a folder or a file there, then search it here."
+
+    page.search_for("nothing")
+    qtbot.waitUntil(lambda: not page._calls, timeout=DEADLINE_MS)
+    assert "library is empty" in page._message.text()
+
+    engine.event.emit("status", {"sources": SOURCES})
+    qtbot.waitUntil(lambda: page._message.text() == "Nothing found. Try other words.", timeout=DEADLINE_MS)
+
+
+def test_limits_that_leave_nothing_are_told_once(
+    page: SearchPage, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    outside = {"part": "filter", "sentence": "Nothing lies within.", "remedy": "Widen them: another tag."}
+    engine.answers["search"] = lambda params: {
+        "evidence": [], "near_misses": [], "mode": params["mode"], "degraded": [outside], "ms": {"fuse": 1.0},
+    }  # fmt: skip
+
+    page.search_for("bees")
+    qtbot.waitUntil(lambda: "within these limits" in page._message.text(), timeout=DEADLINE_MS)
+
+    assert page.notice.isHidden()
+    assert page._message.text().endswith("Choose another source, kind or period.")
+
+
+def test_a_passage_of_one_line_has_no_empty_second_one(
+    page: SearchPage, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    long = " ".join(["bees live behind the apple trees"] * 20)
+    engine.answers["search"] = lambda params: {
+        "evidence": [passage(1, "bees"), passage(2, long)], "near_misses": [], "mode": params["mode"], "degraded": [],
+        "ms": {"fuse": 1.0},
+    }  # fmt: skip
+
+    page.search_for("bees")
+    qtbot.waitUntil(lambda: page.model.rowCount() == 2, timeout=DEADLINE_MS)
+
+    assert page.results.rowHeight(0) < page.results.rowHeight(1)
+
+
+def test_the_list_does_not_move_when_how_it_was_found_can_be_asked(page: SearchPage, qtbot: QtBot) -> None:
+    page.search_for("bees")
+    qtbot.waitUntil(lambda: page._why.isVisible(), timeout=DEADLINE_MS)
+    with_button = page.results.geometry().top()
+
+    page._why.hide()
+    QTest.qWait(0)
+
+    assert page.results.geometry().top() == with_button
 
 
 def test_the_rows_are_a_true_model(qtbot: QtBot) -> None:
