@@ -15,6 +15,7 @@ from core.memory.capture.en_words import (
     JOBS,
     LANGUAGES,
     NATIONALITIES,
+    ONE_THING,
     OWN_ATTRIBUTES,
     PETS,
     TRAILING,
@@ -113,7 +114,7 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "allergy", r"(?:have|has|got|developed) (?:an? )?(?:severe |bad |mild )?(?:allergy to (?P<v>[^.,;!?\n]+)|(?P<w>[a-z]+(?: [a-z]+)?) allergy)"),
     _rule("profile", "intolerance", r"(?:am|is) (?P<v>(?:lactose|gluten|histamine|fructose)[ -]intolerant)"),
     _rule("profile", "condition", r"(?:have|has|was diagnosed with|suffer from|suffers from) (?P<v>(?:type [12] )?(?:diabetes|asthma|celiac disease|coeliac disease|migraines?|epilepsy|arthritis|adhd|ADHD|hypertension|high blood pressure|insomnia|dyslexia))"),
-    _rule("profile", "speaks", rf"(?:speak|speaks) {_OFTEN}(?:fluent |native |some |a little |a bit of )?(?P<v>(?:{LANGUAGES})(?:(?:,| and|, and)? (?:{LANGUAGES}))*)", listed=True),
+    _rule("profile", "speaks", rf"(?:speak|speaks) {_OFTEN}(?:fluent |native |some |a little |a bit of )?(?P<v>(?:{LANGUAGES})(?:(?:,| and|, and)? (?:some |a little |a bit of )?(?:{LANGUAGES}))*)", listed=True),
     _rule("profile", "native_language", rf"(?:grew up speaking|natively speak) (?P<v>{LANGUAGES})"),
     _rule("profile", "learning", r"(?:am |is |'m |have |has |been |just )*(?:started (?:learning|studying|to learn)|learning|studying|taking lessons in|taken up|took up|taking up|picked up) (?P<v>(?!it\b|that\b|this\b|for\b|about\b|how\b|from\b|a lot|more|new)[^.,;!?\n]{3,40})", change=True),
     _rule("profile", "school", rf"(?:study|studies|studying|am studying|am a student|is a student|go to school|goes to school) {_OFTEN}(?:[\w ]{{3,30}} )?at (?P<v>(?:the )?{NAME})"),
@@ -293,9 +294,17 @@ def tidy(value: str) -> str:
     return re.sub(r"^(?:an?|the) (?=[a-z])", "", cut)
 
 
+# Stands for the "and" within one thing while a list is parted.
+_AND = "\u2040"
+
+
 def several(value: str) -> list[str]:
     """The parts of a value that lists: "peanuts, shellfish and soy"."""
-    if re.fullmatch(r"[\w-]+ and [\w-]+(?: [\w-]+)+", value):
+    parted = ONE_THING.sub(lambda match: match.group().replace(" and ", _AND), value)
+    if re.fullmatch(r"[\w-]+ and [\w-]+(?: [\w-]+)+", parted):
         return [value]  # "sunny and warm weather": one thing with two adjectives
-    parts = [part.strip() for part in re.split(r",\s*(?:and |or )?|\s+(?:and|or|as well as)\s+", value)]
+    parts = [
+        part.replace(_AND, " and ").strip()
+        for part in re.split(r",\s*(?:and |or )?|\s+(?:and|or|as well as)\s+", parted)
+    ]
     return [part for part in parts if part]

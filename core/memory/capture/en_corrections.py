@@ -125,6 +125,7 @@ _PREPOSITION = re.compile(r"(?:in|at|on|for|with|to|from|by|as|near)\b", re.IGNO
 _PRONOUN = re.compile(r"(?:I|we|my|our)\b|I['’]", re.IGNORECASE)
 
 
+_NAMED_SO = re.compile(r"(?:called|named|based|located|spelled|booked|scheduled|set) ")
 # "... since June I've been working at Birch": what follows is a clause of its own.
 _SINCE_WHEN = re.compile(
     r"^(?:since|from|as of|starting|beginning|until|in|on|now|these days)\b[^,;]{0,25}?,? (?=(?:I|we)\b)",
@@ -206,7 +207,11 @@ def _not_but(plain: str) -> Told | None:
     if not pre or re.fullmatch(r"(?:it|that|this|they)", pre, re.IGNORECASE):
         return Told(value, old, value_of(value))
     if be or it:
-        return Told(f"{pre} {be or 'is'} {value}", old, value_of(value), topic_of(pre))
+        named = _NAMED_SO.match(old)
+        if named and not _NAMED_SO.match(value):  # "isn't called Tom but Tim"
+            old, value = old[named.end() :], f"{named.group()}{value}"
+        bare = value_of(_NAMED_SO.sub("", value))
+        return Told(f"{pre} {be or 'is'} {value}", old, bare, topic_of(pre))
     if len(match.group("how").strip(" ,")) == 0:
         return None
     verb = old.split()[0]

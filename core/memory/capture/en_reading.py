@@ -13,16 +13,20 @@ from core.memory.capture.en_clauses import (
     Clause,
     clauses,
 )
+from core.memory.capture.en_ends import ended, negated
 from core.memory.capture.en_frames import by_frame, of_somebody
-from core.memory.capture.en_tenses import LASTING_WHEN_PAST, told_ahead, told_between, told_past
+from core.memory.capture.en_made import candidate_of, each_value, sentence_case, singular, usable
+from core.memory.capture.en_tenses import (
+    LASTING_WHEN_PAST,
+    told_ahead,
+    told_between,
+    told_past,
+    told_past_of_mine,
+)
 from core.memory.capture.en_things import Said, of_mine, on_a_date, told_of_me
 from core.memory.capture.types import Around, Candidate
-from core.memory.capture.why import tells
 from core.memory.kinds import OWNER, attribute_key, usual_cardinality
 from core.memory.statements.dates import Dated, take_dates
-
-# A longer "value" is a story, not a value.
-MAX_VALUE_WORDS = 9
 
 _STATES = re.compile(
     r"(?:not|n't|being|getting|going|broken|slow|full|dead|late|sick|ill|tired|busy|hurting|great|good|bad|nice|fine|ok|okay|"
@@ -53,23 +57,6 @@ def wish_for_answers(plain: str, sentence: str) -> list[Candidate]:
     if not any(en.ANSWER_WISH.match(part) for part in parts):
         return []
     return [candidate_of("instruction", OWNER, "instruction", "", "many", Dated(plain), sentence)]
-
-
-def ends_itself(plain: str, sentence: str, day: dt.date) -> list[Candidate]:
-    """ "The Saab is sold": something ends without anybody who ends it."""
-    for pattern in en.ENDS_ITSELF:
-        match = pattern.match(plain)
-        if match is None:
-            continue
-        dated = take_dates(match.group("o"), day, change=True)
-        what = re.sub(r"^(?:my |the |our |an? |that |this )+", "", en.tidy(dated.text), flags=re.IGNORECASE)
-        if not what or len(what.split()) > MAX_VALUE_WORDS or what.lower() in _EMPTY:
-            return []
-        made = candidate_of(
-            "fact", OWNER, "", what, "many", Dated(plain, dated.valid_from, dated.valid_to), sentence
-        )
-        return [replace(made, action="close")]
-    return []
 
 
 def about_dates(clause: str, sentence: str) -> list[Candidate]:
@@ -112,7 +99,7 @@ def about_dates(clause: str, sentence: str) -> list[Candidate]:
 
 
 def in_clause(clause: Clause, sentence: str, day: dt.date, around: Around) -> list[Candidate]:
-    found = _ended(clause, sentence, day) or _of_another_time(clause, sentence, day)
+    found = ended(clause, sentence, day) or _of_another_time(clause, sentence, day)
     if found:
         return found
     dated = take_dates(clause.whole, day, change=_CHANGED.search(clause.whole) is not None)
@@ -129,13 +116,17 @@ def in_clause(clause: Clause, sentence: str, day: dt.date, around: Around) -> li
         return []
     if again.rest.startswith("'s "):
         return list(_their_own(again, dated, sentence))
-    return list(_by_rules(again, dated, sentence)) or _framed(again, clause.whole, sentence) + _negated(
+    return list(_by_rules(again, dated, sentence)) or _framed(again, clause.whole, sentence) + negated(
         again, dated, sentence
     )
 
 
 def _of_another_time(clause: Clause, sentence: str, day: dt.date) -> list[Candidate]:
     """What was so, what will be so, and a stay from one day to another, each with its time."""
+    mine = told_past_of_mine(clause.whole, day)
+    found = owned(mine, sentence) if mine else []
+    if found:
+        return [replace(each, text=sentence_case(clause.whole)) for each in found]
     past = told_past(clause, day)
     if past is not None:
         found = list(_by_rules(past.clause, past.dated, sentence))
@@ -194,7 +185,7 @@ def frames_of(said: Said, subject: str, whole: str, sentence: str) -> list[Candi
     made = of_frame(said, subject, whole, sentence)
     if usual_cardinality(made.attribute) != "many" or made.attribute in ("fact", "event"):
         return [made]
-    parts = _each(said.value, _singular(Dated(whole)), listed=True)
+    parts = each_value(said.value, singular(Dated(whole)), listed=True)
     if len(parts) < 2:
         return [replace(made, cardinality="many")]
     return [
@@ -209,19 +200,6 @@ def of_frame(said: Said, subject: str, whole: str, sentence: str) -> Candidate:
     return candidate_of(kind, who, said.attribute, value, said.cardinality, Dated(whole), sentence)
 
 
-def _negated(clause: Clause, dated: Dated, sentence: str) -> list[Candidate]:
-    """What "I'm not vegan" ends, if it was ever said."""
-    match = en.NEGATED.match(clause.rest)
-    object_ = (
-        re.split(r"[,;—–]| (?:because|since|as|now that|that the|so) ", match.group("o"))[0] if match else ""
-    )
-    if match is None or not usable(what := en.tidy(object_)):
-        return []
-    attribute, value = _what_ends(clause, what, False)
-    made = candidate_of("fact", clause.subject, attribute, value, "many", dated, sentence)
-    return [replace(made, action="close", changes="perhaps")]
-
-
 def _by_rules(clause: Clause, dated: Dated, sentence: str) -> Iterator[Candidate]:
     for rule in en.RULES:
         match = rule.pattern.match(clause.rest)
@@ -233,7 +211,7 @@ def _by_rules(clause: Clause, dated: Dated, sentence: str) -> Iterator[Candidate
             continue
         kind = rule.kind if clause.subject == OWNER else "person"
         whole = replace(dated, text=clause.whole)
-        for part, text in _each(value, whole, rule.listed):
+        for part, text in each_value(value, whole, rule.listed):
             yield candidate_of(kind, clause.subject, rule.attribute, part, rule.cardinality, text, sentence)
         return
 
@@ -259,34 +237,9 @@ def owned(dated: Dated, sentence: str, rules: Sequence[en.OwnRule] = en.OWN_RULE
         several = cardinality == "many" and len(en.several(value)) > 1
         return [
             candidate_of(kind, OWNER, attribute, part, cardinality, each, sentence)
-            for part, each in _each(value, _singular(dated) if several else dated, several)
+            for part, each in each_value(value, singular(dated) if several else dated, several)
         ]
     return []
-
-
-_ARTICLE_BEHIND = re.compile(r"\b(?:the|an?) $")
-_PLURAL = re.compile(r"(?P<stem>[a-z]+?)(?P<ending>ies|s) are\b")
-
-
-def _singular(dated: Dated) -> Dated:
-    """ "My hobbies are" as "my hobby is", for the values one by one."""
-    made = _PLURAL.sub(
-        lambda match: f"{match.group('stem')}{'y' if match.group('ending') == 'ies' else ''} is",
-        dated.text,
-        count=1,
-    )
-    return replace(dated, text=made)
-
-
-def _each(value: str, dated: Dated, listed: bool) -> list[tuple[str, Dated]]:
-    """The parts of a value that lists, each with a sentence of its own: "my hobbies are chess and tennis" as two."""
-    parts = [part for each in en.several(value) if (part := en.tidy(each))] if listed else []
-    if len(parts) < 2 or not all(usable(part) for part in parts):
-        return [(value, dated)]
-    begun, _, behind = dated.text.partition(value)
-    bare = _ARTICLE_BEHIND.sub("", begun)  # "the smell of rain and coffee": the article is the first one's
-    first = (parts[0], replace(dated, text=f"{begun}{parts[0]}{behind}"))
-    return [first, *((part, replace(dated, text=f"{bare}{part}{behind}")) for part in parts[1:])]
 
 
 def _their_own(clause: Clause, dated: Dated, sentence: str) -> Iterator[Candidate]:
@@ -310,80 +263,3 @@ def _their_own(clause: Clause, dated: Dated, sentence: str) -> Iterator[Candidat
             Dated(clause.whole, dated.valid_from, dated.valid_to),
             sentence,
         )
-
-
-def _ended(clause: Clause, sentence: str, day: dt.date) -> list[Candidate]:
-    if not clause.subject:
-        return []
-    for pattern in en.ENDED:
-        match = pattern.match(clause.rest)
-        if match is None:
-            continue
-        dated = take_dates(re.split(r"[,;—–]| (?:because|since|as) ", match.group("o"))[0], day, change=True)
-        what = en.tidy(dated.text)
-        if (
-            not what
-            or len(what.split()) > 2 * MAX_VALUE_WORDS
-            or re.match(r"(?:that|this|it|the (?:idea|plan|meeting))\b", what)
-        ):
-            return []
-        attribute, value = _what_ends(clause, what, pattern is en.ENDED[2])
-        text = Dated(clause.whole, dated.valid_from, dated.valid_to)
-        made = candidate_of("fact", clause.subject, attribute, value, "many", text, sentence)
-        return [replace(made, action="close")]
-    return []
-
-
-def _what_ends(clause: Clause, what: str, stopped: bool) -> tuple[str, str]:
-    """The attribute and value of what ended; an attribute is only named where the words are clear."""
-    if re.fullmatch(r"(?:my |the )?(?:job|position|company)(?: (?:at|with|in) .+)?|working(?: at .+)?", what):
-        place = re.search(r"(?:at|with|in) (.+)", what)
-        return "employer", place.group(1) if place else ""
-    for rule in en.RULES:
-        match = rule.pattern.match(what) or rule.pattern.match(f"am {what}")
-        if match:
-            groups = match.groupdict()
-            return rule.attribute, en.tidy(groups.get("v") or groups.get("w") or "")
-    # "listening to jazz": the memory may say "I love jazz", so what was done with it does not count.
-    bare = re.sub(r"^(?:[a-z]+ing (?:to |for |at |in |on )?(?=\w))?(?:my |the |an? |doing )*", "", what)
-    return "", what if not bare or re.match(r"(?:any|it\b|them\b|him\b|her\b)", bare) else bare
-
-
-def candidate_of(
-    kind: str, subject: str, attribute: str, value: str, cardinality: str, dated: Dated, sentence: str
-) -> Candidate:
-    return Candidate(
-        text=sentence_case(dated.text),
-        quote=sentence.strip(),
-        kind=kind,
-        subject=subject,
-        attribute=attribute_key(attribute) if attribute else "",
-        value=value,
-        cardinality=cardinality,
-        valid_from=dated.valid_from,
-        valid_to=dated.valid_to,
-        reason=tells(subject, attribute),
-    )
-
-
-def sentence_case(text: str) -> str:
-    """A clause as a sentence of its own."""
-    plain = " ".join(text.split()).strip(" ,;–—-")
-    plain = plain[:1].upper() + plain[1:]
-    return plain if not plain or plain[-1] in ".!?。！？" else f"{plain}."
-
-
-def usable(value: str) -> bool:
-    words = value.split()
-    vague = _VAGUE.search(value) is not None or value.lower() in _EMPTY
-    return 0 < len(words) <= MAX_VALUE_WORDS and words[0].lower() not in _EMPTY and not vague
-
-
-_VAGUE = re.compile(
-    r"\b(?:(?:idea|option|suggestion|plan|approach)s?$|new (?:skills?|things?|stuff)|something|beauty of life|way (?:it|you)|how to)\b",
-    re.IGNORECASE,
-)
-
-_EMPTY = frozenset(
-    "it this that these those them him her you me us one ones something anything everything nothing someone there here".split()
-)

@@ -29,6 +29,9 @@ _AHEAD = re.compile(
     re.DOTALL,
 )
 _WILL = re.compile(r"(?:will|shall|am going to|is going to|are going to)\b")
+_MINE_WAS = re.compile(
+    r"(?P<whose>[Mm]y|[Oo]ur) (?P<former>(?:old|former|previous|first|last) )?(?P<what>[\w' -]{2,40}?) (?P<be>was|were|used to be) (?P<value>.+)"
+)
 # "... until last week": what is told so is over, or will be.
 _UNTIL = re.compile(r"\b(?:until|till|up to|through)\b", re.IGNORECASE)
 _PERFECT = re.compile(r"(?:have|has) ")
@@ -72,6 +75,23 @@ def told_past(clause: Clause, day: dt.date) -> Past | None:
     return Past(Clause(clause.subject, rest, dated.text), dated, match.group("used") is not None, bounded)
 
 
+def told_past_of_mine(text: str, day: dt.date) -> Dated | None:
+    """ "My boss was Karen until May", "my old car was a Saab": as "my boss is Karen", with when that was; None for no such."""
+    bare = _when(text, day)
+    match = _MINE_WAS.match(bare.text)
+    if match is None:
+        return None
+    former = match.group("former") or match.group("be").startswith("used")
+    if not former and bare.valid_to is None:
+        return None
+    end = bare.valid_to or day
+    return (
+        Dated(f"{match.group('whose')} {match.group('what')} is {match.group('value')}", bare.valid_from, end)
+        if end <= day
+        else None
+    )
+
+
 def told_ahead(clause: Clause, day: dt.date) -> tuple[Clause, Dated] | None:
     """A clause of a time to come in the present tense, with when it begins; None without such a time."""
     dated = take_dates(clause.whole, day, change=True)
@@ -86,6 +106,10 @@ def told_between(clause: Clause, day: dt.date) -> tuple[str, Dated] | None:
     """The rest of a clause about a time with both ends, and that time: a trip, an absence; None for none."""
     dated = take_range(clause.whole, day, future_of if _WILL.match(clause.rest) else nearest_of)
     bare = take_range(clause.rest, day)
+    if dated is None:  # "I'm in Rome until Friday" begins with today
+        until = take_dates(clause.whole, day, change=False)
+        bare = take_dates(clause.rest, day, change=False)
+        dated = until if until.valid_to and until.valid_to > day and until.valid_from is None else None
     return (bare.text if bare else clause.rest, dated) if dated else None
 
 

@@ -139,7 +139,7 @@ def on_a_date(text: str) -> Said | None:
         or len(value.split()) > 6
     ):
         return None
-    if _BARE_PART.fullmatch(what) or what.lower() in ("the", "my", "our"):
+    if _BARE_PART.fullmatch(what) or re.search(r"(?:^(?:the|my|our)|\bnot|n['’]t)$", what.lower()):
         return None  # of which project, only what is known can tell
     if re.match(
         r"(?:I|We|It|He|She|They|You|That|This|There|What|When|Then|See|Until|And|But|So|No|Yes|Maybe|Not|Is|Are|Do|Put|Set|Make|Add|Give|Send|Write|Plan|Move|Book|In|On|At|From|By)\b",

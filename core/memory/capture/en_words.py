@@ -70,3 +70,11 @@ TRAILING = re.compile(
     r"with my (?:wife|husband|family|partner|kids|dog|parents|girlfriend|boyfriend)|after all|at all|if that helps|just so you know|fyi|more than [\w ]+|thank you|thanks))$",
     re.IGNORECASE,
 )
+
+# One thing with an "and" in its name.
+ONE_THING = re.compile(
+    r"\b(?:rock and roll|drum and bass|rhythm and blues|country and western|bread and butter|fish and chips|mac(?:aroni)? and cheese|gin and tonic|"
+    r"salt and (?:pepper|vinegar)|sweet and sour|bed and breakfast|arts and crafts|black and white|peace and quiet|track and field|hide and seek|"
+    r"dungeons and dragons|research and development|trial and error)\b",
+    re.IGNORECASE,
+)

@@ -18,17 +18,10 @@ from core.memory.capture.en_clauses import (
     without_lead,
 )
 from core.memory.capture.en_corrections import Told
+from core.memory.capture.en_ends import ends_itself
+from core.memory.capture.en_made import candidate_of, sentence_case, usable
 from core.memory.capture.en_personal import IN_PLACE, MAY_END, NOW, WAS, is_addressed, is_lasting
-from core.memory.capture.en_reading import (
-    about_dates,
-    candidate_of,
-    ends_itself,
-    in_clause,
-    owned,
-    sentence_case,
-    usable,
-    wish_for_answers,
-)
+from core.memory.capture.en_reading import about_dates, in_clause, owned, wish_for_answers
 from core.memory.capture.en_words import NATIONALITIES
 from core.memory.capture.types import NOWHERE, Around, Candidate, Change, or_else
 from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED

@@ -11,7 +11,7 @@ from core.memory.capture import en as en
 from core.memory.capture import zh as zh
 from core.memory.capture.chinese import find_chinese
 from core.memory.capture.en_clauses import clauses
-from core.memory.capture.en_reading import sentence_case
+from core.memory.capture.en_made import sentence_case
 from core.memory.capture.en_tenses import told_past
 from core.memory.capture.english import find_english
 from core.memory.capture.types import EXPLICIT_CONFIDENCE, Candidate, Turn
@@ -21,7 +21,11 @@ from core.memory.statements.matching import content_words
 _HAN = re.compile("[\u3400-\u9fff]")
 # Blanks within a line; lines stay.
 _BLANKS = re.compile(r"[^\S\n]+")
-_RULE = re.compile(r"\b(?:always|never|from now on)\b|总是|永远|始终|每次|以后都|不要", re.IGNORECASE)
+# How to answer: what is to be remembered of it is meant for good.
+_RULE = re.compile(
+    r"\b(?:always|never|from now on)\b|^(?:please )?(?:answer|reply|respond|address me|speak to me|talk to me|write to me)\b|总是|永远|始终|每次|以后都|不要|^请?(?:回答|回复)",
+    re.IGNORECASE,
+)
 # A question even without its mark; "what I like is tea" and 我什么都吃 are none.
 _QUESTION = re.compile(
     r"[?？]\s*$|^(?:what|when|where|why|how|who|whom|which|whose)(?:['’]s)? (?:is|are|was|were|do|does|did|can|could|should|would|will|has|have|am|much|many|old|long|far|often)\b|"
@@ -29,7 +33,8 @@ _QUESTION = re.compile(
     r"[吗么][。.！!]?\s*$|(?<![没不])(?:什么|怎么样?|谁|哪[里儿个些]?|几点|多少|为什么)(?!都|也|时候都)[^，,。都也]{0,6}[。.]?$",
     re.IGNORECASE,
 )
-_JOINING = frozenset("的了和跟与以及还有也都是我又而且并")
+# Joins parts, or says that one was so before and the other is now.
+_JOINING = frozenset("的了和跟与以及还有也都是我又而且并现在前曾经目原")
 _STATED_BEFORE = re.compile(r"(.+)[,，;；–—]", re.DOTALL)
 
 
@@ -52,7 +57,8 @@ def explicit_candidate(turn: Turn) -> Candidate:
             "Say it as a statement, or ask it as a question.",
         )
     what = told.group("what").rstrip("?？") if told else text
-    if not told and _QUESTION.search(text) and (stated := _STATED_BEFORE.match(text)):
+    stated = _STATED_BEFORE.match(text) if not told and _QUESTION.search(text) else None
+    if stated and not _QUESTION.search(stated.group(1)):
         what = text = stated.group(1).strip()
     found = understood_outright(what, text, turn)
     first, *more = _telling(found, sentence_case(what) if told and not chinese else what, bool(told))
@@ -60,11 +66,14 @@ def explicit_candidate(turn: Turn) -> Candidate:
 
 
 def asks(text: str) -> bool:
-    """Whether a text is a question and states nothing before it asks."""
+    """Whether a text is a question and states nothing before it asks or behind that."""
     if _QUESTION.search(text) is None:
         return False
     stated = _STATED_BEFORE.match(text)
-    return stated is None or _QUESTION.search(stated.group(1)) is not None
+    if stated is not None and _QUESTION.search(stated.group(1)) is None:
+        return False
+    last = re.split(r"[,，;；:：!！–—]\s*(?=\S)", text)[-1]
+    return last == text or _QUESTION.search(last) is not None
 
 
 def _telling(found: Sequence[Candidate], text: str, told: bool) -> list[Candidate]:

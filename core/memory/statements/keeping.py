@@ -15,6 +15,7 @@ from core.memory.kinds import CARDINALITIES, KINDS, attribute_key, normal, subje
 from core.memory.secrets_guard import refuse_secrets
 from core.memory.statements.correcting import corrected, without_part
 from core.memory.statements.meant import with_day_meant
+from core.memory.statements.projects import under_known_name
 from core.memory.statements.supersede import Placement, Status, end_told, place
 from core.memory.statements.targets import corrected_by, denied_by, ended_by, pointed_at, replaced_by
 from core.memory.vault.note import Memory, Source, linked
@@ -23,8 +24,6 @@ from core.memory.vault.writing import Draft
 _UNWRITABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\ufeff\ud800-\udfff]")
 # On these a weekday is that of one week.
 _DUE = frozenset({"deadline", "launch_date"})
-# Behind these a project's name says what it is about.
-_ABOUT = re.compile(r" (?:on|about|for|of|with|at) ")
 
 
 @dataclass(frozen=True)
@@ -191,28 +190,8 @@ def resolved(
 
 def keep_memory(draft: Draft, memory: Memory, today: dt.date, instead_of: Sequence[Memory] = ()) -> Kept:
     """Put a new memory in its place among the others, and in that of those which it replaces."""
-    memory = _under_known_project(draft, memory, today)
+    memory = under_known_name(memory, draft.memories.values(), today)
     return _placed(draft, place(memory, draft.memories.values(), today, instead_of))
-
-
-def _under_known_project(draft: Draft, memory: Memory, today: dt.date) -> Memory:
-    """ "The thesis" is "the master thesis" or "the thesis on moss" when only one project is called so."""
-    if memory.kind != "project":
-        return memory
-    own = subject_key(memory.subject)
-    known = {
-        subject_key(m.subject): m.subject
-        for m in draft.memories.values()
-        if m.kind == "project" and m.holds_at(today)
-    }
-    alike = [name for key, name in known.items() if _called_alike(key, own)]
-    return replace(memory, subject=alike[0]) if own not in known and len(alike) == 1 else memory
-
-
-def _called_alike(one: str, other: str) -> bool:
-    """Whether one name may be the other's short form; two that both say what they are about are two."""
-    shorter, longer = sorted((one, other), key=len)
-    return longer.endswith(shorter) or _ABOUT.split(longer)[0].endswith(shorter)
 
 
 def _was_so(memory: Memory, candidate: Candidate) -> bool:

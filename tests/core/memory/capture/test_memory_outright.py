@@ -38,7 +38,13 @@ def test_a_question_is_refused_with_a_remedy_and_changes_nothing(tmp_path: Path,
 
 @pytest.mark.parametrize(
     "said",
-    ["What I like most is tea.", "When I was young I lived in Rome.", "Will is my brother.", "我什么都吃。"],
+    [
+        "What I like most is tea.",
+        "When I was young I lived in Rome.",
+        "Will is my brother.",
+        "我什么都吃。",
+        "Can you believe it, I got the job at Acme!",
+    ],
 )
 def test_what_only_begins_like_a_question_is_kept(tmp_path: Path, said: str) -> None:
     assert open_memory(tmp_path).add(said).memory.text == said
@@ -50,6 +56,9 @@ def test_what_only_begins_like_a_question_is_kept(tmp_path: Path, said: str) -> 
         ("My hobbies are chess and tennis.", "hobby", {"chess": "My hobby is chess.", "tennis": "My hobby is tennis."}),
         ("I'm allergic to nuts and eggs.", "allergy", {"nuts": "I'm allergic to nuts.", "eggs": "I'm allergic to eggs."}),
         ("My allergies are nuts and eggs.", "allergy", {"nuts": "My allergy is nuts.", "eggs": "My allergy is eggs."}),
+        ("I speak English, French and some Greek.", "speaks", {"English": "I speak English.", "French": "I speak French.", "some Greek": "I speak some Greek."}),
+        ("I like rock and roll and jazz.", "likes", {"rock and roll": "I like rock and roll.", "jazz": "I like jazz."}),
+        ("I prefer tea, coffee is too strong.", "likes", {"tea": "I prefer tea, coffee is too strong."}),
         ("My pets are Tom and Jerry.", "pet", {"Tom": "My pet is Tom.", "Jerry": "My pet is Jerry."}),
         ("I like the smell of rain and coffee.", "likes", {"smell of rain": "I like the smell of rain.", "coffee": "I like coffee."}),
         ("我对花生、虾和牛奶过敏。", "allergy", {"花生": "我对花生过敏。", "虾": "我对虾过敏。", "牛奶": "我对牛奶过敏。"}),
@@ -215,3 +224,28 @@ def test_last_week_is_when_somebody_moved(tmp_path: Path) -> None:
     memory.capture([turn("My sister moved to Leeds last week.")], apply=True)
 
     assert [(each.value, str(each.valid_from)) for each in memory.list()] == [("Leeds", "2024-06-03")]
+
+
+def test_what_is_due_from_somebody_who_is_known_is_theirs(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.add("Bob lives in Rome.")
+    made = memory.add("Bob's deadline is Friday.").memory
+
+    assert (made.kind, made.subject, made.attribute, made.value) == (
+        "person",
+        "Bob",
+        "deadline",
+        "Friday (2024-06-21)",
+    )
+
+
+@pytest.mark.parametrize("said", ["Answer me in short sentences.", "回答我的时候用短句。"])
+def test_how_to_answer_is_an_instruction(tmp_path: Path, said: str) -> None:
+    assert open_memory(tmp_path).add(said).memory.kind == "instruction"
+
+
+def test_what_he_once_did_is_not_the_owners(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.capture([turn("他以前住在北京。")], apply=True)
+
+    assert memory.list(everything=True) == []

@@ -36,6 +36,9 @@ def held(memory: MemoryService) -> dict[str, tuple[str, str, str]]:
         ("I worked at Google until last week.", "Google", ("employer", "", "2024-06-10")),
         ("From 2015 to 2019 I was working at Nokia.", "Nokia", ("employer", "2015-01-01", "2019-01-01")),
         ("I was a nurse until 2019.", "nurse", ("job", "", "2019-01-01")),
+        ("My boss was Karen until last month.", "Karen", ("manager", "", "2024-06-01")),
+        ("My old car was a Saab.", "a Saab", ("car", "", "2024-06-15")),
+        ("My name was Bob Stone until 2020.", "Bob Stone", ("name", "", "2020-01-01")),
         ("I used to have a dog.", "dog", ("pet", "", "2024-06-15")),
         ("我2010年住在武汉。", "武汉", ("home", "2010-01-01", "2011-01-01")),
         ("2010年到2015年我住在北京。", "北京", ("home", "2010-01-01", "2015-01-01")),
@@ -63,6 +66,9 @@ def test_what_was_so_is_kept_with_its_time_and_leaves_what_holds(
         memory.capture([turn(said, message="3")], apply=True)
 
     assert held(memory)[value] == expected
+    kept = next(each for each in memory.list(everything=True) if each.value == value)
+    assert kept.source.words == said
+    assert " is " not in kept.text
     assert {each.value for each in memory.list()} == {"Oslo", "Equinor"}
 
 
@@ -111,6 +117,13 @@ def test_a_stay_with_both_days_is_an_event_between_them(tmp_path: Path, said: st
     assert (kept.kind, kept.value) == ("event", value)
     assert (kept.valid_from, kept.valid_to) == (dt.date(2024, 7, 3), dt.date(2024, 7, 11))
     assert kept.text == said
+
+
+def test_a_stay_of_which_only_the_end_is_told_begins_today(tmp_path: Path) -> None:
+    kept = open_memory(tmp_path).add("I'm in Rome until Friday.").memory
+
+    assert (kept.kind, kept.value) == ("event", "Rome")
+    assert (kept.valid_from, kept.valid_to) == (TODAY, dt.date(2024, 6, 21))
 
 
 @pytest.mark.parametrize("said", ["I used to play the guitar.", "I played the guitar until last month."])

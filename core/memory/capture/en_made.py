@@ -1,0 +1,85 @@
+"""Makes candidates of what the English rules understood: values, each with its sentence."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from core.memory.capture import en as en
+from core.memory.capture.types import Candidate
+from core.memory.capture.why import tells
+from core.memory.kinds import attribute_key
+from core.memory.statements.dates import Dated
+
+# A longer "value" is a story, not a value.
+MAX_VALUE_WORDS = 9
+_VAGUE = re.compile(
+    r"\b(?:(?:idea|option|suggestion|plan|approach)s?$|new (?:skills?|things?|stuff)|something|beauty of life|way (?:it|you)|how to)\b",
+    re.IGNORECASE,
+)
+
+EMPTY = frozenset(
+    "it this that these those them him her you me us one ones something anything everything nothing someone there here".split()
+)
+# A part with a verb of its own is no value of a list.
+_SAYS_MORE = re.compile(
+    r"\b(?:is|are|was|were|am|has|have|had|will|would|can|could|does|do|did|I|it|they|we|he|she)\b|\w['’](?:s|re|m|ve|ll|d)\b"
+)
+_ARTICLE_BEHIND = re.compile(r"\b(?:the|an?) $")
+_PLURAL = re.compile(r"(?P<stem>[a-z]+?)(?P<ending>ies|s) are\b")
+
+
+def candidate_of(
+    kind: str, subject: str, attribute: str, value: str, cardinality: str, dated: Dated, sentence: str
+) -> Candidate:
+    return Candidate(
+        text=sentence_case(dated.text),
+        quote=sentence.strip(),
+        kind=kind,
+        subject=subject,
+        attribute=attribute_key(attribute) if attribute else "",
+        value=value,
+        cardinality=cardinality,
+        valid_from=dated.valid_from,
+        valid_to=dated.valid_to,
+        reason=tells(subject, attribute),
+    )
+
+
+def sentence_case(text: str) -> str:
+    """A clause as a sentence of its own."""
+    plain = " ".join(text.split()).strip(" ,;–—-")
+    plain = plain[:1].upper() + plain[1:]
+    return plain if not plain or plain[-1] in ".!?。！？" else f"{plain}."
+
+
+def usable(value: str) -> bool:
+    words = value.split()
+    vague = _VAGUE.search(value) is not None or value.lower() in EMPTY
+    return 0 < len(words) <= MAX_VALUE_WORDS and words[0].lower() not in EMPTY and not vague
+
+
+def singular(dated: Dated) -> Dated:
+    """ "My hobbies are" as "my hobby is", for the values one by one."""
+    made = _PLURAL.sub(
+        lambda match: f"{match.group('stem')}{'y' if match.group('ending') == 'ies' else ''} is",
+        dated.text,
+        count=1,
+    )
+    return replace(dated, text=made)
+
+
+def each_value(value: str, dated: Dated, listed: bool) -> list[tuple[str, Dated]]:
+    """The parts of a value that lists, each with a sentence of its own: "my hobbies are chess and tennis" as two."""
+    parts = [part for each in en.several(value) if (part := en.tidy(each))] if listed else []
+    said = next((place for place, part in enumerate(parts) if _SAYS_MORE.search(part)), len(parts))
+    if said == 1:  # "I prefer tea, coffee is too strong"
+        return [(parts[0], dated)]
+    if len(parts) < 2 or said < len(parts) or not all(usable(part) for part in parts):
+        return [(value, dated)]
+    begun, _, behind = dated.text.partition(value)
+    if re.match(r",| and\b| or\b", behind):
+        return [(value, dated)]  # the list goes on with what was not understood
+    bare = _ARTICLE_BEHIND.sub("", begun)  # "the smell of rain and coffee": the article is the first one's
+    first = (parts[0], replace(dated, text=f"{begun}{parts[0]}{behind}"))
+    return [first, *((part, replace(dated, text=f"{bare}{part}{behind}")) for part in parts[1:])]
