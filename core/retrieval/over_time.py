@@ -26,8 +26,7 @@ def over_time(
     if not understood.hold:
         return rank(query, understood, run)
     found = rank(query, understood, run)
-    strong = query.purpose == "search" and any(not item.weak for item in found.evidence)
-    if found.answerable or strong or found.count is not None:
+    if found.answerable or found.count is not None or _shows_some(query, found):
         return found
     there = instead() if instead is not None else None
     if there is not None and there.evidence:
@@ -36,10 +35,15 @@ def over_time(
         return found if found.perhaps else _with_note(found, _only(understood.period))
     elsewhere = Run(run.cancelled, dict(run.ms))
     anywhere = rank(query, _at_any_time(query, understood), elsewhere)
-    if anywhere.answerable or (anywhere.perhaps and not found.perhaps):
+    if anywhere.answerable or _shows_some(query, anywhere) or (anywhere.perhaps and not found.perhaps):
         return _with_note(anywhere, _nothing_of(understood.period))
     # Of two refusals, that with what came nearest in the time that was asked for.
     return found if found.perhaps else _with_note(found, _nothing_of(understood.period))
+
+
+def _shows_some(query: Query, found: SearchResult) -> bool:
+    """Whether there is something for a person who looks through passages, and need not be answered."""
+    return query.purpose == "search" and any(not item.weak for item in found.evidence)
 
 
 def _at_any_time(query: Query, understood: Understood) -> Understood:

@@ -262,7 +262,9 @@ class Retriever:
         probability = search.probability(passed)
         with run.stage("select"):
             chosen = select(passed.ordered, understood, query.k, search.documents, self._text, passed.weak)
-            misses = self._near_misses(passed.dropped, understood, search.documents)
+            # Weak passages that are shown are what fell below the floor: they are not told twice.
+            below = () if passed.weak and chosen.evidence else passed.dropped
+            misses = self._near_misses(below, understood, search.documents)
         if chosen.over_budget:
             run.decisions.append(
                 f"{chosen.over_budget} passages did not fit into {understood.budget_tokens} tokens"

@@ -14,6 +14,7 @@ from desktop.engine_client import EngineError
 from desktop.engine_words import run_on
 from desktop.i18n import translate
 from desktop.plain import cut, preview
+from desktop.snippet import query_terms, snippet
 
 if TYPE_CHECKING:
     from desktop.chat.html import AnswerMarkdown
@@ -31,8 +32,11 @@ QUESTION_SHOWN = 2_000
 # Parts of the engine that end an answer early when they fail; otherwise it was the person who did.
 CUTS = ("chat model", "answer")
 
-# What the line above the whole conversation says already.
-TOLD_ABOVE = ("private",)
+# The part of the engine that says that there is not one file.
+EMPTY_LIBRARY = "empty library"
+
+# What is said already: by the line above the whole conversation, or by the answer itself.
+TOLD_ABOVE = ("private", EMPTY_LIBRARY)
 
 # So many are told one by one under the answer; all are marked in it.
 PROBLEMS_TOLD = 5
@@ -74,7 +78,7 @@ def turn_html(turn: Turn, index: int, markdown: AnswerMarkdown) -> str:
 
 def _answer_html(turn: Turn, answer: Answer, index: int, markdown: AnswerMarkdown) -> str:
     if answer["refused"]:
-        return _refusal_html(answer, index) + _below_html(turn, answer, index)
+        return _refusal_html(turn, answer, index) + _below_html(turn, answer, index)
     checked = _checked(answer)
     unverified = [sentence["text"] for sentence in checked if not sentence["verified"]]
     remembered = remembered_html(turn, index)
@@ -92,10 +96,18 @@ def _below_html(turn: Turn, answer: Answer, index: int) -> str:
     return memories_html(turn, index) + captured_html(answer, index) + _footer_html(turn, answer, index)
 
 
-def _refusal_html(answer: Answer, index: int) -> str:
-    title = translate("Answer", "Your files do not say.")
+def _refusal_html(turn: Turn, answer: Answer, index: int) -> str:
+    empty = any(part["part"] == EMPTY_LIBRARY for part in answer["degraded"])
+    title = (
+        translate("Answer", "Your library is empty.")
+        if empty
+        else translate("Answer", "Your files do not say.")
+    )
     parts = [f'<p class="note-title">{escape(title)}</p>']
-    if answer["near_misses"]:
+    if empty:
+        add = translate("Answer", "Add a folder or a file in the library, then ask again.")
+        parts.append(f'<p class="soft">{escape(add)}</p>')
+    elif answer["near_misses"]:
         nearest = translate("Answer", "These passages come nearest, but no answer was found in them:")
         parts.append(f'<p class="soft">{escape(nearest)}</p>')
     else:
@@ -104,16 +116,23 @@ def _refusal_html(answer: Answer, index: int) -> str:
         )
         parts.append(f'<p class="soft">{escape(hint)}</p>')
     box = _note("info", "".join(parts))
-    misses = [_miss_html(miss, index, i) for i, miss in enumerate(answer["near_misses"])]
+    terms = query_terms(_asked(turn, answer))
+    misses = [_miss_html(miss, terms, f"near:{index}:{i}") for i, miss in enumerate(answer["near_misses"])]
     return box + "".join(misses)
 
 
-def _miss_html(miss: Reference, index: int, i: int) -> str:
-    snippet = cut(preview(miss["quote"], miss["path"], miss["title"]), SNIPPET_CHARACTERS)
-    where = escape(place(miss))
+def _asked(turn: Turn, answer: Answer) -> str:
+    """The question; of a follow-up, what it came to with the turns before it."""
+    understood = (answer.get("trace") or {}).get("understood") or {}
+    return str(understood.get("follow_up") or turn.question)
+
+
+def _miss_html(miss: Reference, terms: tuple[str, ...], href: str) -> str:
+    """A near miss with the part of its passage that comes nearest, by the words that the question has."""
+    nearest = snippet(preview(miss["quote"], miss["path"], miss["title"]), terms, SNIPPET_CHARACTERS)
     return (
-        f'<p class="source"><a href="near:{index}:{i}">{where}</a><br>'
-        f'<span class="faint">{escape(snippet)}</span></p>'
+        f'<p class="source"><a href="{href}">{escape(place(miss))}</a><br>'
+        f'<span class="faint">{escape(nearest.text)}</span></p>'
     )
 
 

@@ -103,6 +103,10 @@
         </translation>
     </message>
     <message>
+        <source>Add a folder or a file in the library, then ask again.</source>
+        <translation>请先在资料库里添加文件夹或文件，然后再问一次。</translation>
+    </message>
+    <message>
         <source>Decide</source>
         <translation>去确认</translation>
     </message>
@@ -205,6 +209,10 @@
     <message>
         <source>You stopped this answer; its last sentence was not checked.</source>
         <translation>你已停止这次回答；最后一句没有核对。</translation>
+    </message>
+    <message>
+        <source>Your library is empty.</source>
+        <translation>资料库是空的。</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>

@@ -44,6 +44,11 @@ class AskedLibrary:
         answer: dict[str, Any] = self._client.call("ask", question=question, scope=scope, keep=False)
         return answer
 
+    def search(self, words: str) -> dict[str, Any]:
+        """What the search page gets."""
+        found: dict[str, Any] = self._client.call("search", query=words)
+        return found
+
     def said(self, question: str, folder: str = "") -> list[str]:
         """The sentences of the answer."""
         return [sentence["text"] for sentence in self.ask(question, folder)["answer"]]

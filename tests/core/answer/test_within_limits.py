@@ -141,3 +141,23 @@ def test_an_empty_library_says_so_and_how_to_fill_it(tmp_path: Path, question: s
     assert empty in answer["text"]
     assert [item["part"] for item in found["degraded"]] == ["empty library"]
     assert found["degraded"][0]["remedy"] == "Add a folder first."
+
+
+def test_a_search_within_a_time_shows_what_is_there_or_says_that_it_looked_further(
+    library: AskedLibrary,
+) -> None:
+    within, further = library.search("harvested last month"), library.search("boiler last week")
+
+    names = {Path(row["path"]).name for row in within["evidence"]}
+    assert f"{LAST_MONTH}.md" in names
+    assert f"{LONG_AGO}.md" not in names
+    assert Path(further["evidence"][0]["path"]).name == "boiler.md"
+    assert [item["part"] for item in further["degraded"]] == ["scope"]
+
+
+def test_a_weak_passage_is_shown_once(library: AskedLibrary) -> None:
+    found = library.search("quantum chromodynamics of hadrons")
+    places = [(row["document_id"], row["start"]) for row in (*found["evidence"], *found["near_misses"])]
+
+    assert all(row["weak"] for row in found["evidence"])
+    assert len(places) == len(set(places)) > 0

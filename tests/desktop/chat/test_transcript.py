@@ -106,6 +106,20 @@ def test_a_refusal_is_shown_as_such_with_the_nearest_passages(transcript: Transc
     assert seen.args[0]["document_id"] == 3
 
 
+def test_an_empty_library_is_not_shown_as_files_that_do_not_say(transcript: Transcript) -> None:
+    turn = refused_turn()
+    assert turn.answer is not None
+    empty = {"part": "empty library", "sentence": "The library is empty.", "remedy": "Add a folder first."}
+    turn.answer.update(near_misses=[], degraded=[empty])
+    transcript.show_turns([turn])
+    shown = transcript.toPlainText()
+
+    assert "Your library is empty." in shown
+    assert "Add a folder or a file in the library, then ask again." in shown
+    assert "do not say" not in shown
+    assert "Add a folder first." not in shown, "told twice"
+
+
 def test_a_refusal_by_no_model_does_not_claim_to_quote(transcript: Transcript) -> None:
     turn = refused_turn()
     assert turn.answer is not None
