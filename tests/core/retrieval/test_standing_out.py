@@ -84,6 +84,38 @@ def test_a_word_whose_meaning_does_not_stand_out_is_still_found_and_called_weak(
     assert all(item.weak for item in found)
 
 
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        "xqz flumbert onk prazzle dorb",
+        "qwib blorp zint zard blorp zint flom blorp zint",
+        " ".join(f"w{number}qx" for number in range(500)),
+    ],
+)
+def test_words_that_stand_nowhere_find_nothing_that_is_not_called_weak(
+    bench: Workbench, nonsense: str
+) -> None:
+    result = searched(bench, nonsense)
+
+    assert strong(result) == []
+    assert bench.retriever.search(Query(nonsense)).evidence == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "title"),
+    [
+        ("Wann ist der Termin beim Zahnarzt im Dezember?", "dentist"),
+        ("自行车的保险赔偿多少钱？", "insurance"),
+        ("How many instalments does it take to pay it all back?", "loan"),
+        ("When does the plane leave for Chengdu?", "旅行"),
+    ],
+)
+def test_a_longer_question_in_another_language_needs_no_word_of_its_own(
+    bench: Workbench, question: str, title: str
+) -> None:
+    assert strong(searched(bench, question))[:1] == [title]
+
+
 def test_what_fell_says_why(bench: Workbench) -> None:
     result = searched(bench, "xylophone")
 
