@@ -14,7 +14,7 @@ from desktop.memory import words
 from desktop.memory.filtering import Group
 from desktop.memory.model import ENTRY, MemoryModel
 from desktop.memory.rows import Memory
-from desktop.search.snippet import find_marks
+from desktop.snippet import find_marks
 from desktop.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex

@@ -11,7 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from desktop.memory import words
 from desktop.memory.filtering import Group
 from desktop.memory.rows import Memory
-from desktop.search.snippet import query_terms
+from desktop.snippet import query_terms
 
 Index = QModelIndex | QPersistentModelIndex
 

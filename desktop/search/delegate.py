@@ -19,7 +19,7 @@ from desktop.evidence.locate import utf16_length
 from desktop.faces import wide_marks
 from desktop.library.painting import line_height, paint_ground, paint_text
 from desktop.search.model import HIT, Hit
-from desktop.search.snippet import ELLIPSIS, Snippet
+from desktop.snippet import ELLIPSIS, Snippet
 from desktop.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex

@@ -11,7 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from core.service.protocol import Reference
 from desktop.plain import preview
-from desktop.search.snippet import Snippet, query_terms, snippet
+from desktop.snippet import Snippet, query_terms, snippet
 
 Index = QModelIndex | QPersistentModelIndex
 

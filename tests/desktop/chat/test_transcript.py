@@ -106,6 +106,26 @@ def test_a_refusal_is_shown_as_such_with_the_nearest_passages(transcript: Transc
     assert seen.args[0]["document_id"] == 3
 
 
+@pytest.mark.parametrize(
+    ("question", "follow_up"),
+    [("What balance was reported?", ""), ("And in September?", "What balance did Tom Reyes report in September?")],
+)
+def test_a_near_miss_shows_the_sentence_that_comes_nearest(
+    transcript: Transcript, question: str, follow_up: str
+) -> None:
+    turn = refused_turn()
+    assert turn.answer is not None
+    turn.question = question
+    present = "Present were Olga Brandt in the chair, Priya Raman and Dev Patel from the plots at the brook. " * 3
+    turn.answer["near_misses"][0]["quote"] = f"{present}Tom Reyes reported a balance of 540 pounds."
+    turn.answer["trace"] = {"understood": {"follow_up": follow_up}}
+
+    transcript.show_turns([turn])
+
+    assert "… " in transcript.toPlainText()
+    assert "Tom Reyes reported a balance of 540 pounds." in transcript.toPlainText()
+
+
 def test_an_empty_library_is_not_shown_as_files_that_do_not_say(transcript: Transcript) -> None:
     turn = refused_turn()
     assert turn.answer is not None

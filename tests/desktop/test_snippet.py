@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.search.snippet import WIDTH, find_marks, query_terms, snippet
+from desktop.snippet import WIDTH, find_marks, query_terms, snippet
 
 
 def marked(text: str, query: str) -> list[str]:
