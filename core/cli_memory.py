@@ -91,7 +91,7 @@ def _add(options: argparse.Namespace) -> int:
         options.valid_from,
         options.valid_to,
     )
-    kept = open_service(options).add(options.text, wish)
+    kept = open_service(options, make=True).add(options.text, wish)
     show_result(options, kept_row(kept), kept_lines(kept))
     return FOUND
 
@@ -118,10 +118,17 @@ def _line(row: dict[str, Any]) -> str:
 
 
 def _show(options: argparse.Namespace) -> int:
+    from core.memory.errors import NoteBroken
     from core.memory.rows import memory_row
 
     service = open_service(options)
-    memory = service.show(options.id)
+    try:
+        memory = service.show(options.id)
+    except NoteBroken:
+        last = service.last_good(options.id)
+        if last and not options.json:
+            print(f"As it was when it could be read:\n\n{last.rstrip()}\n")
+        raise
     raw = service.vault.load().raw[memory.path].decode("utf-8", "replace")
     history = service.history(memory)
     commits = [{"commit": c.id, "at": c.at, "actor": c.actor, "subject": c.subject} for c in history]
@@ -136,7 +143,8 @@ def _show(options: argparse.Namespace) -> int:
 def _capture(options: argparse.Namespace) -> int:
     from core.memory.rows import capture_row
 
-    service, turns = open_service(options), read_turns(options.turns)
+    turns = read_turns(options.turns)
+    service = open_service(options, make=options.apply or options.propose)
     captured = service.inbox.propose(turns) if options.propose else service.capture(turns, options.apply)
     lines = [f"+ {c.text}  [{c.subject}, {c.attribute or c.kind}]  “{c.quote}”" for c in captured.found]
     lines += [f"- {s.quote}: {s.reason}" for s in captured.skipped]

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import shutil
+import tempfile
+import weakref
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.paths import ProfilePaths, default_profile
@@ -15,6 +19,8 @@ if TYPE_CHECKING:
 
 # As in core/cli.py: 0 something found or done, 1 nothing found or to do; trouble is raised and becomes 2.
 FOUND, NOT_FOUND, TROUBLE = 0, 1, 2
+# On whose behalf a commit may be made, as `core.memory.vault.git_store.ACTORS` has it, which takes long to load.
+ACTORS = ("owner", "hand", "capture", "light", "deep", "footnote", "other")
 # How a deep run may end without having failed.
 _DEEP_STATUS = {"merged": FOUND, "nothing to do": NOT_FOUND, "rejected": NOT_FOUND}
 
@@ -40,8 +46,8 @@ def add_upkeep_commands(commands: Any, command: Command, date: Callable[[str], A
     deep.add_argument("--dry-run", action="store_true", help="only say what would be done")
 
     log = command(commands, "log", _log, "the history of the vault")
-    log.add_argument("--by", default="", help="owner, hand, capture, light, deep or other")
-    log.add_argument("-n", type=int, default=0, help="only the newest")
+    log.add_argument("--by", default="", choices=ACTORS, metavar="WHO", help=f"one of {', '.join(ACTORS)}")
+    log.add_argument("-n", type=_count, default=0, help="only so many, the newest")
     diff = command(commands, "diff", _diff, "what a commit changed")
     diff.add_argument("commit", metavar="COMMIT")
     revert = command(commands, "revert", _revert, "undo a commit")
@@ -51,8 +57,19 @@ def add_upkeep_commands(commands: Any, command: Command, date: Callable[[str], A
     command(commands, "begin", _begin, "begin anew where the known vault, or its history, is missing")
 
 
-def open_service(options: argparse.Namespace, models: bool = False) -> MemoryService:
-    """The vault of the profile; with the models in use where a command needs them."""
+def _count(text: str) -> int:
+    number = int(text) if text.isdecimal() else 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not a number from 1 on")
+    return number
+
+
+def open_service(options: argparse.Namespace, models: bool = False, make: bool = False) -> MemoryService:
+    """The vault of the profile; with the models in use where a command needs them.
+
+    Where there is none yet it is made only for a command that keeps something (`make`): any other one gets an empty one
+    that goes with the command.
+    """
     from core.memory.service import MemoryService
     from core.memory.vault.known import check_known, note_known
     from core.memory.vault.place import vault_place
@@ -62,9 +79,12 @@ def open_service(options: argparse.Namespace, models: bool = False) -> MemorySer
     place = vault_place(paths, Settings(paths.settings))
     place.check()
     check_known(place)
-    opened = MemoryService.open(
-        place.folder, _models(paths) if models else None, place.inside_existing, beside=paths.root
-    )
+    used = _models(paths) if models else None
+    if not make and not place.exists:
+        options.nothing_yet = Path(tempfile.mkdtemp(prefix="footnote-"))
+        weakref.finalize(options, shutil.rmtree, options.nothing_yet, ignore_errors=True)
+        return MemoryService.open(options.nothing_yet / "memory", used)
+    opened = MemoryService.open(place.folder, used, place.inside_existing, beside=paths.root)
     note_known(place)
     return opened
 
@@ -155,11 +175,14 @@ def _deep(options: argparse.Namespace) -> int:
 
 
 def _log(options: argparse.Namespace) -> int:
-    from core.memory.rows import commit_row
+    from core.memory.rows import commit_rows
 
-    commits = open_service(options).log(options.n, options.by)
+    service = open_service(options)
+    commits = service.log(options.n, options.by) if not hasattr(options, "nothing_yet") else []
     lines = [f"{c.at[:16]}  {c.id[:10]}  {c.actor:<8} {c.subject}" for c in commits]
-    show_result(options, {"commits": [commit_row(c) for c in commits]}, lines or ["There is no such commit."])
+    show_result(
+        options, {"commits": commit_rows(service.vault.git, commits)}, lines or ["There is no such commit."]
+    )
     return FOUND if commits else NOT_FOUND
 
 
@@ -184,7 +207,7 @@ def _begin(options: argparse.Namespace) -> int:
 
     paths = _paths(options)
     forget_known(vault_place(paths, Settings(paths.settings)))
-    folder = open_service(options).vault.folder
+    folder = open_service(options, make=True).vault.folder
     show_result(options, {"vault": str(folder)}, [f"The vault is {folder}."])
     return FOUND
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections.abc import Iterable
 
 from core.memory.errors import NoSuchMemory
 from core.memory.vault.note import Memory
+from core.memory.vault.reading import Problem
+from core.memory.vault.snapshot import Snapshot
 
 
 def find(memories: Iterable[Memory], memory_id: str) -> Memory:
@@ -18,6 +21,13 @@ def find(memories: Iterable[Memory], memory_id: str) -> Memory:
         many = f"{len(found)} ids begin with" if found else "There is none with the id"
         raise NoSuchMemory(f"{many} “{memory_id}”.", "“footnote memory list --all” and “inbox” show all ids.")
     return found[0]
+
+
+def broken_file(snapshot: Snapshot, memory_id: str) -> Problem | None:
+    """What is wrong with the file of a memory that cannot be read; None where no such file bears the id."""
+    line = re.compile(rf"^id:[ \t]*[\"']?{re.escape(memory_id)}[\"']?[ \t]*\r?$".encode(), re.MULTILINE)
+    bearing = (each for each in snapshot.problems if line.search(snapshot.raw.get(each.path, b"")))
+    return next(bearing, None) if memory_id else None
 
 
 def age(memory: Memory) -> tuple[dt.date, str]:

@@ -15,8 +15,8 @@ from core.memory.by_hand import ByHand
 from core.memory.capture.capturing import Captured, find_candidates, keep_all, understood
 from core.memory.capture.rules import explicit_candidate
 from core.memory.capture.types import Candidate, Skipped, Turn
-from core.memory.errors import NoSuchMemory, SecretRefused, VaultError
-from core.memory.finding import age, find
+from core.memory.errors import NoSuchMemory, NoteBroken, SecretRefused, VaultError
+from core.memory.finding import age, broken_file, find
 from core.memory.inbox import Inbox
 from core.memory.kinds import normal
 from core.memory.listing import Wanted, listed
@@ -88,8 +88,20 @@ class MemoryService:
         return listed(self.snapshot().memories.values(), Wanted(as_of, everything), self.now().date())
 
     def show(self, memory_id: str) -> Memory:
-        """One memory by its id or the unique beginning of it. Raises NoSuchMemory."""
-        return find(self.snapshot().memories.values(), memory_id)
+        """One memory by its id or the unique beginning of it. Raises NoSuchMemory, and NoteBroken for a broken file."""
+        snapshot = self.snapshot()
+        broken = broken_file(snapshot, memory_id)
+        if broken is not None and memory_id not in snapshot.memories:
+            raise NoteBroken(f"The memory {memory_id} cannot be used. {broken.sentence}", broken.remedy)
+        return find(snapshot.memories.values(), memory_id)
+
+    def last_good(self, memory_id: str) -> str:
+        """The file of a memory as the last commit has it, for one whose file is broken now; "" for none."""
+        broken = broken_file(self.snapshot(), memory_id)
+        if broken is None:
+            return ""
+        content = self.vault.git.files(self.vault.git.head(), [broken.path])[broken.path]
+        return (content or b"").decode("utf-8", "replace")
 
     def history(self, memory: Memory) -> Sequence[Commit]:
         """The commits that made a memory's file what it is, newest first, through its renames.
@@ -246,7 +258,8 @@ class MemoryService:
     def check(self) -> Sequence[Problem]:
         """All that is wrong with the vault: broken files, doubled ids, dangling links, secrets written by hand."""
         snapshot = self.snapshot()
-        return (*snapshot.problems, *oddities(snapshot.memories))
+        was_there = self.vault.git.ever_held_id
+        return (*snapshot.problems, *oddities(snapshot.memories, self.now().date(), was_there))
 
 
 def _keep_outright(

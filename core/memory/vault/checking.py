@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import datetime as dt
+from collections.abc import Callable, Iterator, Mapping
 
 from core.memory.kinds import ALWAYS_CHARACTERS, ALWAYS_ON, OWNER, RECALLED_CHARACTERS, subject_key
 from core.memory.secrets_guard import find_secret
@@ -10,13 +11,24 @@ from core.memory.vault.note import Memory
 from core.memory.vault.vault import Problem
 
 
-def oddities(memories: Mapping[str, Memory]) -> Iterator[Problem]:
-    """Links to memories that are gone, times that end before they begin, secrets written by hand."""
+def oddities(
+    memories: Mapping[str, Memory], today: dt.date, was_there: Callable[[str], bool] = lambda memory_id: True
+) -> Iterator[Problem]:
+    """Links to memories that are gone or never `was_there`, times that end before they begin, two values of what has
+    one, secrets written by hand."""
+    yield from _two_at_once(memories, today)
     for memory in memories.values():
-        for other in (*memory.supersedes, *memory.superseded_by):
-            if other not in memories:
+        for other in dict.fromkeys((*memory.supersedes, *memory.superseded_by)):
+            if other == memory.id:
+                yield Problem(
+                    memory.path, f"{memory.path} names itself as what follows it.", "Take that line out."
+                )
+            elif other not in memories and was_there(other):
                 sentence = f"{memory.path} names the memory {other}, which is gone."
                 yield Problem(memory.path, sentence, "The history still has it.")
+            elif other not in memories:
+                sentence = f"{memory.path} names the memory {other}, which never was."
+                yield Problem(memory.path, sentence, "Correct the id, or take that line out.")
         if memory.valid_from and memory.valid_to and memory.valid_to < memory.valid_from:
             yield Problem(
                 memory.path, f"{memory.path} ends before it begins.", "Correct valid_from or valid_to."
@@ -29,3 +41,16 @@ def oddities(memories: Mapping[str, Memory]) -> Iterator[Problem]:
         if kind:
             sentence = f"{memory.path} holds what looks like {kind}."
             yield Problem(memory.path, sentence, "Take it out; the history holds it too.")
+
+
+def _two_at_once(memories: Mapping[str, Memory], today: dt.date) -> Iterator[Problem]:
+    """Of what has one value at a time, two that hold today, and say different things."""
+    first: dict[tuple[str, str], Memory] = {}
+    for memory in memories.values():
+        single = memory.cardinality == "one" and memory.attribute and not memory.archived
+        if not single or not memory.holds_at(today):
+            continue
+        other = first.setdefault(memory.slot, memory)
+        if other is not memory and not other.says_the_same(memory):
+            sentence = f"{other.path} and {memory.path} both hold, though there is one “{memory.attribute}” at a time."
+            yield Problem(memory.path, sentence, "Close the one that is no longer so.")

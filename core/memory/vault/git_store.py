@@ -203,6 +203,14 @@ class VaultGit:
             for commit in commits
         ]
 
+    def ever_held_id(self, memory_id: str) -> bool:
+        """Whether some commit brought or took a line with this id of a memory."""
+        found = self.git.text(
+            "log", "--max-count=1", "--format=%H", "--no-textconv", "--no-ext-diff", f"-Sid: {memory_id}", "HEAD", "--",
+            self.prefix or ".",
+        )  # fmt: skip
+        return bool(found)
+
     def first_days(self) -> dict[str, dt.date]:
         """The day on which each file of the vault came, as its name is now, by path."""
         if not self.head():

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import datetime as dt
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -109,7 +110,12 @@ def read_note(raw: bytes, path: str) -> Memory:
         if "<<<<<<< " in text and "\n>>>>>>> " in text:
             raise NoteBroken("A merge conflict is not resolved in it.", "Choose one side and save the file.")
         keys = front_matter.read(parts.front) if parts.front is not None else {}
-        return _memory(keys, parts.body.strip(), path)
+        body = parts.body.strip()
+        if not body:
+            raise NoteBroken(
+                "There are no words in it.", "Write what should be remembered, or delete the file."
+            )
+        return _memory(keys, body, path)
     except UnicodeDecodeError as error:
         raise NoteBroken(f"{path}: the file is not UTF-8 text.", "Save it as UTF-8.") from error
     except NoteBroken as error:
@@ -117,22 +123,38 @@ def read_note(raw: bytes, path: str) -> Memory:
 
 
 def _memory(keys: dict[str, Any], body: str, path: str) -> Memory:
+    """Raises NoteBroken that tells all values which do not fit at once."""
     values: dict[str, Any] = {key: str(keys[key]) for key in _TEXTS if keys.get(key) is not None}
     values["kind"] = values.get("kind") or _folder_kind(path)
+    wrong: list[NoteBroken] = []
     if values["kind"] not in KINDS:
-        raise NoteBroken(f"“{values['kind']}” is not a kind of memory.", f"Choose one of {', '.join(KINDS)}.")
+        wrong.append(
+            NoteBroken(f"“{values['kind']}” is not a kind of memory.", f"Choose one of {', '.join(KINDS)}.")
+        )
     if values.get("cardinality", "many") not in CARDINALITIES:
-        raise NoteBroken("The cardinality must be one or many.", "Write “cardinality: one” or “many”.")
-    for key in _DATES:
-        values[key] = _date(key, keys.get(key))
-    for key in _LISTS:
-        values[key] = _ids(key, keys.get(key))
-    for key, default in (("confidence", DEFAULT_CONFIDENCE), ("importance", DEFAULT_IMPORTANCE)):
-        values[key] = _share(key, keys.get(key), default)
+        wrong.append(
+            NoteBroken("The cardinality must be one or many.", "Write “cardinality: one” or “many”.")
+        )
+    readers: dict[str, Callable[[], Any]] = {
+        **{key: partial(_date, key, keys.get(key)) for key in _DATES},
+        **{key: partial(_ids, key, keys.get(key)) for key in _LISTS},
+        "confidence": partial(_share, "confidence", keys.get("confidence"), DEFAULT_CONFIDENCE),
+        "importance": partial(_share, "importance", keys.get("importance"), DEFAULT_IMPORTANCE),
+        "created": partial(_moment, keys.get("created")),
+    }
+    for key, read in readers.items():
+        try:
+            values[key] = read()
+        except NoteBroken as error:
+            wrong.append(error)
+    if wrong:
+        sentences, remedies = (
+            dict.fromkeys(part) for part in zip(*((e.sentence, e.remedy) for e in wrong), strict=True)
+        )
+        raise NoteBroken(" ".join(sentences), " ".join(remedies))
     return Memory(
         id=str(keys.get("id") or made_up_id(path)),
         text=body,
-        created=_moment(keys.get("created")),
         pinned=keys.get("pinned") is True,
         source=_source(keys),
         path=path,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -29,8 +29,10 @@ class Reader:
     lock, and has not begun to write, says so by `look(whole=True)`.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, committed: Callable[[], Container[str]] = lambda: ()) -> None:
+        """`committed` tells the paths of the last commit; asked only where two files bear one id."""
         self._folder = folder
+        self._committed = committed
         self._guard = threading.Lock()
         self._seen: dict[str, Seen] = {}
         self._more: tuple[Problem, ...] = ()
@@ -43,31 +45,38 @@ class Reader:
             seen = look(self._folder, self._seen)
             found = self._last
             if found is None or seen != self._seen or more != self._more:
-                found = self._last = _snapshot(seen, more)
+                found = self._last = _snapshot(seen, more, self._committed)
             self._seen, self._more = seen, more
             if whole:
                 self.whole = found
             return found
 
 
-def _snapshot(seen: Mapping[str, Seen], more: tuple[Problem, ...]) -> Snapshot:
+def _snapshot(
+    seen: Mapping[str, Seen], more: tuple[Problem, ...], committed: Callable[[], Container[str]]
+) -> Snapshot:
     memories: dict[str, Memory] = {}
     proposals: dict[str, Memory] = {}
-    problems = []
+    problems = [item.problem for item in seen.values() if item.problem is not None]
+    doubled: list[tuple[dict[str, Memory], Memory]] = []
     for path, item in seen.items():
-        if item.problem is not None:
-            problems.append(item.problem)
-        if item.memory is None:
-            continue
-        kept = proposals if path.startswith(f"{INBOX}/") else memories
-        first = kept.setdefault(item.memory.id, item.memory)
-        if first is not item.memory:
-            problems.append(
-                Problem(
-                    path,
-                    f"{path} has the same id as {first.path}, which is used; this one is not.",
-                    "Delete one, or give it another id.",
-                )
-            )
+        if item.memory is not None:
+            kept = proposals if path.startswith(f"{INBOX}/") else memories
+            if kept.setdefault(item.memory.id, item.memory) is not item.memory:
+                doubled.append((kept, item.memory))
+    if doubled:
+        problems += _doubled(doubled, committed())
     raw = {path: item.raw for path, item in seen.items() if nameable(path)}
     return Snapshot(memories, proposals, raw, (*more, *problems))
+
+
+def _doubled(doubled: Sequence[tuple[dict[str, Memory], Memory]], committed: Container[str]) -> list[Problem]:
+    """Of two files with one id the one that had it at the last commit keeps it, else the first by name."""
+    problems = []
+    for kept, other in doubled:
+        first = kept[other.id]
+        if first.path not in committed and other.path in committed:
+            kept[other.id], other, first = other, first, other
+        sentence = f"{other.path} has the same id as {first.path}, which is used; this one is not."
+        problems.append(Problem(other.path, sentence, "Delete one, or give it another id."))
+    return problems

@@ -57,7 +57,7 @@ class Vault:
         self._journal = Journal(self.folder, self.git, FOLDERS)
         self.observe = observe or (lambda step: None)
         self.commits = 0  # made through this object, so that its user knows whether something changed
-        self._reader = Reader(self.folder)
+        self._reader = Reader(self.folder, lambda: self.git.tree(self.git.head()))
         self._refused: Problem | None = None  # why it can be read only
         try:
             with self.lock.held():
