@@ -30,6 +30,7 @@ from core.retrieval.rerank import by_scores
 from core.retrieval.run import Models, Run, never
 from core.retrieval.select import select
 from core.retrieval.standing_out import standing_out
+from core.retrieval.to_the_letter import to_the_letter
 from core.retrieval.types import (
     Candidate,
     Degradation,
@@ -255,7 +256,7 @@ class Retriever:
         weak = not verdict.kept
         pool = verdict.kept or (verdict.dropped if search.query.purpose == "search" else ())
         passed = with_kin(search, reranked(search, Pass(pool, verdict.dropped, weak, "none"), "cosine"))
-        return standing_out(search, passed)
+        return to_the_letter(search, standing_out(search, passed))
 
     def _result(self, search: Searching, passed: Pass, mode: Mode) -> SearchResult:
         query, understood, run = search.query, search.understood, search.run
