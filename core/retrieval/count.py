@@ -17,11 +17,11 @@ from core.retrieval.kinds import Kin, of_kind
 from core.retrieval.passes import Searching
 from core.retrieval.scope_said import scope_said
 from core.retrieval.sorting_out import (
+    ACROSS,
     Looked,
     by_name,
     copies_last,
     explained,
-    foreign,
     not_chinese,
     sorted_out,
 )
@@ -63,6 +63,8 @@ def counted(
                 f"no documents here are called “{counting.kind}”: passages are searched instead"
             )
             return None
+        if kin is not None and kin.kept_as and counting.known:
+            counting = replace(counting, sure=True)
         looked = Looked(owner, kin)
         held = [chunk for chunk in holding.passages(counting) if owner[chunk] in looked.asked]
         times: dict[int, int] = {}
@@ -82,7 +84,7 @@ def counted(
         documents=len(set(owner.values())),
         passages=len(owner),
         matching=len(certain),
-        near=sum(counting.manner == "topic" or foreign(item.language, counting) for item in perhaps),
+        near=sum(counting.manner == "topic" or item.reason == ACROSS for item in perhaps),
         of_kind=None if kin is None else len(kin.documents),
         unread=_unread(catalogue),
         scope=scope_said(search.understood.scope, catalogue),
@@ -110,7 +112,7 @@ def _kin(counting: Counting, catalogue: Catalogue, owner: Mapping[int, int], hol
 def _no_kind(counting: Counting, kin: Kin) -> bool:
     """Whether the question must be about something else than documents of this kind."""
     if counting.manner == "all":
-        enough = bool(kin.in_folders) or len(kin.documents) >= ENOUGH_OF_KIND
+        enough = kin.kept_as or len(kin.documents) >= ENOUGH_OF_KIND
         return not kin.documents or not (counting.sure or enough)
     return not kin.documents and (not counting.known or " " in counting.kind)
 

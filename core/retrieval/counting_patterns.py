@@ -137,6 +137,7 @@ CHINESE_TIMES = tuple(
         rf"{_ZH_LEAD}{_ZH_PLACE}[，,]?(?P<term>[^，。？?在]+?){_ZH_TIMES_MARK}(?:一共|总共|共|被|都|有)*(?P<hold>{_ZH_COME_UP})(?:了|过)?(?:多少|几)(?:次|回){_ZH_END}",
         rf"{_ZH_LEAD}(?P<term>[^，。？?在]+?){_ZH_TIMES_MARK}在(?P<kind>[^，。？?]{{1,16}}?)(?:[里中]面?|当中|内)?(?:一共|总共|共|被|都|有)*(?P<hold>{_ZH_COME_UP})(?:了|过)?(?:多少|几)(?:次|回){_ZH_END}",
         rf"{_ZH_LEAD}(?:{_ZH_PLACE})?(?:一共|总共|共|都)*(?P<hold>{_ZH_COME_UP})(?:了|过)?(?:多少|几)(?:次|回){_ZH_TIMES_MARK}(?P<term>[^，。？?]+?){_ZH_END}",
+        rf"{_ZH_LEAD}(?P<kind>[^，。？?在]{{1,16}}?)(?:[里中]面?|当中|内)(?:一共|总共|共|都)*(?P<hold>{_ZH_COME_UP})(?:了|过)?(?P<term>[^，。？?]+?)(?:多少|几)(?:次|回){_ZH_END}",
         rf"{_ZH_LEAD}{_ZH_PLACE}(?:一共|总共|共|有)*(?:多少|几)(?:次|处|个地方)(?P<hold>{_ZH_COME_UP})(?:了|过)?{_ZH_TIMES_MARK}(?P<term>[^，。？?]+?){_ZH_END}",
     )
 )  # fmt: skip

@@ -30,8 +30,9 @@ _GENERIC_TAIL = re.compile(
     r"\s+(?:entr(?:y|ies)|files?|documents?|docs?|notes?|papers?|pages?|texts?|records?)$|(?<=..)(?:文件|文档|笔记|条目)$",
     re.IGNORECASE,
 )
-PAPERS = re.compile(rf"(?:\S+ ){{0,2}}(?:{_PAPERS})", re.IGNORECASE)
-KNOWN = re.compile(rf"(?:\S+ ){{0,2}}(?:{_PAPERS}|{_PERHAPS_PAPERS})|[^\W\d_]{{1,4}}(?:合同|协议|发票|账单|报告|信件|记录|计划)", re.IGNORECASE)  # fmt: skip
+_HAN_SORT = r"[^\W\d_]{1,4}(?:合同|协议|发票|账单|报告|信件|记录)"
+PAPERS = re.compile(rf"(?:\S+ ){{0,2}}(?:{_PAPERS})|{_HAN_SORT}", re.IGNORECASE)
+KNOWN = re.compile(rf"(?:\S+ ){{0,2}}(?:{_PAPERS}|{_PERHAPS_PAPERS})|{_HAN_SORT}|[^\W\d_]{{1,4}}计划", re.IGNORECASE)  # fmt: skip
 # What is not the name of a kind though it stands where one would.
 NO_KIND = re.compile(
     r"(?:people|persons?|times|things?|days?|weeks?|months?|years?|hours?|words?|ones?|of (?:them|these|those|it)|人|次|天|年|月|钱|字|东西)",

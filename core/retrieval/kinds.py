@@ -51,11 +51,15 @@ _LAST_HAN = re.compile(r"(?<=..)(?:信|单|件|文件|记录)$")
 
 @dataclass(frozen=True)
 class Kin:
-    """The documents of a kind. `folders`: of those that lie in a folder of that name; `by_name`: any name said so."""
+    """The documents of a kind. `by_name`: their names say so, not only their texts.
+
+    `kept_as`: they are kept as documents of this kind, in a folder of that name or as a numbered series, so that the kind is
+    one of documents here, and not a thing that documents tell of.
+    """
 
     documents: frozenset[int]
-    in_folders: frozenset[int] = frozenset()
     by_name: bool = True
+    kept_as: bool = False
 
 
 def of_kind(
@@ -74,7 +78,7 @@ def of_kind(
         in_folders = names.in_folders(words)
         found = in_folders | names.called(words) | _by_first_line(words, catalogue, among, holding)
         if found:
-            return Kin(frozenset(found), frozenset(in_folders))
+            return Kin(frozenset(found), kept_as=bool(in_folders) or names.in_series(found))
     if loose:
         return Kin(frozenset(among) & frozenset(holding(kind)), by_name=False)
     return Kin(frozenset())
@@ -128,6 +132,11 @@ class _Names:
             for number, parts, title in self._rows
             if all(any(_in_name(word, part) for part in (*parts, folded(title))) for word in words)
         }
+
+    def in_series(self, documents: Collection[int]) -> bool:
+        """Whether two of these have the same name but for its numbers: "lesson 1", "lesson 2"."""
+        bare = [re.sub(r"\d+", "#", parts[-1]) for number, parts, _ in self._rows if number in documents]
+        return any("#" in name and bare.count(name) > 1 for name in set(bare))
 
 
 def _by_first_line(
