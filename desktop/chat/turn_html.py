@@ -177,9 +177,12 @@ def _sources_html(answer: Answer, index: int) -> str:
         return ""
     label = translate("Answer", "Sources")
     lines = [f'<p class="label">{escape(label)}</p>']
+    digits = max(len(str(row["n"])) for row in rows)
     for row in rows:
         href = f"cite:{index}:{row['n']}"
-        chip = f'<a href="{href}"><img src="chip:{row["n"]}:plain"></a>'
+        chip = (
+            f'<a href="{href}"><img src="chip:{row["n"]}:plain:{digits}" style="vertical-align: bottom"></a>'
+        )
         under = heading(row)
         more = f' <span class="faint">› {escape(under)}</span>' if under else ""
         told = " · ".join(beside(row, rows))

@@ -34,8 +34,7 @@ class CandidateDelegate(QStyledItemDelegate):
         paint_ground(painter, option, self._theme)
         painter.setPen(self._theme.color("line"))
         painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
-        # A rank of three digits and its score stand side by side in a column of the narrow pane.
-        pad = self._theme.space("xs" if index.column() in (WORDS, MEANING) else "s")
+        pad = self._theme.space("s")
         room = option.rect.adjusted(pad, 0, -pad, 0)
         upper, lower = two_lines(room)
         column = index.column()

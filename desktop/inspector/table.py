@@ -20,9 +20,10 @@ from desktop.inspector.model import (
 from desktop.library.painting import row_height, with_text
 from desktop.theme import Theme
 
-_WIDTHS = {NUMBER: 36, PASSAGE: 140, WORDS: 78, MEANING: 78, FUSED: 66, RERANK: 84, JUDGED: 72, FATE: 128}
+# A rank of three digits and its score have room beside each other.
+_WIDTHS = {NUMBER: 36, PASSAGE: 140, WORDS: 84, MEANING: 84, FUSED: 66, RERANK: 84, JUDGED: 72, FATE: 128}
 # In the narrowest pane; what is cut is whole in the tooltip.
-_LEAST = {PASSAGE: 84, FATE: 116}
+_LEAST = {PASSAGE: 76, FATE: 116}
 # Those that are in view without scrolling, in this order.
 _FIRST = (NUMBER, PASSAGE, FATE, WORDS, MEANING)
 # Of the room that is over or lacking: an outcome has its reason under it.

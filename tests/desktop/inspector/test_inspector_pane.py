@@ -178,7 +178,7 @@ def test_the_outcome_is_in_view_in_the_narrowest_pane(pane: InspectorPane, width
 def test_rank_and_score_have_room_beside_each_other(pane: InspectorPane) -> None:
     pane.resize(400, 640)
     small = QFontMetrics(pane._context.theme.font("small"))
-    room = pane.table.columnWidth(MEANING) - 2 * pane._context.theme.space("xs")
+    room = pane.table.columnWidth(MEANING) - 2 * pane._context.theme.space("s")
     assert (
         small.horizontalAdvance("#160") + small.horizontalAdvance("0.03") + pane._context.theme.space("s")
         <= room
