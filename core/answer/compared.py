@@ -51,9 +51,9 @@ def compared(result: SearchResult, tongue: str, quote: Quote) -> tuple[str, tupl
     lines: list[str] = []
     sentences: list[Sentence] = []
     for (found, _), own in zip(sides, told, strict=True):
-        said = own or (Sentence(_ABSENT[tongue], ()),)
-        lines.append(f"- {named(found.facet.label, tongue)}{' '.join(map(cited, said))}")
-        sentences += said
+        row = own or (Sentence(_ABSENT[tongue], ()),)
+        lines.append(f"- {named(found.facet.label, tongue)}{' '.join(map(cited, row))}")
+        sentences += row
     return "\n".join(lines), tuple(sentences)
 
 

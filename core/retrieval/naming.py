@@ -28,6 +28,8 @@ CLEAR_LEAD = 0.1
 # A series is read together up to this many documents; of more, hardly a sentence each would be left.
 MOST_TOGETHER = 20
 MOST_CHOICES = 8
+# A longer first line is a sentence.
+MOST_NAME_CHARS = 90
 # Each that fits is looked up in the scope; where more fit, no name tells them apart anyway.
 MOST_LOOKED_AT = 100
 # Copies are told by their beginnings: reading whole books to compare them would take seconds.
@@ -36,6 +38,7 @@ COMPARED_CHARS = 4000
 FOLDERS_SAID = 2
 
 STOP_WORDS = STOP_WORDS_OF["en"] - {"will"}  # a last will is a document
+_STOPS = (".", "!", "?", "。", "！", "？", ",", "，", ";", "；")
 _RUN = re.compile("([\u3400-\u9fff]+)|([^\\W_\u3400-\u9fff]+)")
 _JOINS = re.compile("[的之与和及了]")  # a pair over one of these belongs to no name
 _DIGITS = re.compile(r"\d+")
@@ -69,6 +72,12 @@ class DocumentName:
     path: str
     title: str
     first_line: str = ""
+
+    @property
+    def heading(self) -> str:
+        """The first line, unless it is a sentence rather than a name."""
+        sentence = self.first_line.endswith(_STOPS) or len(self.first_line) > MOST_NAME_CHARS
+        return "" if sentence else self.first_line
 
     @property
     def own(self) -> tuple[str, ...]:
@@ -136,13 +145,13 @@ def _nearest(fitting: list[DocumentName], asked: frozenset[str]) -> list[Documen
     own = [
         name
         for name in fitting
-        if asked <= frozenset().union(*(tokens(own) for own in (*name.own, name.first_line)))
+        if asked <= frozenset().union(*(tokens(own) for own in (*name.own, name.heading)))
     ]
     return said or own or fitting
 
 
 def _held(name: DocumentName, asked: frozenset[str]) -> frozenset[str]:
-    return asked & frozenset().union(*(tokens(part) for part in (*name.own, name.first_line, name.folders)))
+    return asked & frozenset().union(*(tokens(part) for part in (*name.own, name.heading, name.folders)))
 
 
 def _weights(asked: frozenset[str], held: Sequence[frozenset[str]], all_names: int) -> dict[str, float]:

@@ -102,3 +102,13 @@ def test_copies_of_one_document_are_no_choice() -> None:
 
 def test_what_lies_outside_the_scope_is_not_meant() -> None:
     assert named_among("the tenancy agreement", NAMES, within=lambda number: number != 1).documents == (2,)
+
+
+def test_a_first_line_is_a_name_unless_it_is_a_sentence() -> None:
+    names = [
+        (1, "/a/scan 1.pdf", "scan 1", "Rental contract"),
+        (2, "/a/mail.txt", "mail", "The contract is with Olga."),
+    ]
+
+    assert named_among("the rental contract", names).documents == (1,)
+    assert named_among("Olga's contract", names[1:]).documents == ()

@@ -248,7 +248,7 @@ class TestReranking:
 
 class TestDiversity:
     def test_where_several_passages_are_wanted(self, searcher: Callable[..., Retriever]) -> None:
-        result = searcher().search(Query("Compare the rent and the deposit", floor=False, patient=True))
+        result = searcher().search(Query("Compare what the flat costs", floor=False, patient=True))
 
         assert "ordered for diversity: the question wants several passages (compare)" in decisions(result)
 
