@@ -23,6 +23,8 @@ _HAN_WEEKDAYS = "一二三四五六日"
 _HAN_UNITS: dict[str, Unit] = {"天": "day", "日": "day", "周": "week", "週": "week", "星": "week", "禮": "week", "礼": "week", "月": "month", "年": "year"}  # fmt: skip
 # "Three weeks ago" is met by the Friday before and the Sunday after.
 _GIVE_OR_TAKE = 3
+# "Recently" is what one still remembers having had in hand.
+_LATELY_DAYS = 14
 # Nobody keeps files from before, and no calendar has years without end.
 _LONGEST_AGO = 1200
 
@@ -139,6 +141,10 @@ def _recent(match: re.Match[str], today: dt.date) -> Days | None:
     return day_or_none(first.year, first.month, today.day) or of_unit("month", months, today)[1], today
 
 
+def _lately(match: re.Match[str], today: dt.date) -> Days | None:
+    return today - dt.timedelta(days=_LATELY_DAYS), today
+
+
 def _weekday(match: re.Match[str], today: dt.date) -> Days | None:
     wanted = _WEEKDAYS.index(match.group(1).casefold())
     back = (today.weekday() - wanted) % 7 or 7
@@ -174,6 +180,8 @@ def _p(
 
 
 _YEAR = r"((?:19|20)\d\d)"
+# 最近的医院 is the nearest hospital, 最近的笔记 are notes of these days.
+_HAN_KEPT = "(?:笔记|筆記|文件|文档|文檔|日记|日記|邮件|郵件|记录|記錄)"
 _HAN_MONTH = r"(\d{1,2}|十[一二]?|[一二三四五六七八九])"
 POINTS = (
     _p(rf"{_YEAR}[-/](\d{{1,2}})[-/](\d{{1,2}})", _day("ymd")),
@@ -208,6 +216,7 @@ POINTS = (
     _p(rf"{_HAN_N}{_HAN_UNIT}(?:之前|以前|前)", _ago, True),
     _p(rf"(?:the |my |these )?(?:last|past) (?:{_N} )?(days?|weeks?|months?|years?)", _recent, True),
     _p(rf"(?:最近|近|过去|過去)的?{_HAN_N}{_HAN_UNIT}", _recent, True),
+    _p(rf"recently|lately|最近(?!的(?!{_HAN_KEPT}))|近来|近來|近期|近日", _lately, True),
     _p(rf"last ({'|'.join(_WEEKDAYS)})", _weekday, True),
     _p(rf"({'|'.join(_WEEKDAYS)})", _weekday, True, alone=False),
 )  # fmt: skip

@@ -44,6 +44,8 @@ _OF_SOMETHING = re.compile(
     re.I,
 )
 _POSSESSIVE = re.compile(r"^(?:['’]s?|的)\s*(?P<thing>[\w -]{0,30}|[\u3400-\u9fff]{0,10})", re.I)
+# These say little of themselves: "has the rent changed recently?", "the nearest" in Chinese.
+_VAGUE = re.compile(r"^(?:recently|lately|最近|近来|近來|近期|近日)$", re.I)
 _YEAR_ALONE = re.compile(r"\D*(?:19|20)\d\d年?\D*")
 _MONTH = re.compile(rf"\b{MONTH}", re.I)
 BY_FILE = "by the file’s own time"
@@ -92,7 +94,7 @@ def limit_from_words(text: str, intent: Intent, now: dt.datetime) -> Limit | Non
         return None
     if phrase.relative:
         today = phrase.days == (now.date(), now.date())
-        if today and not (of_documents or doing):
+        if (today or _VAGUE.search(words)) and not (of_documents or doing):
             return None
         held = of_documents or (doing and not phrase.long)
     else:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from pathlib import Path
 
 from core.retrieval.file_kinds import kind_named, kind_names
 from core.retrieval.intent import intent
@@ -74,6 +75,11 @@ def _tidy(text: str) -> str:
     ).strip(" ,，:：")
 
 
+def _below(path: str, folders: tuple[str, ...]) -> bool:
+    """Whether it is one of these folders, or in one."""
+    return any(Path(path).is_relative_to(folder) for folder in folders)
+
+
 class _Reading:
     """One question on its way through the rules; each takes its words out of `rest`."""
 
@@ -89,8 +95,11 @@ class _Reading:
         """folder:letters, kind:pdf, tag:urgent."""
         for label, pattern in TYPED.items():
             match = pattern.search(self.rest)
-            chosen = {"folder": self.scope.folders, "kind": self.scope.media_types, "tag": self.scope.tags}
-            if match is None or chosen[label]:
+            chosen = {"folder": (), "kind": self.scope.media_types, "tag": self.scope.tags}
+            if match is None:
+                continue
+            if chosen[label]:
+                self._set_before(match.group())
                 continue
             name = match.group("quoted") or match.group("bare")
             {"folder": self._to_folder, "kind": self._to_kind, "tag": self._to_tag}[label](name, match)
@@ -98,7 +107,7 @@ class _Reading:
     def folder(self) -> None:
         for pattern in FOLDERS:
             match = pattern.search(self.rest)
-            if match and not self.scope.folders and not NO_FOLDER.fullmatch(match.group("name").strip()):
+            if match and not NO_FOLDER.fullmatch(match.group("name").strip()):
                 self._to_folder(match.group("name").strip(), match)
                 return
 
@@ -134,6 +143,9 @@ class _Reading:
             limit is not None
             for limit in (self.scope.modified_from, self.scope.modified_to, self.scope.dated_from, self.scope.dated_to)
         ):  # fmt: skip
+            read = limit_from_words(self.rest, intent(self.rest), now)
+            if read is not None:
+                self._set_before(read.words)
             return "", ""
         self.with_time = self.rest
         limit = limit_from_words(self.rest, intent(self.rest), now)
@@ -147,9 +159,14 @@ class _Reading:
         return limit.hold, limit.days_said
 
     def _to_folder(self, name: str, match: re.Match[str]) -> None:
-        paths = self._known.folders(name)
-        if paths:
-            self._take(match, replace(self.scope, folders=paths), ", ".join(paths))
+        chosen, paths = self.scope.folders, self._known.folders(name)
+        inside = tuple(path for path in paths if not chosen or _below(path, chosen))
+        if inside:
+            self._take(match, replace(self.scope, folders=inside), ", ".join(inside))
+        elif paths:
+            self._set_before(match.group())
+            outside = f"The folder “{name}” lies outside of where the search was told to look."
+            self.notices.append(Degradation("scope", outside, "Choose it, or leave the choice open."))
         else:
             self._unknown(match, f"There is no folder “{name}”.")
 
@@ -174,6 +191,9 @@ class _Reading:
     def _limit(self, words: str, scope: Scope, what: str) -> None:
         self.scope = scope
         self.decisions.append(f"“{words}” limits the search to {what}")
+
+    def _set_before(self, words: str) -> None:
+        self.decisions.append(f"“{words.strip()}” limits nothing: that was chosen already")
 
     def _unknown(self, match: re.Match[str], sentence: str, remedy: str = "") -> None:
         if match.re in TYPED.values():  # prose may mean something else after all

@@ -76,6 +76,8 @@ def test_a_time_anywhere_in_a_question_limits_it(question: str, days: str, rest:
         "Compare revenue in August, September and October",
         "Summarise the minutes of 14 November 2026",
         "What is the weather today?",
+        "Has the rent gone up recently?",
+        "离车站最近的医院在哪里",
         "去年的保费是多少",
         "昨天是几号",
         "When does the lease end?",
@@ -203,6 +205,24 @@ def test_a_word_that_names_no_limit_limits_nothing_and_nothing_is_told(question:
     found = read(question)
 
     assert (found.scope, found.rest, found.notices) == (Scope(), question, ())
+
+
+def test_a_folder_within_the_chosen_one_narrows_it_and_one_outside_is_told() -> None:
+    inside = read("in the folder letters: parking", Scope(folders=("/files",)))
+    outside = read("in the folder letters: parking", Scope(folders=("/files/finance",)))
+
+    assert inside.scope.folders == ("/files/letters",)
+    assert outside.scope.folders == ("/files/finance",)
+    assert [notice.sentence for notice in outside.notices] == [
+        "The folder “letters” lies outside of where the search was told to look."
+    ]
+
+
+def test_a_limit_that_was_chosen_before_is_not_read_again_and_the_trace_says_so() -> None:
+    found = read("notes from last week", Scope(dated_from=5.0))
+
+    assert (found.scope, found.rest) == (Scope(dated_from=5.0), "notes from last week")
+    assert found.decisions == ("“from last week” limits nothing: that was chosen already",)
 
 
 def test_a_kind_that_is_all_that_is_left_beside_a_time_is_meant() -> None:
