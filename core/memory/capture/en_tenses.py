@@ -94,8 +94,8 @@ def told_past_of_mine(text: str, day: dt.date) -> Dated | None:
 
 def told_ahead(clause: Clause, day: dt.date) -> tuple[Clause, Dated] | None:
     """A clause of a time to come in the present tense, with when it begins; None without such a time."""
-    dated = take_dates(clause.whole, day, change=True)
-    bare = take_dates(clause.rest, day, change=True).text
+    dated = take_range(clause.whole, day, future_of) or take_dates(clause.whole, day, change=True)
+    bare = (take_range(clause.rest, day, future_of) or take_dates(clause.rest, day, change=True)).text
     match = _AHEAD.match(bare)
     if match is None or dated.valid_from is None or dated.valid_from <= day:
         return None

@@ -16,6 +16,7 @@ from core.memory.capture.en_tenses import told_past
 from core.memory.capture.english import find_english
 from core.memory.capture.types import EXPLICIT_CONFIDENCE, Candidate, Turn
 from core.memory.kinds import OWNER
+from core.memory.statements.dates import DATE_EN, DATE_ZH
 from core.memory.statements.matching import content_words
 
 _HAN = re.compile("[\u3400-\u9fff]")
@@ -35,6 +36,7 @@ _QUESTION = re.compile(
 )
 # Joins parts, or says that one was so before and the other is now.
 _JOINING = frozenset("的了和跟与以及还有也都是我又而且并现在前曾经目原")
+_DATES = re.compile(rf"\b(?:{DATE_EN})\b|{DATE_ZH}", re.IGNORECASE)
 _STATED_BEFORE = re.compile(r"(.+)[,，;；–—]", re.DOTALL)
 
 
@@ -99,8 +101,8 @@ def _or_whole(candidate: Candidate, text: str) -> Candidate:
 
 def _words(text: str) -> frozenset[str]:
     """What a text says, beside what joins its parts: words, of Chinese characters."""
-    latin = content_words(_HAN.sub(" ", text))
-    return latin | frozenset(_HAN.findall(text)) - _JOINING
+    bare = _DATES.sub(" ", text)  # a date that no text has is in the time in which it holds
+    return content_words(_HAN.sub(" ", bare)) | frozenset(_HAN.findall(bare)) - _JOINING
 
 
 def _whole(text: str) -> Candidate:

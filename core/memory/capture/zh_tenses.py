@@ -13,7 +13,7 @@ from core.memory.statements.dates import Dated, nearest_of, past_of, take_dates
 from core.memory.statements.ranges import take_coming, take_past, take_range
 
 # 我在阿里巴巴待过, 以前住在武汉: over, since nobody would say so of what still is.
-_OVER = re.compile(r"[住待作班教职养]过(?!敏|年|节|来|去)[^，,]{0,10}$")
+_OVER = re.compile(r"[住待作班教职养当]过(?!敏|年|节|来|去)[^，,]{0,10}$")
 _FORMERLY = re.compile(
     r"(?:以前|从前|曾经|曾|过去|原来|原先|早先|小时候|年轻时候?|上学时|(?:大学|中学|高中)时候?|[一二两三四五六七八九十几\d]+(?:多)?(?:年|个月)(?:以|之)?前)(?!的|说|讲|提|开始|起|就)"
 )
@@ -52,8 +52,8 @@ def told_of_another_time(clause: str, day: dt.date, change: bool) -> Elsewhen | 
 def _present(text: str) -> str:
     """住过武汉 as 住武汉, 以前住在武汉 as 住在武汉."""
     bare = _FORMERLY.sub("", text)
-    bare = re.sub(r"(?<=[住待作班教职养])过(?!敏|年|节|来|去)", "", bare)
+    bare = re.sub(r"(?<=[住待作班教职养当])过(?!敏|年|节|来|去)", "", bare)
     bare = re.sub(
-        r"(?<=[住待作班教职养])了?[一二两三四五六七八九十几\d]+(?:来|多)?(?:年|个?月)(?=$|[，,])", "", bare
+        r"(?<=[住待作班教职养当])了?[一二两三四五六七八九十几\d]+(?:来|多)?(?:年|个?月)(?=$|[，,])", "", bare
     )
     return re.sub(r"^(?P<who>.{0,6}?)(?:会|要|将|打算)(?=[住搬在去])", r"\g<who>", bare)

@@ -42,8 +42,8 @@ def place(
     )
     if repeated is not None:
         return _repeated(repeated, new)
-    if is_over(new, today):  # told of the past: what holds now, or held then too, is left as it was told
-        return Placement("new", new)
+    if is_over(new, today) or _for_a_while(new, today):
+        return Placement("new", new)  # what holds now, or held then too, is left as it was told
     earlier = [memory for memory in rivals if memory.says_the_same(new) and memory.valid_to is not None]
     if earlier and new.valid_to is None:
         last = max(earlier, key=lambda memory: memory.valid_to or dt.date.min)
@@ -75,6 +75,11 @@ def place(
 def is_over(memory: Memory, today: dt.date) -> bool:
     """Whether a memory tells what no longer held on a day."""
     return memory.valid_to is not None and memory.valid_to <= today
+
+
+def _for_a_while(memory: Memory, today: dt.date) -> bool:
+    """Whether a memory tells of a time to come that ends again: a term in Paris ends no home."""
+    return memory.valid_to is not None and memory.valid_from is not None and memory.valid_from > today
 
 
 def close(memory: Memory, day: dt.date) -> Memory:

@@ -47,6 +47,7 @@ def held(memory: MemoryService) -> dict[str, tuple[str, str, str]]:
         ("我去年在华为上班。", "华为", ("employer", "2023-01-01", "2024-01-01")),
         ("我在腾讯工作到上周。", "腾讯", ("employer", "", "2024-06-10")),
         ("以前我住在苏州。", "苏州", ("home", "", "2024-06-15")),
+        ("我曾经在百度当过工程师。", "工程师", ("job", "", "2024-06-15")),
         ("我住过扬州。", "扬州", ("home", "", "2024-06-15")),
     ],
 )
@@ -104,6 +105,22 @@ def test_what_will_be_so_begins_then_and_what_holds_lasts_until_then(
     assert told[1:] == (begins, "")
     assert held(memory)[old] == (attribute, "2024-06-15", begins)
     assert {each.value for each in memory.list()} == {"Oslo", "Equinor"}
+
+
+def test_a_time_to_come_that_ends_again_ends_nothing(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.add("I live in Oslo.")
+    memory.add("I will live in Paris from 1 March 2025 to 1 June 2025.")
+
+    assert held(memory) == {"Oslo": ("home", "2024-06-15", ""), "Paris": ("home", "2025-03-01", "2025-06-02")}
+
+
+def test_two_times_in_one_statement_are_two_memories(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.add("我去年住在深圳，今年住在广州。")
+
+    assert held(memory)["深圳"] == ("home", "2023-01-01", "2024-01-01")
+    assert {each.value for each in memory.list()} == {"广州"}
 
 
 @pytest.mark.parametrize(
