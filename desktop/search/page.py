@@ -16,10 +16,13 @@ from desktop.evidence.notice_bar import NoticeBar
 from desktop.search.model import HitModel
 from desktop.search.results import ResultsTable
 from desktop.search.scope_bar import ScopeBar
+from desktop.throttle import Throttle
 
 # After this pause the words are looked up, after the longer one the meaning: it costs an embedding.
 WORDS_AFTER_MS = 90
 MEANING_AFTER_MS = 320
+# Files come by the hundred; which series they make is asked for at most this often.
+SERIES_MS = 2000
 RESULTS = 30
 _WIDEST = 860
 
@@ -50,10 +53,12 @@ class SearchPage(QWidget):
         self._why = QPushButton(self.tr("How was this found?"))
         self._words_timer = self._timer(WORDS_AFTER_MS, "words")
         self._meaning_timer = self._timer(MEANING_AFTER_MS, "hybrid")
+        self._series_due: Throttle[int] = Throttle(SERIES_MS, lambda _change: self._ask_for_series(), self)
         self._arrange()
         self._connect()
         self._say(self.tr("Type a few words, or a whole question."))
         context.engine.call("sources.list", {}, lambda result: self._on_sources(result["sources"]))
+        self._ask_for_series()
 
     # -- asking ---------------------------------------------------------------------------------------
 
@@ -295,6 +300,13 @@ class SearchPage(QWidget):
     def _on_event(self, name: str, data: Any) -> None:
         if name == "status":
             self._on_sources(data["sources"])
+        elif name == "documents.changed":
+            self._series_due.push(0)
+
+    def _ask_for_series(self) -> None:
+        self._context.engine.call(
+            "sources.series", {}, lambda result: self.scope_bar.show_series(result["series"])
+        )
 
     def _on_sources(self, sources: list[Any]) -> None:
         """An empty library is told before anything is typed, and no longer once files come."""

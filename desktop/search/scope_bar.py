@@ -1,10 +1,11 @@
-"""Where to search: one source or all, a kind of file, a time."""
+"""Where to search: one source or all, a kind of file, a time, a series of files."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import PurePath
+from typing import Any
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
@@ -53,6 +54,9 @@ class ScopeBar(QWidget):
         self.source_box = self._box(self.tr("Where to search"))
         self.kind_box = self._box(self.tr("Kind of file"))
         self.period_box = self._box(self.tr("When the file was changed"))
+        self.series_box = self._box(self.tr("Files named alike but for a number or a date"))
+        self.series_box.addItem(self.tr("Any series"), "")
+        self.series_box.hide()
         self.show_sources([])
         for kind in KINDS:
             self.kind_box.addItem(self._kind_name(kind), kind)
@@ -61,7 +65,7 @@ class ScopeBar(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(theme.space("s"))
-        self._boxes = (self.source_box, self.kind_box, self.period_box)
+        self._boxes = (self.source_box, self.kind_box, self.period_box, self.series_box)
         self._in_a_row: bool | None = None
         for box in self._boxes:
             box.currentIndexChanged.connect(lambda _index: self.changed.emit())
@@ -73,19 +77,24 @@ class ScopeBar(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """No wider than the widest box: the boxes stand under each other where there is no room beside each other."""
-        widest = max(box.sizeHint().width() for box in self._boxes)
+        widest = max(box.sizeHint().width() for box in self._shown())
         return QSize(widest, super().minimumSizeHint().height())
 
     def _place(self) -> None:
         """In a row if every box can show its words; else one under the other."""
-        gaps = self._grid.spacing() * (len(self._boxes) - 1)
-        fits = sum(min(box.sizeHint().width(), _WIDEST) for box in self._boxes) + gaps <= self.width()
+        shown = self._shown()
+        gaps = self._grid.spacing() * (len(shown) - 1)
+        fits = sum(min(box.sizeHint().width(), _WIDEST) for box in shown) + gaps <= self.width()
         if fits == self._in_a_row:
             return
         self._in_a_row = fits
         for number, box in enumerate(self._boxes):
             self._grid.addWidget(box, 0 if fits else number, number if fits else 0)
         self._grid.setColumnStretch(len(self._boxes), 1)
+
+    def _shown(self) -> list[QComboBox]:
+        """Without the series where there are none."""
+        return [box for box in self._boxes if box is not self.series_box or box.count() > 1]
 
     def scope(self) -> ScopeParams:
         """Empty where nothing is limited."""
@@ -97,14 +106,28 @@ class ScopeBar(QWidget):
             scope["media_types"] = list(types)
         if days := PERIODS[self.period_box.currentData() or ""]:
             scope["modified_from"] = self._now() - days * _DAY
+        if series := self.series_box.currentData():
+            scope["series"] = [series]
         return scope
 
     def show_sources(self, rows: list[SourceRow]) -> None:
         """Offer these sources and keep the chosen one where it is still there."""
-        chosen = self.source_box.currentData()
-        wanted: list[tuple[int | None, str]] = [(None, self.tr("Everywhere"))]
+        wanted: list[tuple[Any, str]] = [(None, self.tr("Everywhere"))]
         wanted += [(row["id"], PurePath(row["path"]).name or row["path"]) for row in rows]
-        box = self.source_box
+        self._offer(self.source_box, wanted)
+
+    def show_series(self, sizes: Mapping[str, int]) -> None:
+        """Offer these series, by name and with the number of their files; without any, the box is not there."""
+        wanted: list[tuple[Any, str]] = [("", self.tr("Any series"))]
+        wanted += [(name, f"{name.replace('#', '…')} ({count})") for name, count in sizes.items()]
+        self._offer(self.series_box, wanted)
+        self.series_box.setVisible(bool(sizes))
+        self._in_a_row = None
+        self._place()
+
+    def _offer(self, box: QComboBox, wanted: list[tuple[Any, str]]) -> None:
+        """Fill a box; what is chosen stays where it is still there."""
+        chosen = box.currentData()
         if wanted == [(box.itemData(i), box.itemText(i)) for i in range(box.count())]:
             return
         box.blockSignals(True)
@@ -114,11 +137,11 @@ class ScopeBar(QWidget):
         place = next((i for i, (data, _) in enumerate(wanted) if data == chosen), 0)
         box.setCurrentIndex(place)
         box.blockSignals(False)
-        if chosen is not None and place == 0:
+        if chosen and place == 0:
             self.changed.emit()
 
     def clear(self) -> None:
-        for box in (self.source_box, self.kind_box, self.period_box):
+        for box in self._boxes:
             box.setCurrentIndex(0)
 
     def _box(self, name: str) -> QComboBox:

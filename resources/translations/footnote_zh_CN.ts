@@ -552,6 +552,10 @@
         </translation>
     </message>
     <message>
+        <source>Redo “{what}”</source>
+        <translation>重做“{what}”</translation>
+    </message>
+    <message>
         <source>Reject: {what}</source>
         <translation>拒绝：{what}</translation>
     </message>
@@ -3707,6 +3711,14 @@
     <message>
         <source>Any kind</source>
         <translation>所有类型</translation>
+    </message>
+    <message>
+        <source>Any series</source>
+        <translation>任何系列</translation>
+    </message>
+    <message>
+        <source>Files named alike but for a number or a date</source>
+        <translation>名称只差数字或日期的文件</translation>
     </message>
     <message>
         <source>Notes and text</source>

@@ -149,6 +149,9 @@ class Library:
     def do_sources_set(self, source_id: int, time_sensitive: bool) -> Message:
         return self.do_sources_list()
 
+    def do_sources_series(self, source_id: int | None = None) -> Message:
+        return {"series": {}}
+
     def do_sources_confirm(self, source_id: int, purge: bool) -> Message:
         return {}
 

@@ -56,7 +56,13 @@ SOURCES = [
 
 @pytest.fixture
 def engine() -> AnsweringEngine:
-    return AnsweringEngine({"search": found, "sources.list": lambda _params: {"sources": SOURCES}})
+    return AnsweringEngine(
+        {
+            "search": found,
+            "sources.list": lambda _params: {"sources": SOURCES},
+            "sources.series": lambda _params: {"series": {"spanish/lesson #": 4, "diary/#": 5}},
+        }
+    )
 
 
 @pytest.fixture
@@ -162,6 +168,23 @@ def test_a_filter_limits_the_search_at_once(page: SearchPage, engine: AnsweringE
     page.scope_bar.kind_box.setCurrentIndex(page.scope_bar.kind_box.findData("pdf"))
     scope = engine.asked("search")[-1]["scope"]
     assert scope == {"sources": [5], "media_types": ["application/pdf"]}
+
+
+def test_a_series_limits_the_search_and_its_box_is_there_only_where_there_are_any(
+    page: SearchPage, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    box = page.scope_bar.series_box
+    qtbot.waitUntil(lambda: box.count() == 3, timeout=DEADLINE_MS)
+    assert [box.itemText(i) for i in range(3)] == ["Any series", "spanish/lesson … (4)", "diary/… (5)"]
+    type_and_wait(page, qtbot)
+    box.setCurrentIndex(1)
+    assert engine.asked("search")[-1]["scope"] == {"series": ["spanish/lesson #"]}
+    assert box.isVisible()
+
+    page.scope_bar.show_series({})
+
+    assert not box.isVisible()
+    assert page.scope_bar.scope() == {}
 
 
 def test_a_period_is_counted_back_from_now(qapp: QApplication, page: SearchPage, qtbot: QtBot) -> None:
