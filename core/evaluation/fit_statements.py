@@ -98,12 +98,14 @@ def _area_of_other(found: NDArray[np.floating[Any]], labels: NDArray[np.int64]) 
 
 
 def area(scores: NDArray[np.floating[Any]], right: NDArray[np.bool_]) -> float:
-    """Area under the ROC curve: how often a right one scores above a wrong one."""
+    """Area under the ROC curve: how often a right one scores above a wrong one; not a number without both kinds."""
     order = np.argsort(scores)
     ranks = np.empty(len(scores))
     ranks[order] = np.arange(1, len(scores) + 1)
     many = int(right.sum())
-    return float((ranks[right].sum() - many * (many + 1) / 2) / max(1, many * (len(right) - many)))
+    if many in (0, len(right)):
+        return float("nan")
+    return float((ranks[right].sum() - many * (many + 1) / 2) / (many * (len(right) - many)))
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -1,6 +1,6 @@
-"""Scores capture by rules on labelled conversations: what is kept, superseded, ended, refused, and what is junk.
+"""Scores capture without a chat model on labelled conversations: what is kept, superseded, ended, refused, and what is junk.
 
-    python -m core.evaluation.memory_capture SCRIPT.jsonl ...
+    python -m core.evaluation.memory_capture [--rules] SCRIPT.jsonl ...
 
 Each line of a script is a turn with `label` (fact, correction, retraction, other, secret, distraction, neutral, answer) and,
 where it applies, `expect` (words that a kept memory must hold) and `ends` (words of the value that it closes).
@@ -18,8 +18,10 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
+from core.evaluation.memory_layers import BundledModels
 from core.memory.capture.types import Turn
 from core.memory.kinds import OWNER
+from core.memory.recall.prepared import Models
 from core.memory.service import MemoryService
 from core.memory.vault.note import Memory
 
@@ -53,15 +55,15 @@ class CaptureScore:
         )
 
 
-def score_script(path: Path) -> CaptureScore:
-    """Capture a script into a fresh vault, apply it, and compare with its labels."""
+def score_script(path: Path, models: Models | None = None) -> CaptureScore:
+    """Capture a script into a fresh vault, apply it, and compare with its labels; without `models` by rules alone."""
     rows = [json.loads(line) for line in path.read_text("utf-8").splitlines() if line.strip()]
     turns = [
         Turn(row["role"], row["text"], dt.datetime.fromisoformat(row["time"]), row["id"], path.stem)
         for row in rows
     ]
     with tempfile.TemporaryDirectory() as folder:
-        service = MemoryService.open(Path(folder) / "memory", now=lambda: turns[-1].time)
+        service = MemoryService.open(Path(folder) / "memory", models, now=lambda: turns[-1].time)
         service.capture(turns, apply=True)
         snapshot = service.vault.load()
         stored = b"\n".join(snapshot.raw.values()).decode()
@@ -135,9 +137,12 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     command.add_argument("scripts", metavar="SCRIPT.jsonl", type=Path, nargs="+")
+    command.add_argument("--rules", action="store_true", help="without the bundled model")
+    options = command.parse_args()
+    models = None if options.rules else BundledModels()
     scores = []
-    for path in command.parse_args().scripts:
-        score = score_script(path)
+    for path in options.scripts:
+        score = score_script(path, models)
         scores.append(score)
         print(score.line())
         for text in score.missed:

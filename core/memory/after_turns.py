@@ -142,7 +142,8 @@ class AfterTurns:
         before = self._conversations.messages_before(message, TURNS_BEFORE)
         # The model may take a minute: the vault is not held meanwhile.
         chat = self._chat()
-        read = find_candidates([_turn(message)], chat, [_turn(each) for each in before])
+        turns = [_turn(each) for each in before]
+        read = find_candidates([_turn(message)], chat, turns, self._keeper.classifier())
         if read.failure is not None or read.answered or chat is None:  # else the model had nothing to read
             self.by_rules_alone = read.failure
         found, skipped = read.candidates, read.skipped

@@ -12,6 +12,7 @@ from core.memory.capture.capturing import Captured, find_candidates
 from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.finding import age, find
 from core.memory.part_taken import join_links
+from core.memory.proposing import propose
 from core.memory.review import Proposal, read_proposal
 from core.memory.statements.keeping import Kept, details, short
 from core.memory.vault.diffs import FileDiff, file_diffs, taken
@@ -47,7 +48,8 @@ class Inbox:
 
         With `model`, the chat model looks too; where it fails, rules alone decide, and `failure` says so.
         """
-        found = find_candidates(turns, self._service.chat() if model else None)
+        chat, classifier = self._service.chat() if model else None, self._service.classifier()
+        found = find_candidates(turns, chat, classifier=classifier)
         return replace(self.put(found.candidates, found.skipped), failure=found.failure)
 
     def put(self, found: Sequence[Candidate], skipped: Sequence[Skipped]) -> Captured:
@@ -62,7 +64,7 @@ class Inbox:
             return Captured((), tuple(skipped))
 
         def make(draft: Draft, snapshot: Snapshot) -> tuple[Sequence[Proposal], Message]:
-            made = review.propose(draft, found, snapshot, self._service.now())
+            made = propose(draft, found, snapshot, self._service.now(), self._service.likeness())
             body = "\n".join(f"{each.action} {each.memory.id}: {short(each.memory.text)}" for each in made)
             return made, Message(f"Propose {len(made)} memories", body, "capture")
 

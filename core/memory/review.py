@@ -18,12 +18,9 @@ from core.memory.secrets_guard import find_secret, refuse_secrets
 from core.memory.statements.keeping import (
     Kept,
     clean,
-    end_of,
-    ended_on,
     keep_end,
     keep_memory,
     memory_of,
-    resolved,
 )
 from core.memory.statements.supersede import close
 from core.memory.vault.changes import path_for
@@ -79,78 +76,12 @@ def refused_secret(candidate: Candidate) -> Skipped | None:
     return Skipped("…", f"holds what looks like {kind}", candidate.turn, secret=True) if kind else None
 
 
-def propose(
-    draft: Draft, candidates: Sequence[Candidate], snapshot: Snapshot, now: dt.datetime
-) -> list[Proposal]:
-    """Put candidates into the inbox, except what is known, waits already, was rejected, or holds a secret."""
-    waiting = {read_proposal(memory).fingerprint for memory in snapshot.proposals.values()} | rejected(
-        snapshot
-    )
-    # A correction may mean what still waits: both can be accepted, one after the other.
-    known = {
-        **draft.memories,
-        **{m.id: m for m in snapshot.proposals.values() if read_proposal(m).action == "add"},
-    }
-    made: list[Proposal] = []
-    for candidate in candidates:
-        said = candidate.turn.time if candidate.turn else now
-        understood = any(each.targets and each.memory.source.message == _message(candidate) for each in made)
-        proposal = (
-            None
-            if candidate.last_resort and understood
-            else _proposal(tuple(known.values()), candidate, said)
-        )
-        if proposal is None or proposal.fingerprint in waiting:
-            continue
-        waiting.add(proposal.fingerprint)
-        made.append(put(draft.changes, proposal, {*draft.raw, *draft.changes}))
-        if proposal.action == "add":
-            known[proposal.memory.id] = proposal.memory
-        for target in proposal.targets:
-            known.pop(target, None)
-    return made
-
-
-def _message(candidate: Candidate) -> str:
-    return candidate.turn.id if candidate.turn else ""
-
-
 def put(changes: Changes, proposal: Proposal, taken: Iterable[str]) -> Proposal:
     """Note a proposal's file; returns it with its path."""
     path = path_for(proposal.memory, taken, INBOX)
     extra = {"action": proposal.action, "targets": list(proposal.targets), "reason": proposal.reason}
     changes[path] = new_file(proposal.memory, {key: value for key, value in extra.items() if value})
     return replace(proposal, memory=replace(proposal.memory, path=path))
-
-
-def _proposal(known: Sequence[Memory], candidate: Candidate, now: dt.datetime) -> Proposal | None:
-    if refused_secret(candidate) is not None:
-        return None
-    target = end_of(candidate, known, now)
-    if target is not None:
-        memory, day = memory_of(candidate, now), ended_on(candidate, now)
-        ending = replace(
-            memory, valid_to=day, kind=target.kind, attribute=target.attribute, value=target.value
-        )
-        return Proposal(ending, "close", (target.id,), f"it says that “{_bare(target.text)}” no longer holds")
-    try:
-        if candidate.action == "close":
-            raise NoSuchMemory("It ends something that is not remembered.", "")
-        said, olds = resolved(candidate, known, now.date())
-    except NoSuchMemory:
-        return _proposal(known, candidate.otherwise, now) if candidate.otherwise else None
-    memory = memory_of(said, now)
-    repeated = any(
-        old.says_the_same(memory) and old.holds_at(now.date()) and memory.valid_to is None for old in known
-    )
-    reason = f"it takes the place of “{_bare(olds[0].text)}”" if olds else candidate.reason
-    targets = tuple(old.id for old in olds)
-    return None if repeated and not olds else Proposal(memory, "add", targets, reason)
-
-
-def _bare(text: str) -> str:
-    """A statement in the middle of a sentence."""
-    return text.strip().rstrip(".。")
 
 
 def accept(draft: Draft, proposal: Proposal, now: dt.datetime, text: str = "") -> Kept:

@@ -117,6 +117,16 @@ _LONG_NUMBER = re.compile(r"(?<![\w.,:/+@#-])\d(?:[ .\-/]?\d){5,}(?![\w@]|[,.:]\
 _MIXED_NUMBER = re.compile(
     r"(?<![\w.,:/@#-])(?=(?:[A-Za-z-]*\d){4})(?=[\d-]*[A-Za-z])[A-Za-z\d-]{8,}(?![\w@/])"
 )
+# Words, digits and underscores in one, or capitals, digits and small letters by turns: a community string, a token cut short.
+_MIXED_WORD = re.compile(
+    r"(?<![\w@/.:-])(?=[A-Za-z]\w*\d\w*\d)(?=\w*[A-Za-z]_|\w*_[A-Za-z])\w{8,}(?![\w@/(]|\.\w)|"
+    r"(?<![\w@/.:-])(?=\w{8,}(?!\w))(?=\w*[a-z])(?=\w*[A-Z])(?=\w*\d\w*\d)[A-Za-z]+\d+[A-Za-z]\w*(?![\w@/(]|\.\w)"
+)
+# Three small numbers beside a lock.
+_BESIDE_LOCK = re.compile(
+    r"(?:[锁柜]|保险|\b(?:lock|padlock|safe|dial|vault|strongbox)\b)[^\n。]{0,30}?(?<!\d)\d{1,2}([-–—/.]| )\d{1,2}\1\d{1,2}(?!\d)",
+    re.IGNORECASE,
+)
 _SHORT_CODE = re.compile(
     r"\b(?:codes?|pins?|digits|combination|combo|ends? in|ending in|last (?:four|4))\b[^.\n\d]{0,25}?(?!(?:19|20)\d{2}(?!\d))(?<![\d.,:/])\d(?:[ -]?\d){2,5}(?![\d:/.,]*\d)|"
     r"(?:码|尾号|末四位|后四位|编号|PIN)[^\n\d，。]{0,8}(?<![\d.,:/])\d(?:[ -]?\d){2,5}(?!\d|年|[元块个人次天页米])",
@@ -176,7 +186,7 @@ def told_beside(sentence: str, beside: str) -> str:
 
 def _unexplained(text: str) -> str:
     """What kind of secret a long number may be that the words around it do not explain."""
-    if _SHORT_CODE.search(text) or _MIXED_NUMBER.search(text):
+    if any(each.search(text) for each in (_SHORT_CODE, _MIXED_NUMBER, _MIXED_WORD, _BESIDE_LOCK)):
         return "a password or code"
     if _TELEPHONE.search(text):
         return ""

@@ -12,7 +12,8 @@ from typing import TypeVar
 from core.errors import UserInputError
 from core.memory import review
 from core.memory.by_hand import ByHand
-from core.memory.capture.capturing import Captured, find_candidates, keep_all, understood
+from core.memory.capture.capturing import Captured, find_candidates, keep_all, understood, unused
+from core.memory.capture.classifier import Classifier, classifier_over
 from core.memory.capture.rules import explicit_candidate
 from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.errors import NoSuchMemory, NoteBroken, SecretRefused, VaultError
@@ -23,6 +24,7 @@ from core.memory.listing import Wanted, listed
 from core.memory.phases.deep import DeepReport, Stage, run_deep
 from core.memory.phases.light import LightReport
 from core.memory.phases.light_run import run_light
+from core.memory.recall.likeness import Likeness
 from core.memory.recall.prepared import Clock, Models, VaultRecall, utc_now
 from core.memory.recall.recall import DEFAULT_COUNT, Recollection
 from core.memory.secrets_guard import refuse_secrets
@@ -186,13 +188,15 @@ class MemoryService:
         return Told(tuple(replace(each, commit=commit) for each in kept), tuple(refused))
 
     def capture(self, turns: Sequence[Turn], apply: bool = False) -> Captured:
-        """What a recorded conversation would leave, by rules; kept if `apply`, in one commit."""
-        found = find_candidates(turns, None)
+        """What a recorded conversation leaves, without the chat model; written if `apply`, in one commit."""
+        found = find_candidates(turns, None, classifier=self.classifier())
         if apply:
             return self.keep_found(found.candidates, found.skipped)
         snapshot = self.snapshot()
-        kept, refused = keep_all(Draft(snapshot), found.candidates, review.rejected(snapshot), self.now())
-        return Captured(understood(kept), (*found.skipped, *refused))
+        kept, refused = keep_all(
+            Draft(snapshot), found.candidates, review.rejected(snapshot), self.now(), self.likeness()
+        )
+        return Captured(understood(kept), unused((*found.skipped, *refused), kept), tuple(kept))
 
     def keep_found(self, found: Sequence[Candidate], skipped: Sequence[Skipped]) -> Captured:
         """Keep what capture found in one commit, except what the owner turned down before."""
@@ -200,11 +204,12 @@ class MemoryService:
             return Captured((), tuple(skipped))
 
         def make(draft: Draft, snapshot: Snapshot) -> tuple[tuple[list[Kept], list[Skipped]], Message]:
-            kept, refused = keep_all(draft, found, review.rejected(snapshot), self.now())
+            refused_before = review.rejected(snapshot)
+            kept, refused = keep_all(draft, found, refused_before, self.now(), self.likeness())
             return (kept, refused), Message(headline(kept), details(kept), "capture")
 
         (kept, refused), commit = self.change(make)
-        return Captured(understood(kept), (*skipped, *refused), tuple(kept), commit=commit)
+        return Captured(understood(kept), unused((*skipped, *refused), kept), tuple(kept), commit=commit)
 
     def change(
         self, make: Callable[[Draft, Snapshot], tuple[Made, Message]], heed: Callable[[], None] = lambda: None
@@ -224,6 +229,14 @@ class MemoryService:
     def chat(self) -> ChatModel | None:
         """The chat model, if there is one."""
         return self._models.chat() if self._models else None
+
+    def likeness(self) -> Likeness | None:
+        """How near statements are to those that they change, if the bundled model is there."""
+        return self._recall.likeness()
+
+    def classifier(self) -> Classifier | None:
+        """What judges sentences by their meaning, if the bundled model is there."""
+        return classifier_over(self._models.embedder() if self._models else None)
 
     # -- tidying ------------------------------------------------------------------------------------
 

@@ -13,19 +13,19 @@ from core.memory.capture.turns import read_turns
 from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.errors import NoSuchMemory, SecretRefused
 from core.memory.kinds import normal, subject_key
+from core.memory.recall.words import statement
 from core.memory.review import Proposal, fingerprint, refused_secret
-from core.memory.statements.keeping import Kept, keep
-from core.memory.statements.retelling import carry_out
+from core.memory.statements.keeping import Kept, end_of, keep, resolved
+from core.memory.statements.retelling import CHANGING, settle
+from core.memory.statements.retold import FAR, Likeness, as_earlier, gone_back_to, open_to_change
+from core.memory.vault.note import Memory
 from core.memory.vault.writing import Draft
 from core.models.base import ChatModel
-
-# A turn with one of these has been understood.
-CHANGING = frozenset({"superseding", "shortened"})
 
 
 @dataclass(frozen=True)
 class Captured:
-    """What a conversation left: kept candidates with what became of them, and the rest with reasons.
+    """What a conversation leaves: kept candidates with what becomes of them, and the rest with reasons.
 
     `failure` kept the chat model from reading it.
     """
@@ -108,19 +108,33 @@ def understood(kept: Sequence[Kept]) -> tuple[Candidate, ...]:
     )
 
 
+def unused(skipped: Sequence[Skipped], kept: Sequence[Kept]) -> tuple[Skipped, ...]:
+    """What was skipped, without sentences that were understood nonetheless: as news of something told before."""
+    read = [each.said for each in kept if each.said is not None]
+    return tuple(
+        each
+        for each in skipped
+        if each.secret or not any(said.turn == each.turn and each.quote in said.quote for said in read)
+    )
+
+
 def keep_all(
-    draft: Draft, candidates: Sequence[Candidate], refused: Collection[str], now: dt.datetime
+    draft: Draft,
+    candidates: Sequence[Candidate],
+    refused: Collection[str],
+    now: dt.datetime,
+    likeness: Likeness | None = None,
 ) -> tuple[list[Kept], list[Skipped]]:
     """Put candidates into the draft; what the owner turned down before stays out unless they ask for it."""
     kept: list[Kept] = []
     skipped: list[Skipped] = []
     for candidate in candidates:
+        if candidate.action == "retold":
+            kept = settle(draft, candidate, kept, likeness)
+            continue
         if candidate.last_resort and any(
             each.status in CHANGING and _of_turn(each, candidate) for each in kept
         ):
-            continue
-        if candidate.action == "retold":
-            kept = carry_out(draft, candidate, kept)
             continue
         if not candidate.explicit and fingerprint(candidate, now) in refused:
             skipped.append(Skipped(candidate.quote, "you turned this down before", candidate.turn))
@@ -129,11 +143,50 @@ def keep_all(
         if secret is not None:
             skipped.append(secret)
             continue
+        believed = _believed(draft, candidate, now, likeness)
+        if believed is None:
+            continue
         try:
-            done = keep(draft, candidate, candidate.turn.time if candidate.turn else now)
+            done = keep(draft, believed, candidate.turn.time if candidate.turn else now)
             kept.append(replace(done, said=candidate))
         except NoSuchMemory as error:
             skipped.append(Skipped(candidate.quote, error.sentence, candidate.turn))
         except SecretRefused as error:  # in what was made of its words
             skipped.append(Skipped("…", error.sentence, candidate.turn, secret=True))
     return kept, skipped
+
+
+def _believed(
+    draft: Draft, candidate: Candidate, now: dt.datetime, likeness: Likeness | None
+) -> Candidate | None:
+    """A candidate without what rules take it to change, where that is about something else; None if nothing is left.
+
+    What it names outright, and the one value of its own attribute, are believed.
+    """
+    if likeness is None or candidate.explicit:
+        return candidate
+    known, said = tuple(draft.memories.values()), candidate.turn.time if candidate.turn else now
+    try:
+        over = end_of(candidate, known, said)
+        olds = [over] if over is not None else resolved(candidate, known, said.date())[1]
+    except NoSuchMemory:
+        return candidate
+    olds = [old for old in olds if not candidate.attribute or old.attribute != candidate.attribute]
+    if not olds or candidate.instead_of or _near(candidate, known, olds, said.date(), likeness):
+        return candidate
+    if candidate.action == "add":
+        return replace(candidate, changes="", when=(), may_end=False, topic="", instead_of="")
+    return _believed(draft, candidate.otherwise, now, likeness) if candidate.otherwise else None
+
+
+def _near(
+    candidate: Candidate, known: Sequence[Memory], olds: Sequence[Memory], day: dt.date, likeness: Likeness
+) -> bool:
+    """Whether a candidate is about the memories that rules take it to change, and clearly about no other one."""
+    if any(each < FAR for each in likeness(candidate.quote, [statement(old) for old in olds])):
+        return False
+    told = replace(candidate, text=candidate.quote)
+    nearest = gone_back_to(candidate.quote, [*map(as_earlier, open_to_change(known, told, day))], likeness)
+    return (
+        nearest is None or nearest.memory in olds or nearest.told_in in {old.source.message for old in olds}
+    )

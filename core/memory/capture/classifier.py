@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from core.index.script_folding import fold_chinese
 from core.models.base import Embedder
+from core.models.bundled_embedder import BUNDLED_MODEL_ID
 
 # Of the owner, of somebody they know, a change with what holds now, an end, or nothing that lasts.
 Label = Literal["owner", "other", "change", "end", "nothing"]
@@ -54,6 +55,12 @@ class Classifier(Protocol):
     def judge(self, sentences: Sequence[str]) -> list[Judgement]:
         """One judgement for each sentence. Raises ModelUnavailable."""
         ...
+
+
+def classifier_over(embedder: Embedder | None) -> StatementClassifier | None:
+    """A classifier where the bundled model is there; None where rules must decide alone."""
+    fits = embedder is not None and embedder.model_id == BUNDLED_MODEL_ID
+    return StatementClassifier(embedder) if embedder is not None and fits else None
 
 
 class StatementClassifier:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from core.memory.capture.classifier import Judgement
 from core.memory.capture.en_clauses import begins_with_somebody
@@ -18,6 +19,8 @@ LASTING = 0.8
 PERHAPS_LASTING = 0.35
 # Below, what a rule found in a sentence passes nonetheless.
 PASSING = 0.08
+# Above, it only ends something.
+ENDS = 0.5
 # Of a sentence that names somebody, above this it is about them.
 OF_SOMEBODY = 0.5
 _HAN = re.compile("[\u3400-\u9fff]")
@@ -29,31 +32,51 @@ def with_judgement(
     items: Sequence[Candidate | Skipped], judged: Mapping[str, Judgement], turn: Turn
 ) -> list[Candidate | Skipped]:
     """What a turn leaves, with what a classifier adds and takes away; the same where it judged nothing."""
+    added = {each.quote for each in items if isinstance(each, Candidate) and each.action == "add"}
+    last = {each.quote: place for place, each in enumerate(items) if not _is_whole_turn(each)}
     result: list[Candidate | Skipped] = []
-    for item in items:
+    for place, item in enumerate(items):
         judgement = judged.get(item.quote)
-        if judgement is None:
+        if judgement is None or (isinstance(item, Candidate) and item.explicit):
             result.append(item)
-        elif isinstance(item, Skipped):
-            kept = item.reason == NOTHING_LASTING and judgement.lasting >= LASTING and judgement.end < 0.5
+            continue
+        if isinstance(item, Candidate) and item.loosely and not item.near:
+            item = Skipped(item.quote, NOTHING_LASTING, turn)
+        keeps = judgement.lasting >= LASTING and judgement.end < ENDS and last.get(item.quote) == place
+        if isinstance(item, Skipped):
+            kept = item.reason == NOTHING_LASTING and keeps
             result.append(in_own_words(item.quote, judgement, turn) if kept else item)
-        elif item.action == "add" and not item.explicit and judgement.lasting < PASSING:
-            result.append(Skipped(item.quote, NOTHING_LASTING, turn))
+        elif item.action == "add":
+            passes = judgement.lasting < PASSING
+            result.append(Skipped(item.quote, NOTHING_LASTING, turn) if passes else item)
+        elif keeps and item.quote not in added:
+            result.append(_or_kept(item, in_own_words(item.quote, judgement, turn)))
         else:
             result.append(item)
     return result
 
 
+def _is_whole_turn(item: Candidate | Skipped) -> bool:
+    return isinstance(item, Candidate) and item.last_resort
+
+
+def _or_kept(candidate: Candidate, whole: Candidate) -> Candidate:
+    """A correction or an end that, where it fits nothing that is known, is kept as a statement."""
+    otherwise = _or_kept(candidate.otherwise, whole) if candidate.otherwise else whole
+    return replace(candidate, otherwise=otherwise)
+
+
 def in_own_words(sentence: str, judgement: Judgement, turn: Turn) -> Candidate:
     """A sentence kept as it stands, under the owner or whom it begins with."""
-    subject = _somebody(sentence) if judgement.other >= OF_SOMEBODY * judgement.lasting else ""
+    subject = somebody(sentence) if judgement.other >= OF_SOMEBODY * judgement.lasting else ""
     text = sentence.strip(" 。.!！~～")
     if subject:
         return Candidate(text, sentence, "person", subject, "fact", turn=turn)
     return Candidate(text, sentence, turn=turn)
 
 
-def _somebody(sentence: str) -> str:
+def somebody(sentence: str) -> str:
+    """Whom a sentence begins with, by name or relation; "" for the owner, a thing or nobody."""
     if not _HAN.search(sentence):
         return begins_with_somebody(sentence) or ""
     named = [each.subject for each in statements(sentence) if each.subject not in _NOBODY]

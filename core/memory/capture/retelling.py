@@ -15,16 +15,28 @@ from core.memory.capture.classifier import Judgement
 from core.memory.capture.en_casual import spelled_out
 from core.memory.capture.en_clauses import with_capitals, without_lead
 from core.memory.capture.en_personal import is_addressed
+from core.memory.capture.judged import somebody
 from core.memory.capture.types import Candidate, Turn
 from core.memory.capture.zh_frames import REQUEST
-from core.memory.statements.change_words import tells_change
+from core.memory.kinds import OWNER
 
 # A longer turn tells several things.
 MOST_SENTENCES = 4
 # Of a sentence that is judged to change something at least so probably.
-LIKELY = 0.3
+LIKELY = 0.4
+# Above, it is somebody else's change.
+OF_SOMEBODY = 0.4
+# Below, it begins with nobody's name, whatever it looks like.
+PERHAPS_OF_SOMEBODY = 0.1
 # Of fewer characters nothing can be seen again.
 SHORTEST = 4
+_SOMEBODY_ELSE = re.compile(
+    r"(?:(?:he|she|they|his|her|their)\b|他们?|她们?|人家|邻居|同事|朋友|别人)", re.IGNORECASE
+)
+_WHOSE_BEGINNING = re.compile(
+    r"(?:my|our|the) \w+|(?:我们?|咱们?)(?:家的?|的)?[\u4e00-\u9fff]", re.IGNORECASE
+)
+_OWNER_WORDS = re.compile(r"\b(?:I|me|my|mine|we|us|our|ours|myself)\b|我|咱|俺", re.IGNORECASE)
 _HAN = re.compile("[\u3400-\u9fff]")
 
 
@@ -48,18 +60,32 @@ def retelling(
     """
     if not 0 < len(said) <= MOST_SENTENCES or not judged:
         return None
-    text = " ".join(_readable(each) for each in said)
-    if max(judged[each].changes for each in said) < LIKELY or not tells_change(text):
+    if max(each.changes for each in judged.values()) < LIKELY:
+        return None
+    whole = max(judged.values(), key=lambda each: each.changes)
+    if whole.other > OF_SOMEBODY:
         return None
     return Candidate(
-        text,
+        " ".join(_readable(each) for each in said),
         turn.text.strip(),
+        subject=_whose(said) if judged[said[0]].other > PERHAPS_OF_SOMEBODY else OWNER,
         action="retold",
         changes="surely",
         unkept=tuple(unkept),
         last_resort=True,
+        change=whole.change,
+        end=whole.end,
         turn=turn,
     )
+
+
+def _whose(said: Sequence[str]) -> str:
+    """Whose change sentences tell: that of whom they begin with, unless the owner is spoken of too."""
+    first = said[0].strip()
+    match = _SOMEBODY_ELSE.match(first)
+    who = somebody(first) or (match.group() if match else "")
+    rest = _WHOSE_BEGINNING.sub("", " ".join(said).strip(), count=1)
+    return who if who and not _OWNER_WORDS.search(rest) else OWNER
 
 
 def unkept_statement(turn: Turn, sentence: str) -> Candidate | None:

@@ -59,7 +59,7 @@ def read_turns(
         asked = ""
         around = after(around, items)
         stated = _stated(written.plain, items)
-        judged = dict(zip(stated, classifier.judge(stated), strict=True)) if classifier else {}
+        judged = _judged(stated, classifier)
         items = with_judgement(items, judged, written.plain)
         again = retelling(written.plain, stated, judged, unkept)
         unkept = [*unkept, *_left(written, stated, judged, items)][-MOST_UNKEPT:]
@@ -71,6 +71,14 @@ def read_turns(
             else:
                 skipped.append(written.skipped(item))
     return found, skipped
+
+
+def _judged(stated: Sequence[str], classifier: Classifier | None) -> dict[str, Judgement]:
+    """What the sentences of a turn do, and all of them together."""
+    if classifier is None or not stated:
+        return {}
+    sentences = [*stated, " ".join(stated)] if len(stated) > 1 else list(stated)
+    return dict(zip(sentences, classifier.judge(sentences), strict=True))
 
 
 def _stated(turn: Turn, items: Sequence[Candidate | Skipped]) -> list[str]:

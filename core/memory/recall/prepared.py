@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
+from core.memory.recall.likeness import Likeness
 from core.memory.recall.recall import DEFAULT_COUNT, Recall, Recollection
 from core.memory.recall.uses import USES_FILE, CitedUses
 from core.memory.recall.vector_store import VectorStore
@@ -119,12 +120,16 @@ class VaultRecall:
             return False
         found = self.vault.glance(self.vault.sync)
         # What could not be committed during a merge is looked at until it can.
-        self._noticed = None if self.vault.git.merging() else found
+        self._noticed = None if self.vault.git.held_up() else found
         return True
 
     def changed(self) -> None:
         """The vault was written to: the next `recall` looks at it again."""
         self._looked = None
+
+    def likeness(self) -> Likeness | None:
+        """How near statements are to those that they change; None without the bundled model."""
+        return self._recaller().likeness()
 
     def _recaller(self) -> Recall:
         if self._recall is None:

@@ -18,11 +18,13 @@ from numpy.typing import NDArray
 
 from core.errors import ModelUnavailable
 from core.memory.kinds import ALWAYS_CHARACTERS, ALWAYS_ON, OWNER, RECALLED_CHARACTERS, subject_key
+from core.memory.recall.likeness import Likeness
 from core.memory.recall.order import Recalled, best_first, newer_first, recalled, within
 from core.memory.recall.recall_all import all_remembered, asks_for_all
 from core.memory.recall.vector_store import VectorStore
 from core.memory.recall.words import Words, statement
 from core.models.base import Embedder, Vectors
+from core.models.bundled_embedder import BUNDLED_MODEL_ID
 from core.models.language import GROUPS, base_language, detect_language
 from core.models.profile import LanguageProfile
 
@@ -93,9 +95,17 @@ class Recall:
         self._embedder = embedder if profile is not None else None
         self._profile = profile
         self._store = store or (VectorStore(self._embedder) if self._embedder else None)
+        self._likeness: Likeness | None = None
         self._prepared: _Prepared | None = None
         self._of: object = None
         self._languages: dict[str, str] = {}
+
+    def likeness(self) -> Likeness | None:
+        """How near statements are to those that they change; None without the bundled model."""
+        bundled = self._embedder is not None and self._embedder.model_id == BUNDLED_MODEL_ID
+        if self._likeness is None and bundled and self._embedder and self._store and self._profile:
+            self._likeness = Likeness(self._store, self._embedder, self._profile)
+        return self._likeness
 
     def prepare(self, memories: Iterable[Memory], version: object, patient: bool = True) -> None:
         """Make ready; a `version` that is the same object as the last time costs nothing.

@@ -1,7 +1,13 @@
-"""Carries a retelling out: what it goes back to ends, and what the turn says instead stands in its place."""
+"""Settles what a turn does to an earlier statement, by what its sentences were judged to do.
+
+Rules read what a turn says; they may miss what it changes, or take an end for a change. So at the end of a turn one step
+more looks at what was kept from it: what was not changed yet and is gone back to, ends; what only ends has no
+successor; and what changes has one.
+"""
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -11,33 +17,75 @@ from core.memory.kinds import OWNER, subject_key
 from core.memory.statements.change_words import says_in_place
 from core.memory.statements.keeping import Kept, keep, keep_end, keep_memory, memory_of
 from core.memory.statements.pointing import shared_words, words_of
-from core.memory.statements.retold import Earlier, meant_by
+from core.memory.statements.retold import Earlier, Likeness, meant_by
 from core.memory.vault.note import Memory
 from core.memory.vault.writing import Draft
 
+# Something was closed or replaced by it.
+CHANGING = frozenset({"superseding", "shortened"})
+# So much more probable one outcome must be than the other to overrule what the words of the turn say.
+SURELY = 3.0
 
-def carry_out(draft: Draft, retold: Candidate, kept: Sequence[Kept]) -> list[Kept]:
-    """What is kept when a turn that changed nothing yet goes back to an earlier statement; `kept` is what was before.
+
+def settle(
+    draft: Draft, retold: Candidate, kept: Sequence[Kept], likeness: Likeness | None = None
+) -> list[Kept]:
+    """What is kept in all when a turn seems to change something; `kept` is what rules made of this and earlier turns.
 
     What was told and not kept is remembered now, with its end, so that the history has both.
     """
     turn = retold.turn
-    earlier = meant_by(retold, draft.memories.values(), turn.day) if turn else None
-    if turn is None or earlier is None:
+    if turn is None:
+        return [*kept]
+    done = [each for each in kept if each.said is not None and each.said.turn == turn]
+    changed = [each for each in done if each.status in CHANGING]
+    if changed:
+        return _as_judged(draft, retold, [*kept], changed)
+    earlier = meant_by(retold, draft.memories.values(), turn.day, likeness)
+    if earlier is None:
         return [*kept]
     try:
         old = _remembered(draft, earlier)
     except SecretRefused:  # it was told as a secret then, and is none to be kept now
         return [*kept]
+    new = [each for each in done if is_new_of(each, retold)]
+    if in_place(retold, earlier.text):
+        return _succeeded(draft, retold, [*kept], old, new)
+    return _ended(draft, retold, [*kept], old, new)
+
+
+def in_place(retold: Candidate, known: str) -> bool:
+    """Whether a turn says what holds instead of `known`: by its words, unless it was judged clearly otherwise."""
+    if retold.change > SURELY * retold.end:
+        return True
+    return retold.end <= SURELY * retold.change and says_in_place(retold.text, known)
+
+
+def _as_judged(draft: Draft, retold: Candidate, kept: list[Kept], changed: Sequence[Kept]) -> list[Kept]:
+    """What rules changed, with a successor where the turn was judged to tell one, and without where it only ends."""
+    done = changed[-1]
+    old = next((each for each in done.closed if each.id != done.memory.id), done.memory)
+    if old.id not in draft.memories or old.source.message == _message(retold):
+        return kept
     new = [each for each in kept if is_new_of(each, retold)]
-    if says_in_place(retold.text, earlier.text):
-        successor = new[-1] if new else None
-        return [*(each for each in kept if each is not successor), _succeed(draft, retold, old, successor)]
-    told = [each for each in new if only_tells(each.memory, earlier)]
-    for each in told:
-        draft.discard(each.memory)
-    ended = replace(keep_end(draft, old, turn.day), said=replace(retold, subject=old.subject))
-    return [*(each for each in kept if each not in told), ended]
+    if done.status == "shortened" and len(changed) == 1 and retold.change > SURELY * retold.end:
+        return _succeeded(draft, retold, [each for each in kept if each is not done], old, new)
+    own_words = done.status == "superseding" and done.memory.attribute in ("", "fact")
+    if own_words and len(changed) == 1 and retold.end > SURELY * retold.change:
+        draft.discard(done.memory)
+        return _ended(
+            draft, retold, [each for each in kept if each is not done], _without(old, done.memory), new
+        )
+    return kept
+
+
+def _message(retold: Candidate) -> str:
+    """The message of a retelling."""
+    return retold.turn.id if retold.turn else ""
+
+
+def _without(old: Memory, successor: Memory) -> Memory:
+    return replace(old, superseded_by=tuple(each for each in old.superseded_by if each != successor.id))
 
 
 def _remembered(draft: Draft, earlier: Earlier) -> Memory:
@@ -50,17 +98,41 @@ def _remembered(draft: Draft, earlier: Earlier) -> Memory:
     return keep(draft, said, said.turn.time).memory
 
 
-def _succeed(draft: Draft, retold: Candidate, old: Memory, successor: Kept | None) -> Kept:
-    """What the turn left already, or the turn itself, in the place of the old one."""
+def _succeeded(
+    draft: Draft, retold: Candidate, kept: list[Kept], old: Memory, new: Sequence[Kept]
+) -> list[Kept]:
+    """The old one with a successor: what the turn left already, or else the turn itself."""
     assert retold.turn is not None
+    successor = new[-1] if new else None
+    idle = [each for each in new if each is not successor and only_tells(each.memory, old)]
+    for each in idle:
+        draft.discard(each.memory)
+    kept = [each for each in kept if each is not successor and each not in idle]
     if successor is None:
         said = in_place_of(retold, old)
-        return replace(
-            keep_memory(draft, memory_of(said, retold.turn.time), retold.turn.day, (old,)), said=said
-        )
+        done = keep_memory(draft, memory_of(said, retold.turn.time), retold.turn.day, (old,))
+        return [*kept, replace(done, said=said)]
     draft.discard(successor.memory)
-    again = keep_memory(draft, replace(successor.memory, path=""), retold.turn.day, (old,))
-    return replace(again, said=successor.said)
+    done = keep_memory(draft, replace(successor.memory, path=""), retold.turn.day, (old,))
+    return [*kept, replace(done, said=successor.said)]
+
+
+def _ended(draft: Draft, retold: Candidate, kept: list[Kept], old: Memory, new: Sequence[Kept]) -> list[Kept]:
+    """The old one with its end, and nothing kept that only tells of it."""
+    assert retold.turn is not None
+    idle = [each for each in new if only_tells(each.memory, old)]
+    for each in idle:
+        draft.discard(each.memory)
+    done = _end(draft, old, retold.turn.day)
+    said = replace(retold, action="close", subject=old.subject, unkept=())
+    return [*(each for each in kept if each not in idle), replace(done, said=said)]
+
+
+def _end(draft: Draft, old: Memory, day: dt.date) -> Kept:
+    known = draft.memories[old.id]
+    if known != old:  # it lost the successor that it had
+        draft.update(known, old)
+    return keep_end(draft, old, day)
 
 
 def in_place_of(retold: Candidate, old: Memory) -> Candidate:
@@ -73,7 +145,6 @@ def in_place_of(retold: Candidate, old: Memory) -> Candidate:
         attribute=old.attribute,
         cardinality=old.cardinality,
         unkept=(),
-        reason="you said it of something that you had told before",
     )
 
 
@@ -86,8 +157,6 @@ def is_new_of(kept: Kept, retold: Candidate) -> bool:
     return mine and kept.memory.kind != "instruction"
 
 
-def only_tells(memory: Memory, earlier: Earlier) -> bool:
-    """Whether a new memory only says that the earlier statement is over."""
-    return memory.attribute in ("", "fact", "avoids", "event") and bool(
-        shared_words(words_of(memory.text), words_of(f"{earlier.text} {earlier.beside}"))
-    )
+def only_tells(memory: Memory, old: Memory) -> bool:
+    """Whether a new memory only says something of the one that ends."""
+    return bool(shared_words(words_of(memory.text), words_of(f"{old.text} {old.value} {old.source.words}")))

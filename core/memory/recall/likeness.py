@@ -1,0 +1,74 @@
+"""How near a statement is to those before it, for who looks for the one that it changes.
+
+Plain sentence vectors are near where sentences have one form: "My dentist is Dr Roy" and "My boss is Ann". A map that was
+learned on changes looks at what they are about; see `core.evaluation.fit_likeness`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from importlib.resources import as_file, files
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.memory.recall.vector_store import VectorStore
+from core.models.base import Embedder, Vectors
+from core.models.language import base_language, detect_language
+from core.models.profile import LanguageProfile, unit
+
+# Made by `core.evaluation.fit_likeness` for the bundled model: shape (dimension, fewer dimensions).
+MAP = "likeness-e5-small.npz"
+# Vectors of so many texts are kept at hand: those of a large vault, 1.5 kB each.
+AT_HAND = 20_000
+# Of so many that have no vector yet one is made at once; a second or two.
+READ_AT_ONCE = 100
+
+
+class Likeness:
+    """Cosines under the learned map. `embedder` is the bundled one, `store` has vectors of memories, which are not made anew."""
+
+    def __init__(self, store: VectorStore, embedder: Embedder, profile: LanguageProfile) -> None:
+        self._store = store
+        self._embedder = embedder
+        self._profile = profile
+        self._at_hand: dict[str, Vectors] = {}
+
+    def __call__(self, text: str, others: Sequence[str]) -> NDArray[np.float64]:
+        """The cosine between a text and each of the others, -1 to 1; 0 for what no vector is there. Raises ModelUnavailable."""
+        if not others:
+            return np.zeros(0)
+        wanted = list(dict.fromkeys((*others, text)))
+        new = [each for each in wanted if each not in self._at_hand]
+        if len(self._at_hand) + len(new) > AT_HAND:
+            self._at_hand.clear()
+            new = wanted
+        self._at_hand.update(zip(new, self._mapped(new), strict=True))
+        own = self._at_hand[text]
+        return np.array([float(self._at_hand[each] @ own) for each in others])
+
+    def _mapped(self, texts: Sequence[str]) -> Vectors:
+        """Rows of zeros for old texts that were never read: the newest few are read now, the others by recall."""
+        raw = self._store.known_vectors(texts)
+        unknown = [place for place in range(len(texts)) if not raw[place].any()][-READ_AT_ONCE:]
+        if unknown:
+            raw[unknown] = self._embedder.embed([texts[place] for place in unknown], "passage")
+        mapped = unit(centred(raw, texts, self._profile) @ self._map)
+        mapped[~raw.any(axis=1)] = 0.0
+        return mapped
+
+    @cached_property
+    def _map(self) -> Vectors:
+        with (
+            as_file(files("resources") / "profiles" / MAP) as path,
+            np.load(path, allow_pickle=False) as kept,
+        ):
+            learned: Vectors = kept["map"].astype(np.float32)
+        return learned
+
+
+def centred(raw: Vectors, texts: Sequence[str], profile: LanguageProfile) -> Vectors:
+    """Vectors without what is common to their languages; rows as given."""
+    languages = [base_language(detect_language(each)) for each in texts]
+    return profile.centre(raw, languages, "passage")

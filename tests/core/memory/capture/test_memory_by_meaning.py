@@ -1,0 +1,133 @@
+"""Capture with the bundled model: what no rule knows is told by its meaning."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.evaluation.memory_capture import score_script, total
+from core.evaluation.memory_layers import BundledModels
+from core.memory.capture.classifier import StatementClassifier
+from core.memory.service import MemoryService
+from tests.core.memory.support_memory import open_memory, turn
+
+DATA = Path(__file__).parent / "data"
+BESIDE = ("I like walking on the beach in winter.", "My wife Bella is a vet.", "I play chess every Friday.")
+
+
+def told(folder: Path, models: BundledModels, *said: str) -> MemoryService:
+    memory = open_memory(folder, models)
+    turns = [turn(text, f"2024-0{n + 1}-10", message=f"t{n}") for n, text in enumerate(said)]
+    memory.capture(turns, apply=True)
+    return memory
+
+
+@pytest.mark.parametrize(
+    ("sentence", "label"),
+    [
+        ("Retired bookbinder, still keep the press in the garage.", "owner"),
+        ("血脂偏高，晚饭后吃一片阿托伐他汀。", "owner"),
+        ("Our eldest, Marit, has just started at the conservatoire.", "other"),
+        ("Turns out it was the left ear all along, the audiologist says the right one is fine.", "change"),
+        ("驾照从C1增到A2了，下个月开大车。", "change"),
+        ("I handed my season ticket back, football is not for me any more.", "end"),
+        ("羽毛球馆的卡没再续。", "end"),
+        ("Could you put the second paragraph before the first?", "nothing"),
+        ("把第二段删掉，标题居中。", "nothing"),
+        ("The treaty of 1648 was signed in two towns.", "nothing"),
+    ],
+)
+def test_what_a_sentence_does_is_told_by_its_meaning(
+    bundled_models: BundledModels, sentence: str, label: str
+) -> None:
+    embedder = bundled_models.embedder()
+    assert embedder is not None
+    (judged,) = StatementClassifier(embedder).judge([sentence])
+
+    shares = vars(judged)
+    assert max(shares, key=lambda each: shares[each]) == label
+    assert sum(shares.values()) == pytest.approx(1.0, abs=1e-5)
+
+
+def test_a_statement_that_no_rule_knows_is_kept_in_its_own_words(
+    tmp_path: Path, bundled_models: BundledModels
+) -> None:
+    said = "血压高，早上一片缬沙坦。"
+
+    assert [each.text for each in told(tmp_path / "rules", None, said).list()] == []  # type: ignore[arg-type]
+    assert [each.text for each in told(tmp_path / "both", bundled_models, said).list()] == [
+        "血压高，早上一片缬沙坦"
+    ]
+
+
+def test_a_change_in_other_words_supersedes_what_it_is_about(
+    tmp_path: Path, bundled_models: BundledModels
+) -> None:
+    memory = told(
+        tmp_path, bundled_models, *BESIDE, "手机用的是华为Mate 40，四年了。", "换了小米15，比原来那台快太多。"
+    )
+
+    (new,) = [each for each in memory.list() if "小米" in each.text]
+    assert ["Mate 40" in memory.show(each).text for each in new.supersedes] == [True]
+    assert all("Mate" not in each.text for each in memory.list())
+
+
+def test_an_end_in_other_words_has_no_successor(tmp_path: Path, bundled_models: BundledModels) -> None:
+    memory = told(
+        tmp_path, bundled_models, *BESIDE, "I'm on sertraline, 50 mg.", "Came off the sertraline last week."
+    )
+
+    assert all("sertraline" not in each.text for each in memory.list())
+    (old,) = [each for each in memory.list(everything=True) if "sertraline" in each.text]
+    assert (old.valid_to is not None, old.superseded_by) == (True, ())
+
+
+def test_what_was_told_and_not_kept_is_history_once_its_owner_changes_it(
+    tmp_path: Path, bundled_models: BundledModels
+) -> None:
+    memory = told(
+        tmp_path,
+        bundled_models,
+        "The appellate hearing in the Ridgeway matter, in which I am instructed, is listed for 14 May.",
+        *BESIDE,
+        "Ridgeway has been taken out of the list and will now be heard on 9 June.",
+    )
+
+    (new,) = [each for each in memory.list() if "9 June" in each.text]
+    assert ["14 May" in memory.show(each).text for each in new.supersedes] == [True]
+
+
+def test_a_proposal_names_what_it_would_end(tmp_path: Path, bundled_models: BundledModels) -> None:
+    memory = open_memory(tmp_path, bundled_models)
+    memory.capture([turn("My mechanic is Baba Risi.", message="t0")], apply=True)
+    memory.inbox.propose([turn("Emeka is my mechanic now, Baba Risi let me down.", message="t1")])
+
+    (proposal,) = [each for each in memory.inbox.waiting() if each.memory.subject == "me"]
+    assert proposal.targets == tuple(each.id for each in memory.list() if "Baba Risi" in each.text)
+
+
+@pytest.mark.parametrize(("language", "most"), [("en", 3), ("zh", 5)])
+def test_little_of_what_changes_nothing_is_taken_for_a_change(
+    tmp_path: Path, bundled_models: BundledModels, language: str, most: int
+) -> None:
+    lines = (DATA / f"beside_{language}.txt").read_text("utf-8").splitlines()
+    pairs = [[part.strip() for part in line.split("||")] for line in lines if "||" in line and line[0] != "#"]
+    closed = []
+    for place, pair in enumerate(pairs):
+        memory = told(tmp_path / str(place), bundled_models, *pair)
+        closed += [each.text for each in memory.list(everything=True) if each.valid_to or each.superseded_by]
+
+    assert len(closed) <= most, closed
+
+
+@pytest.mark.parametrize(("language", "superseded"), [("en", 5), ("zh", 7)])
+def test_conversations_that_no_rule_was_written_on(
+    bundled_models: BundledModels, language: str, superseded: int
+) -> None:
+    score = total([score_script(DATA / f"plain_{language}{n}.jsonl", bundled_models) for n in (1, 2, 3, 4)])
+
+    assert score.kept >= 0.75 * score.facts
+    assert (score.superseded, score.ended) >= (superseded, 6)
+    assert score.leaked == 0
+    assert len(score.junk) <= 8
