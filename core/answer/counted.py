@@ -160,7 +160,8 @@ class _Rows:
         times = self._count.times.get(item.document_id)
         if times is not None:
             facts.append(plural(_ROW_TIMES[self._tongue], times).format(n=times))
-        original = self._numbers.get(self._count.copies.get(item.document_id, 0))
+        originals = self._count.near_copies if item.weak else self._count.copies
+        original = self._numbers.get(originals.get(item.document_id, 0))
         if original is not None:
             facts.append(_ROW_COPY[self._tongue].format(n=original))
         return facts

@@ -79,6 +79,7 @@ def counted(
     if counting.manner != "topic":
         certain.sort(key=lambda item: by_name(item.path))
     certain, copies = copies_last(certain, catalogue.documents.text)
+    perhaps, near_copies = copies_last(perhaps, catalogue.documents.text)
     count = Count(
         counting,
         documents=len(set(owner.values())),
@@ -91,6 +92,7 @@ def counted(
         by_name=kin is None or kin.by_name,
         times={item.document_id: times[item.document_id] for item in certain} if times else {},
         copies=copies,
+        near_copies=near_copies,
         foreign=not_chinese(catalogue, counting, looked.asked),
     )
     run.decisions.append(

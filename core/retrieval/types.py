@@ -307,8 +307,8 @@ class Count:
     `matching` documents hold what was asked for (or do not, where that was asked); `near` more come near it by meaning alone.
     `of_kind` are of the kind that was asked for, None where any kind will do; `by_name`: their names say so. `unread` files of
     the library could not be looked at. `scope` is in words. `times`: {document: how many times}, where that was asked.
-    `copies`: {document: the one listed before it that has the same text}. `foreign`: so many of those looked at are written in
-    another script than the terms, and cannot hold them.
+    `copies`: {document: the one listed before it that has the same text}, `near_copies` of those that only come near.
+    `foreign`: so many of those looked at are written in another script than the terms, and cannot hold them.
     """
 
     counting: Counting
@@ -322,6 +322,7 @@ class Count:
     by_name: bool = True
     times: Mapping[int, int] = field(default_factory=dict)
     copies: Mapping[int, int] = field(default_factory=dict)
+    near_copies: Mapping[int, int] = field(default_factory=dict)
     foreign: int = 0
 
     @property

@@ -189,6 +189,18 @@ def test_copies_are_told_as_copies_and_a_version_that_says_more_is_none(
     assert "其中 1 份是副本，与另一份内容完全相同；不算副本是 2 份。" in chinese.text
 
 
+def test_copies_that_only_come_near_are_told_too(ask: Callable[[str], tuple[SearchResult, Answer]]) -> None:
+    found, answer = ask("How many documents are about central heating?")
+
+    near = {item.n: item for item in answer.references if item.weak}
+    rows = {sentence.citations[0]: sentence.text for sentence in answer.sentences if sentence.citations}
+    copy = next(n for n, item in near.items() if item.path.endswith("boiler (copy)"))
+    original = next(n for n, item in near.items() if item.path.endswith("boiler"))
+    assert found.count is not None
+    assert not found.count.copies
+    assert rows[copy] == f"Boiler (boiler (copy), same text as number {original})"
+
+
 def test_a_text_in_another_language_that_may_say_the_same_is_told_apart(
     ask: Callable[[str], tuple[SearchResult, Answer]],
 ) -> None:
