@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import PurePath
 from typing import Any
 
@@ -66,7 +66,7 @@ class ScopeBar(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(theme.space("s"))
         self._boxes = (self.source_box, self.kind_box, self.period_box, self.series_box)
-        self._in_a_row: bool | None = None
+        self._columns = 0
         for box in self._boxes:
             box.currentIndexChanged.connect(lambda _index: self.changed.emit())
         self._place()
@@ -81,16 +81,21 @@ class ScopeBar(QWidget):
         return QSize(widest, super().minimumSizeHint().height())
 
     def _place(self) -> None:
-        """In a row if every box can show its words; else one under the other."""
+        """In a row if every box can show its words; else in two columns, else one under the other."""
         shown = self._shown()
-        gaps = self._grid.spacing() * (len(shown) - 1)
-        fits = sum(min(box.sizeHint().width(), _WIDEST) for box in shown) + gaps <= self.width()
-        if fits == self._in_a_row:
+        columns = next((n for n in (len(shown), 2) if self._needed(shown, n) <= self.width()), 1)
+        if columns == self._columns:
             return
-        self._in_a_row = fits
-        for number, box in enumerate(self._boxes):
-            self._grid.addWidget(box, 0 if fits else number, number if fits else 0)
-        self._grid.setColumnStretch(len(self._boxes), 1)
+        self._columns = columns
+        for number, box in enumerate([*shown, *(box for box in self._boxes if box not in shown)]):
+            self._grid.addWidget(box, number // columns, number % columns)
+        for column in range(len(self._boxes) + 1):
+            self._grid.setColumnStretch(column, int(column == columns))
+
+    def _needed(self, shown: Sequence[QComboBox], columns: int) -> int:
+        """The width of so many columns of boxes."""
+        widths = [min(box.sizeHint().width(), _WIDEST) for box in shown]
+        return sum(max(widths[n::columns]) for n in range(columns)) + self._grid.spacing() * (columns - 1)
 
     def _shown(self) -> list[QComboBox]:
         """Without the series where there are none."""
@@ -122,7 +127,7 @@ class ScopeBar(QWidget):
         wanted += [(name, f"{name.replace('#', '…')} ({count})") for name, count in sizes.items()]
         self._offer(self.series_box, wanted)
         self.series_box.setVisible(bool(sizes))
-        self._in_a_row = None
+        self._columns = 0
         self._place()
 
     def _offer(self, box: QComboBox, wanted: list[tuple[Any, str]]) -> None:

@@ -60,7 +60,8 @@ class StatusLine(QWidget):
     def show_status(self, status: Status) -> None:
         self._state_text.hide()
         self._show_documents(status["counts"])
-        self._show_progress(status["progress"])
+        folders = any(row["kind"] != "vault" for row in status["sources"])
+        self._show_progress(status["progress"], folders or bool(status["progress"]["files_total"]))
         self._show_change(status["models"].get("embedding_change"))
         self._show_models(status)
         self._degraded = status["degraded"]
@@ -78,8 +79,9 @@ class StatusLine(QWidget):
         self._documents.setText(text)
         self._documents.show()
 
-    def _show_progress(self, progress: Progress) -> None:
-        self._state = progress["state"]
+    def _show_progress(self, progress: Progress, anything: bool) -> None:
+        """Without `anything` to read, nothing is looked for."""
+        self._state = progress["state"] if anything else "idle"
         busy = self._state != "idle"
         for widget in (self._bar, self._pause, self._running):
             widget.setVisible(busy)

@@ -300,3 +300,17 @@ def test_the_rows_are_a_true_model(qtbot: QtBot) -> None:
     assert model.rowCount() == 2
     model.show("", [], [])
     tester.deleteLater()
+
+
+@pytest.mark.parametrize(("width", "columns"), [(900, 4), (440, 2), (240, 1)])
+def test_limits_stand_in_as_many_columns_as_there_is_room_for(
+    page: SearchPage, width: int, columns: int, qtbot: QtBot
+) -> None:
+    bar = page.scope_bar
+    bar.show_series({"lesson #": 4})
+    page.resize(width, 600)
+    boxes = (bar.source_box, bar.kind_box, bar.period_box, bar.series_box)
+
+    qtbot.waitUntil(lambda: len({box.x() for box in boxes}) == columns, timeout=DEADLINE_MS)
+
+    assert len({(box.x(), box.y()) for box in boxes}) == len(boxes)
