@@ -170,6 +170,28 @@ class DocumentStore:
         )
         return {row[0]: row[1] for row in rows}
 
+    def all_series(self) -> tuple[str, ...]:
+        """Also those of a single document, which another may follow."""
+        rows = self._database.reader().execute("SELECT DISTINCT series FROM document WHERE series != ''")
+        return tuple(row[0] for row in rows)
+
+    def media_types(self) -> tuple[str, ...]:
+        """Every kind that a document is of."""
+        rows = self._database.reader().execute(
+            "SELECT DISTINCT media_type FROM document WHERE media_type != ''"
+        )
+        return tuple(row[0] for row in rows)
+
+    def any_below(self, folder: str) -> bool:
+        """Whether there is a document at this path or in a folder of this path."""
+        whole = os.fsencode(folder)
+        low = os.fsencode(folder.rstrip(os.sep) + os.sep)
+        found = self._one(
+            "SELECT EXISTS (SELECT 1 FROM document WHERE path_bytes = ? OR (path_bytes >= ? AND path_bytes < ?))",
+            (whole, low, low[:-1] + bytes([low[-1] + 1])),
+        )
+        return bool(found[0])
+
     def none(self) -> bool:
         """Whether not one file is known."""
         return bool(self._one("SELECT NOT EXISTS (SELECT 1 FROM document)", ())[0])

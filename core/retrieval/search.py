@@ -44,6 +44,7 @@ from core.retrieval.types import (
     Understood,
 )
 from core.retrieval.understand import Catalogued, understand
+from core.retrieval.unknown_limits import unknown_limits
 from core.retrieval.whole_document import none_named, to_choose_from, whole_documents
 
 __all__ = ["NEAR_MISSES", "Models", "Retriever"]
@@ -180,7 +181,7 @@ class Retriever:
         with run.stage("filter"):
             allowed = self._allowed(understood)
         if allowed is not None and not len(allowed) and not understood.period:
-            run.degraded.append(NOTHING_WITHIN)
+            run.degraded += [NOTHING_WITHIN, *unknown_limits(understood.scope, self._catalogue)]
         # One index for the whole search: another model may take over in the middle of it.
         vectors = models.vectors if models.vectors is not None else self._vectors()
         lookup = Lookup(self._lexical, lambda: vectors, query, understood, models, allowed)

@@ -9,8 +9,8 @@ from core.index.script_folding import clean, fold_chinese
 from core.models.language import base_language
 from core.retrieval.exact_terms import IDENTIFIER, QUOTES
 
-Asks = Literal["", "anything", "what it is"]
-"""Whatever is said of it, or what it is: the latter is not told by every passage that has the name."""
+Asks = Literal["", "anything", "identity"]
+"""Whatever is said of it, or who or what it is: the latter is not told by every passage that has the name."""
 
 _ANYTHING = tuple(
     re.compile(pattern, re.I)
@@ -39,7 +39,7 @@ _ENDS = " \t\n?？.。!！"
 def subject_of(question: str, language: str) -> tuple[str, Asks]:
     """(the term, what is asked of it); ("", "") where the question asks for more, or for no name."""
     text = question.strip(_ENDS)
-    for patterns, asks in ((_ANYTHING, "anything"), (_WHAT_IT_IS, "what it is")):
+    for patterns, asks in ((_ANYTHING, "anything"), (_WHAT_IT_IS, "identity")):
         for pattern in patterns:
             match = pattern.search(text)
             term = _term(match["x"].strip(_ENDS), language) if match else ""

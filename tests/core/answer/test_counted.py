@@ -255,7 +255,8 @@ def test_limits_within_which_nothing_lies_are_told_and_do_not_look_like_nothing_
 
     assert found.evidence == ()
     assert [item.sentence for item in found.degraded] == [
-        "Nothing that can be searched lies within the chosen limits."
+        "Nothing that can be searched lies within the chosen limits.",
+        "No file has the tag “no such tag”.",
     ]
 
 

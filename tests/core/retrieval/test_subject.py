@@ -20,13 +20,13 @@ from core.retrieval.types import Candidate, Scope, Understood
         ("Anything on Guji?", "en", "Guji", "anything"),
         ("DX-88213", "en", "DX-88213", "anything"),
         ('"wild garlic"', "en", "wild garlic", "anything"),
-        ("Who is Kit Marlow?", "en", "Kit Marlow", "what it is"),
-        ("What is LM-2290-77?", "en", "LM-2290-77", "what it is"),
+        ("Who is Kit Marlow?", "en", "Kit Marlow", "identity"),
+        ("What is LM-2290-77?", "en", "LM-2290-77", "identity"),
         ("关于 Kit Marlow 有什么？", "zh", "Kit Marlow", "anything"),
         ("介绍一下王建国", "zh", "王建国", "anything"),
         ("“古吉”指的是什么？", "zh", "古吉", "anything"),
-        ("王建国是谁？", "zh", "王建国", "what it is"),
-        ("誰是王建國？", "zh-Hant", "王建國", "what it is"),
+        ("王建国是谁？", "zh", "王建国", "identity"),
+        ("誰是王建國？", "zh-Hant", "王建國", "identity"),
     ],
 )
 def test_what_asks_for_nothing_but_a_name(question: str, language: str, term: str, asks: str) -> None:
