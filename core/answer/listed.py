@@ -12,17 +12,17 @@ from core.retrieval.types import Evidence, Listed, SearchResult
 LISTED_BY = "list"
 
 _HEAD = {
-    "en": ("{n} file lies within {scope}{by}{about}:", "{n} files lie within {scope}{by}{about}:"),
+    "en": ("{n} file{about} was found for {scope}{by}:", "{n} files{about} were found for {scope}{by}:"),
     "zh": ("{scope} 之内有 {n} 个{about}文件{by}：",) * 2,
 }
-_ABOUT = {"en": (" and names {words}", " and name {words}"), "zh": ("提到{words}的",) * 2}
+_ABOUT = {"en": (" that names {words}", " that name {words}"), "zh": ("提到{words}的",) * 2}
 _BY = {
-    "en": {"": "", "changed": " by the day of the last change", "dated": " by the file’s own date"},
+    "en": {"": "", "changed": ", by the day of the last change", "dated": ", by the file’s own date"},
     "zh": {"": "", "changed": "（按最后修改的日期）", "dated": "（按文件的日期）"},
 }
 # Of what stands in a file so much is told; the rest is one click away.
 _TOLD_CHARS = 240
-_NONE = {"en": "No file lies within {scope}.", "zh": "{scope} 之内没有文件。"}
+_NONE = {"en": "No file was found for {scope}.", "zh": "{scope} 之内没有文件。"}
 _MORE = {
     "en": "The first {n} are listed; the library shows all of them, and can sort them by date.",
     "zh": "这里列出前 {n} 个；资料库里有全部，可按日期排序。",

@@ -55,6 +55,9 @@ _OPEN = re.compile(
     r"(?:做|干|幹|忙|写|寫|记|記|发生|發生)(?:了|过|過)?(?:些|点|點)?(?:什么|什麼|啥|哪些)",
     re.I,
 )
+_LISTS = re.compile(
+    r"\b(?:which|what|show|list|all|every|my|our)\b|哪些|哪几|列出|显示|顯示|所有|全部|我的", re.I
+)
 # So few files are told even where none of them names what was asked about.
 _FEW = 3
 
@@ -81,7 +84,9 @@ def lists_all(rest: str, timed: bool = False) -> Listing | None:
         (sorts if _SORT.fullmatch(left) else subject).extend([left] if left else [])
     if subject:
         return Listing("", tuple(subject), True) if told and timed else None
-    return Listing(sorts[0] if sorts else "", (), told) if len(sorts) < 2 else None
+    if len(sorts) > 1 or (sorts and not timed and not _LISTS.search(rest)):
+        return None  # "folder:bike invoice" looks for one
+    return Listing(sorts[0] if sorts else "", (), told)
 
 
 def listed(catalogue: Catalogue, understood: Understood, allowed: ChunkIds | None, run: Run) -> SearchResult:
@@ -91,7 +96,7 @@ def listed(catalogue: Catalogue, understood: Understood, allowed: ChunkIds | Non
     with run.stage("list"):
         firsts = _first_chunks(catalogue, allowed)
         documents = [found for number in firsts if (found := catalogue.documents.get(number)) is not None]
-        documents = _of_sort(documents, wanted.sort)
+        documents = _of_sort(catalogue, documents, wanted.sort)
         documents, subject = _about(catalogue, documents, wanted.subject)
         by = _order_of(understood.scope)
         days = {document.id: _day(document, by == "changed") for document in documents}
@@ -129,16 +134,16 @@ def _order_of(scope: Scope) -> Literal["", "changed", "dated"]:
     return "dated" if scope.dated_from is not None or scope.dated_to is not None else ""
 
 
-def _of_sort(documents: list[Document], sort: str) -> list[Document]:
-    """Those of this sort by title or path; all of them where none is, since a sort has more names than we know."""
+def _of_sort(catalogue: Catalogue, documents: list[Document], sort: str) -> list[Document]:
+    """Those of this sort by title or path, else by their text; all where none is: a sort has more names than we know."""
+    if not sort:
+        return documents
     names = next((names for names in _SORTS if sort.casefold() in names), frozenset((sort,)))
     stems = {_folded(name).removesuffix("ies").removesuffix("y").removesuffix("s") for name in names}
-    named = [
-        document
-        for document in documents
-        if any(stem in _folded(f"{document.path} {document.title}") for stem in stems)
-    ]
-    return named if sort and named else documents
+    by_name = [one for one in documents if _holds_any(f"{one.path} {one.title}", stems)]
+    if by_name:
+        return by_name
+    return [one for one in documents if _holds_any(catalogue.documents.text(one.id), stems)] or documents
 
 
 def _about(
@@ -149,16 +154,18 @@ def _about(
     Where none has, all of them if they are few, else none; and no subject."""
     if not subject:
         return documents, ()
-    stems = [_folded(word).removesuffix("s") for word in subject]
+    stems = {_folded(word).removesuffix("s") for word in subject}
     named = [
-        document
-        for document in documents
-        if any(
-            stem in _folded(f"{document.path} {document.title} {catalogue.documents.text(document.id)}")
-            for stem in stems
-        )
+        one
+        for one in documents
+        if _holds_any(f"{one.path} {one.title} {catalogue.documents.text(one.id)}", stems)
     ]
     return (named, subject) if named else (documents if len(documents) <= _FEW else [], ())
+
+
+def _holds_any(text: str, stems: set[str]) -> bool:
+    folded = _folded(text)
+    return any(stem in folded for stem in stems)
 
 
 def _copies(catalogue: Catalogue, documents: list[Document]) -> dict[int, int]:

@@ -78,7 +78,7 @@ def test_files_changed_last_week_are_listed_by_their_own_time(library: AskedLibr
     english, chinese = library.ask("Which files changed last week?"), library.ask("上周改了哪些文件？")
 
     assert cited(english) == cited(chinese) == ["council.txt"]
-    assert english["text"].startswith("1 file lies within")
+    assert english["text"].startswith("1 file was found for ")
     assert "有 1 个文件（按最后修改的日期）" in chinese["text"]
 
 

@@ -14,19 +14,18 @@ from core.retrieval.types import Listing
         ("", Listing("")),
         ("Which files changed?", Listing("")),
         ("show me all my notes", Listing("")),
-        ("diary", Listing("diary")),
         ("all letters", Listing("letters")),
         ("改了哪些文件", Listing("")),
-        ("日记", Listing("日记")),
+        ("我的日记", Listing("日记")),
         ("What did I write?", Listing("", (), told=True)),
-        ("日记写了什么", Listing("日记", (), told=True)),
+        ("我的日记写了什么", Listing("日记", (), told=True)),
     ],
 )
 def test_what_names_no_subject_is_listed(rest: str, listing: Listing) -> None:
     assert lists_all(rest) == listing
 
 
-@pytest.mark.parametrize("rest", ["parking", "What was the best seller?", "What changed in the contract?", "租金是多少", "notes about honey", "letters and reports"])  # fmt: skip
+@pytest.mark.parametrize("rest", ["parking", "What was the best seller?", "What changed in the contract?", "租金是多少", "notes about honey", "letters and reports", "invoice", "日记"])  # fmt: skip
 def test_what_names_one_is_searched_for(rest: str) -> None:
     assert lists_all(rest) is None
 
@@ -37,3 +36,9 @@ def test_whatever_is_told_of_a_subject_is_listed_only_within_a_time(
 ) -> None:
     assert lists_all(rest, timed=True) == Listing("", subject, told=True)
     assert lists_all(rest) is None
+
+
+def test_a_sort_of_document_alone_is_listed_within_a_time_and_else_searched_for() -> None:
+    assert lists_all("diary", timed=True) == Listing("diary")
+    assert lists_all("日记写了什么", timed=True) == Listing("日记", (), told=True)
+    assert lists_all("diary") is None
