@@ -46,3 +46,12 @@ def test_reading_files_goes_before_it_and_it_leaves_nothing_behind(line: StatusL
     line.show_status(status(None))
     assert not line._running.isVisible()
     assert not line._bar.isVisible()
+
+
+def test_without_a_folder_nothing_is_looked_for(line: StatusLine) -> None:
+    empty = status(None, state="running")
+    empty["sources"] = []
+    empty["progress"] |= {"files_done": 0, "files_total": 0, "chunks_embedded": 0, "chunks_total": 0}
+    line.show_status(empty)
+    assert not line._running.isVisible()
+    assert not line._bar.isVisible()
