@@ -67,6 +67,7 @@ def fill(candidate: Candidate, text: ChunkText, document: Document) -> None:
     candidate.document_id = document.id
     candidate.path = document.path
     candidate.title = document.title
+    candidate.series = document.series
     candidate.page = text.chunk.page
     candidate.heading_path = text.chunk.heading_path
     candidate.start, candidate.end = text.chunk.start, text.chunk.end

@@ -209,6 +209,8 @@ class Candidate:
     title: str = ""
     page: int | None = None
     heading_path: tuple[str, ...] = ()
+    series: str = ""
+    """Of its document, see `core/catalog/series.py`; "" for none."""
     start: int = 0
     end: int = 0
     text: str = ""

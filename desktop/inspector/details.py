@@ -88,6 +88,7 @@ def _origin(row: Row) -> list[tuple[str, str]]:
     return [
         (translate("Inspector", "File"), PurePath(row.path).name),
         (translate("Inspector", "Page"), page),
+        (translate("Inspector", "Series"), row.series.replace("#", "…")),
         (translate("Inspector", "Under"), row.heading),
         (translate("Inspector", "Passage"), where if row.end else ""),
         (translate("Inspector", "Language"), words.language(row.language) if row.language else ""),

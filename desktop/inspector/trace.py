@@ -19,7 +19,7 @@ FOUND_ONLY = "found only"
 
 # What Row has a place for.
 KNOWN = frozenset(
-    "chunk_id document_id path title page heading_path start end text context language ranks raw scores fused age_factor "
+    "chunk_id document_id path title page heading_path series start end text context language ranks raw scores fused age_factor "
     "words_worth meaning relevance exact_evidence paraphrased rerank judged kin yields weakest window fate reason".split()
 )
 
@@ -77,6 +77,7 @@ class Row:
     kin: float = 0.0
     yields: float = 0.0
     window: float | None = None
+    series: str = ""
     on_scale: float | None = None
     """Its cosine on the bundled model's scale, where another model gave the meaning."""
     further: tuple[tuple[str, float], ...] = ()
@@ -212,6 +213,7 @@ def _row(number: int, candidate: Mapping[str, Any], cited: Sequence[int] | None)
         kin=float(candidate.get("kin") or 0.0),
         yields=float(candidate.get("yields") or 0.0),
         window=_number(candidate.get("window")),
+        series=str(candidate.get("series") or ""),
         on_scale=_number(candidate.get("meaning")),
         further=tuple(
             (name, float(value))

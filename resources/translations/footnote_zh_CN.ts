@@ -1573,6 +1573,10 @@
         <translation>搜索的内容</translation>
     </message>
     <message>
+        <source>Series</source>
+        <translation>系列</translation>
+    </message>
+    <message>
         <source>The question {intent}; its language: {language}.</source>
         <translation>问题：{intent}；语言：{language}。</translation>
     </message>

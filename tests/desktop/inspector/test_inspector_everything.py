@@ -24,6 +24,7 @@ from tests.support.answering_engine import AnsweringEngine
 
 FULL = Candidate(
     chunk_id=7, document_id=9, path="/notes/bees.md", title="Bees of the roof", page=31, heading_path=("Hives", "Autumn"),
+    series="notes/hive …",
     start=1201, end=1477, text="The second hive moved.", context="Hives > Autumn\nThe second hive moved.", language="en",
     ranks={"words": 3, "vectors": 5, "paraphrase 1 words": 11, "hypothetical answer vectors": 13},
     raw={"words": 9.61, "vectors": 0.47}, scores={"words": 0.62, "vectors": 0.71, "paraphrase 1 words": 0.43}, fused=0.7382,
