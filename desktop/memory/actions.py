@@ -54,15 +54,18 @@ class MemoryActions(QObject):
         then: Callable[[], None],
         refused: Callable[[EngineError], None],
     ) -> None:
-        sentence = self.tr("Changed {memory}.").format(memory=words.quoted(memory))
-        self._one("memory.edit", {"id": memory.id, "changes": changes}, sentence, then, refused)
+        self._one("memory.edit", {"id": memory.id, "changes": changes}, self._changed_sentence, then, refused)
 
     def write(
         self, memory: Memory, markdown: str, then: Callable[[], None], refused: Callable[[EngineError], None]
     ) -> None:
         """The whole file as it was edited."""
-        sentence = self.tr("Changed {memory}.").format(memory=words.quoted(memory))
-        self._one("memory.write", {"id": memory.id, "markdown": markdown}, sentence, then, refused)
+        params = {"id": memory.id, "markdown": markdown}
+        self._one("memory.write", params, self._changed_sentence, then, refused)
+
+    def _changed_sentence(self, result: dict[str, Any]) -> str:
+        """With the words that it has now: the old ones are what its owner has just taken back."""
+        return self.tr("Changed {memory}.").format(memory=words.quoted(Memory.of(result["memory"])))
 
     def add(
         self, params: dict[str, Any], then: Callable[[str], None], refused: Callable[[EngineError], None]
@@ -132,12 +135,13 @@ class MemoryActions(QObject):
         self,
         method: str,
         params: dict[str, Any],
-        sentence: str,
+        sentence: str | Callable[[dict[str, Any]], str],
         then: Callable[[], None] | None = None,
         refused: Callable[[EngineError], None] | None = None,
     ) -> None:
         def made(result: dict[str, Any]) -> None:
-            self._tell(sentence, result["commit"])
+            told = sentence if isinstance(sentence, str) else sentence(result)
+            self._tell(told, result["commit"])
             if then is not None:
                 then()
 

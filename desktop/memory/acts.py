@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from desktop.memory.page import MemoryPage
 
 
+# What none of the memories may undergo while the words of one are typed and not saved.
+CHANGING = frozenset({"archive", "restore", "delete", "pin", "edit", "close"})
+
+
 class Acts(QObject):
     """One method, because a verb has several ways to be asked for and one way to be done."""
 
@@ -27,6 +31,9 @@ class Acts(QObject):
     def do(self, verb: str, memories: list[Memory]) -> None:
         """Raises KeyError for a verb that there is not."""
         page, actions, one = self._page, self._page.memory_actions, memories[0]
+        if page.pane.holds_changes and verb in CHANGING:
+            page.pane.editor.remind()  # what is typed there would have no memory to be saved into
+            return
         acts: dict[str, Callable[[], None]] = {
             "archive": lambda: actions.archive(memories),
             "restore": lambda: actions.restore(memories),

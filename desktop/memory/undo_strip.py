@@ -135,10 +135,17 @@ class UndoStrip(QWidget):
             self._busy = self._stoppable = False
             source.remove(deed)
             target.append(reverse)
-            self._last, self._told = sentence.format(what=deed.sentence), reverse
+            self._last, self._told = self._once(sentence, deed.sentence), reverse
             self._say(self._last)
 
         self._revert(deed, taken_back)
+
+    def _once(self, sentence: str, what: str) -> str:
+        """ "Undone: Remembered …"; where what is undone was an undo itself, it is done again."""
+        undone = self.tr("Undone: {what}")
+        if sentence == undone and what.startswith(undone.format(what="")):
+            return self.tr("Done again: {what}").format(what=what.removeprefix(undone.format(what="")))
+        return sentence.format(what=what)
 
     def _look(self, deeds: list[Deed]) -> None:
         """Drop the latest of them for as long as it cannot be taken back."""

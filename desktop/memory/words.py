@@ -163,7 +163,7 @@ def period(memory: Memory, today: dt.date) -> str:
 
 def quoted(memory: Memory) -> str:
     """A memory named in a sentence."""
-    line = memory.line
+    line = memory.line.strip().rstrip(".。")  # the sentence around it has its own stop
     return translate("Memory", "“{text}”").format(
         text=line if len(line) <= _SHORT else f"{line[: _SHORT - 1]}…"
     )

@@ -26,6 +26,7 @@ _IMPORT = re.compile(r"Import (?P<n>\d+) memories from (?P<what>.+)")
 _LIGHT = re.compile(r"Light phase: (?P<n>\d+) changes?")
 _SEVERAL = re.compile(r"(?P<verb>Archive|Restore|Delete) (?P<n>\d+) memories")
 _REVERT = re.compile(r"Revert “(?P<what>.+)”", re.DOTALL)
+_REDO = re.compile(r"Redo “(?P<what>.+)”", re.DOTALL)
 _REVERT_FILE = re.compile(r"Revert (?P<path>.+) in “(?P<what>.+)”", re.DOTALL)
 
 
@@ -34,6 +35,9 @@ def headline(subject: str) -> str:
     undone = _REVERT.fullmatch(subject)
     if undone:
         return translate("Commits", "Undo “{what}”").format(what=headline(undone["what"]))
+    again = _REDO.fullmatch(subject)
+    if again:
+        return translate("Commits", "Redo “{what}”").format(what=headline(again["what"]))
     undone = _REVERT_FILE.fullmatch(subject)
     if undone:
         text = translate("Commits", "Undo {path} in “{what}”")

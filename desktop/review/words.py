@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from desktop.i18n import translate
 from desktop.memory import words as memory_words
 from desktop.memory.rows import Memory
@@ -119,7 +117,7 @@ def about(proposal: Proposal) -> str:
 
 def named(memory: Memory) -> str:
     """A memory in the middle of a sentence: in quotation marks, without a stop of its own."""
-    return memory_words.quoted(replace(memory, text=memory.text.strip().rstrip(".。")))
+    return memory_words.quoted(memory)
 
 
 def short_id(commit: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from core.memory.vault.git_store import Commit, Message
 from core.memory.vault.note import Memory, read_note
 from core.memory.vault.vault import REJECTED, Changes, Snapshot, Vault
 
+_UNDO = re.compile(r"(?P<verb>Revert|Redo) “(?P<what>.+)”", re.DOTALL)
 # What git names as the commit of a line that is in none yet.
 _UNCOMMITTED = "0" * 40
 
@@ -69,8 +71,16 @@ def revert(vault: Vault, name: str, path: str = "", only: Collection[int] | None
         _hold_apart(changes, snapshot)
         known = vault.git.commits([commit]).get(commit)
         subject = known.subject if known is not None else commit[:10]
-        what = f"Revert {path} in “{subject}”" if path else f"Revert “{subject}”"
+        what = f"Revert {path} in “{subject}”" if path else _headline(subject)
         return vault.write(changes, Message(what, f"undoes {commit}"), snapshot.raw, trusted=True)
+
+
+def _headline(subject: str) -> str:
+    """The first line of an undo; one of an undo says what it does again."""
+    undone = _UNDO.fullmatch(subject)
+    if undone is None:
+        return f"Revert “{subject}”"
+    return f"Revert “{undone['what']}”" if undone["verb"] == "Redo" else f"Redo “{undone['what']}”"
 
 
 def _hold_apart(changes: Changes, snapshot: Snapshot) -> None:

@@ -61,6 +61,8 @@ def set_url(vault: Vault, address: str) -> None:
         if not address and there:
             git.run("remote", "remove", NAME)
         elif address and there:
+            if address != url(vault):
+                _forget_fetched(vault)
             git.run("remote", "set-url", NAME, address)
         elif address:
             git.run("remote", "add", NAME, address)
@@ -69,10 +71,28 @@ def set_url(vault: Vault, address: str) -> None:
 def fetch(vault: Vault) -> RemoteState:
     """Ask the remote what it has. Raises GitFailed when it cannot be reached."""
     vault.sync()
-    vault.git.git.run(
-        "fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--upload-pack", "git-upload-pack", NAME
-    )
+    try:
+        vault.git.git.run(
+            "fetch",
+            "--quiet",
+            "--no-tags",
+            "--no-recurse-submodules",
+            "--upload-pack",
+            "git-upload-pack",
+            NAME,
+        )
+    except GitFailed as error:
+        raise GitFailed(
+            error.sentence, "Look at the remote's address, and whether it can be reached."
+        ) from error
     return state(vault)
+
+
+def _forget_fetched(vault: Vault) -> None:
+    """What was fetched is another remote's."""
+    git = vault.git.git
+    for name in git.text("for-each-ref", "--format=%(refname)", f"refs/remotes/{NAME}/").split():
+        git.run("update-ref", "--no-deref", "-d", name)
 
 
 def push(vault: Vault) -> RemoteState:

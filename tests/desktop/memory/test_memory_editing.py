@@ -140,9 +140,25 @@ def test_the_form_saves_what_was_changed_and_gives_the_memory_back(
     editor.save_button.click()
     qtbot.waitUntil(lambda: page.pane.text == "Anna is my twin sister", timeout=DEADLINE_MS)
     assert engine.asked("memory.edit") == [{"id": "m3", "changes": {"text": "Anna is my twin sister"}}]
-    assert page.undo_strip.text == "Changed “Anna is my sister”."
+    assert page.undo_strip.text == "Changed “Anna is my twin sister”."
     page.undo()
     qtbot.waitUntil(lambda: page.pane.text == "Anna is my sister", timeout=DEADLINE_MS)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Delete, Qt.Key.Key_A, Qt.Key.Key_P])
+def test_while_a_form_holds_unsaved_words_no_memory_is_changed_behind_it(
+    page: MemoryPage, vault: VaultOfRows, engine: AnsweringEngine, qtbot: QtBot, key: Qt.Key
+) -> None:
+    editor = edit(page, "m3", qtbot)
+    editor.form.text.setPlainText("Anna is my twin sister")
+    page.table.setFocus()
+    page.table.selectAll()
+    qtbot.keyClick(page.table, key)
+
+    assert page.pane.editor.form.text.toPlainText() == "Anna is my twin sister"
+    assert "Save your changes" in editor.notice.text
+    for method in ("memory.delete", "memory.delete_all", "memory.archive_all", "memory.edit"):
+        assert engine.asked(method) == []
 
 
 def test_the_file_is_saved_whole(page: MemoryPage, engine: AnsweringEngine, qtbot: QtBot) -> None:

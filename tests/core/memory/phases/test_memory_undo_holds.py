@@ -146,3 +146,16 @@ def test_a_value_written_by_hand_without_dates_is_newer_than_one_of_last_year(tm
     memory.light()
 
     assert texts(memory) == {"The club meets in Dale."}
+
+
+def test_an_undo_of_an_undo_is_told_as_doing_it_again(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    commit = memory.add("I like green tea.").commit
+    for _ in range(3):
+        commit = memory.revert(commit)
+
+    assert [each.subject for each in memory.log()[:3]] == [
+        "Revert “Remember: I like green tea.”",
+        "Redo “Remember: I like green tea.”",
+        "Revert “Remember: I like green tea.”",
+    ]

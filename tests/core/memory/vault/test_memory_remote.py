@@ -91,3 +91,18 @@ def test_a_remote_that_would_run_a_program_runs_none(tmp_path: Path) -> None:
     with pytest.raises(VaultError):
         remote.fetch(memory.vault)
     assert not proof.exists()
+
+
+def test_what_was_fetched_of_one_remote_is_not_told_of_another(tmp_path: Path, shared: Path) -> None:
+    memory = joined(tmp_path / "one", shared)
+    memory.add("I live in Rome")
+    assert remote.push(memory.vault).standing == "same"
+
+    remote.set_url(memory.vault, str(shared))
+    assert remote.state(memory.vault).standing == "same"
+    remote.set_url(memory.vault, str(tmp_path / "nowhere.git"))
+
+    assert remote.state(memory.vault).standing == "unknown"
+    with pytest.raises(VaultError, match="fetch failed") as caught:
+        remote.fetch(memory.vault)
+    assert "the remote's address" in caught.value.remedy
