@@ -14,22 +14,23 @@ from core.retrieval import follow_up_en, follow_up_zh
 from core.retrieval.exact_terms import exact_terms
 from core.retrieval.follow_up_types import Before, Resolved
 from core.retrieval.intent import SMALL_TALK
-from core.retrieval.pointing_en import points_within
+from core.retrieval.pointing_en import points_within, without_idle_words
+from core.retrieval.turn_parts import parts_of
 from core.retrieval.types import Turn
 
 # Words that point back. Chinese 这/那 count only where they stand for something, not in 这样/那么; "that" not where it joins
 # two clauses, "there" not in "is there", "this" not in "this year".
 POINTS_BACK = re.compile(
-    r"\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers|these|those|then|the same|the former|the latter|one|ones)\b"
+    r"\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers|these|those|then|the same|the former|the latter|(?:the|this|that|which|another|other|each) ones?)\b"
     r"|\bthis\b(?!\s+(?:year|month|week|quarter|morning|afternoon|evening|summer|winter|spring|autumn)\b)"
     r"|^\W*that\b|\bthat(?=\W*$)"
     r"|\b(?:about|of|for|with|on|in|by|after|before|from|to|than|like|is|was|does|did|do|has|had|would|will|can|could|should) that\b"
     r"|(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere )\bthere\b(?!\s+(?:is|are|was|were|be)\b)"
-    r"|它|他们|她们|它们|他的|她的|其中|其(?=[^他实它])|[这那](?=[个個些份位家本种種里裡儿兒]|是|呢|有)|上述|前者|后者|該|该",
+    r"|它|他们|她们|它们|他的|她的|其中|其(?=[^他实它])|^[在从從给給对對]?[这這那](?=[个個些份位家本种種里裡儿兒]|是|呢|有)|上述|前者|后者|^[在从從给給对對]?[該该]",
     re.IGNORECASE,
 )
 OPENS_LIKE_A_FOLLOW_UP = re.compile(
-    r"^\s*(?:and|but|so|what about|how about|why|when|where|who|also|then)\b.{0,25}$|^\s*(?:那么?|还有|为什么|什么时候|在哪|谁|怎么|然后|那).{0,8}[?？]?$|^[^，,。]{1,12}呢\W*$",
+    r"^\s*(?:and|but|so|what about|how about|also|then)\b.{0,25}$|^\s*(?:那么?|还有|然后|那).{0,8}[?？]?$|^[^，,。]{1,12}呢\W*$",
     re.IGNORECASE,
 )
 # "Who is the landlord?" is as short as "Who pays?", but says itself what it is about.
@@ -39,6 +40,8 @@ SAYS_WHAT_IT_IS_ABOUT = re.compile(
     re.IGNORECASE,
 )
 NAME = re.compile(r"(?<=[\w,;:] )[A-Z][\w\-’']+(?: (?:of |the |de |von |van )?[A-Z][\w\-’']+)*|\b[A-Z]{2,}\b")
+# In a question about a thing of its own: "when do they collect the recycling?"
+PEOPLE_IN_GENERAL = re.compile(r"\b(?:do|does|did|will|can|would|should) they\b", re.IGNORECASE)
 CJK = re.compile(r"[\u3400-\u9fff]")
 WORD = re.compile(r"[^\W\d_]{4,}|\d{3,}")
 COMMON = frozenset(
@@ -119,7 +122,12 @@ def _resolved(question: str, before: Before) -> Resolved | None:
 
 def _in_front(question: str, previous: str) -> Resolved | None:
     """Where no kind fits, or the turns are in two languages: the rarest words of the question before, put in front."""
-    if not leans_on_history(question) or points_within(question):
+    if CJK.search(question):
+        idle = follow_up_zh.points_within(question)
+    else:
+        pointing = POINTS_BACK.search(PEOPLE_IN_GENERAL.sub("", without_idle_words(question)))
+        idle = points_within(question) or (_names_something(question) and not pointing)
+    if idle or not leans_on_history(question):
         return None
     if SAYS_WHAT_IT_IS_ABOUT.search(question) and not POINTS_BACK.search(question):
         # A model may know better; words put in front without reason only bring up what was asked before.
@@ -129,6 +137,12 @@ def _in_front(question: str, previous: str) -> Resolved | None:
         return None
     joined = " ".join(carried[:MAX_CARRIED])
     return Resolved("words in front", f"{joined} {question}", joined)
+
+
+def _names_something(question: str) -> bool:
+    """Whether it is a question about a thing of its own, however short: "Who acquired Instagram?"."""
+    connective = follow_up_en.CONNECTIVE.match(question)
+    return connective is None and bool(parts_of(question.rstrip(" ?!.")))
 
 
 def leans_on_history(question: str) -> bool:

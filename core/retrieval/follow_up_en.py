@@ -66,9 +66,9 @@ def resolve(question: str, before: Before) -> Resolved | None:
     if _BARE_QUESTION.match(core):
         return _asked_otherwise(core, before.question)
     if _is_fragment(core) and (connective or rest.rstrip().endswith("?")):
-        if not connective and len(parts_of(_readable(core))) > 1:
-            return None
-        return _replaced(core, before.question)
+        if connective or _is_one_part(core):
+            return _replaced(core, before.question)
+        return None
     pointing = points_at(core, before)
     if pointing is not None:
         return pointing
@@ -105,6 +105,13 @@ def _is_fragment(core: str) -> bool:
     if points & set(lows) or lows[0] in {"i", "you", "we", "no", "yes", "not", "if"}:
         return False
     return not any(word in AUXILIARIES for word in lows) and bool(parts_of(_readable(core)))
+
+
+def _is_one_part(core: str) -> bool:
+    """Whether a part is all that it says: "The deposit?", "At Mill Street?"."""
+    padded = _readable(core)
+    parts = parts_of(padded)
+    return len(parts) == 1 and parts[0].start == 0 and parts[0].end == len(padded)
 
 
 def _readable(core: str) -> str:

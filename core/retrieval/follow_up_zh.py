@@ -45,7 +45,7 @@ _FUNCTION = re.compile(
 )
 _PERSON = re.compile(r"(?:他|她)(?:们)?")
 _THING = re.compile(
-    r"它们?|其(?![他它实余])(?=[\u4e00-\u9fff])|(?:这|那|该|此)(?:个|份|封|本|篇|台|家|件|项|种|条|座|张)[\u4e00-\u9fff]{0,4}?(?=的|是|在|有|什|多|几|谁|怎|何|为|$)"
+    r"它们?|其(?![他它实余])(?=[\u4e00-\u9fff])|^(?:在|从|给|对)?(?:这|那|该|此)(?:个|份|封|本|篇|台|家|件|项|种|条|座|张)[\u4e00-\u9fff]{0,4}?(?=的|是|在|有|什|多|几|谁|怎|何|为|$)"
 )
 _SURNAMES = "王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩冯邓曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严武戴莫孔向汤费岩"
 _NAME = re.compile(
@@ -209,6 +209,10 @@ def _pointing(words: str, core: str, asked: _Asked, before: Before) -> Resolved 
     if len(core) > MAX_POINTING:
         return None
     person, thing = _PERSON.search(core), _THING.search(core)
+    if person and not _leaves_out(core[: person.start()]):
+        person = None  # who was named in the question itself
+    if thing and not _leaves_out(core[: thing.start()]):
+        thing = None
     meant = _person(before) if person else ""
     pointing = person
     if not meant and thing and not (person and person.start() < thing.start()):
@@ -250,6 +254,13 @@ def _bare_attribute(core: str) -> bool:
 
 def _leaves_out_its_subject(core: str) -> bool:
     return bool(_WH.search(core)) and not _NAME.search(core) and _leaves_out(core)
+
+
+def points_within(question: str) -> bool:
+    """Whether each pronoun comes behind a subject of its own: “特斯拉如何资助他的工作？”"""
+    plain = _same_length(question.strip())[1]
+    held = [found for pattern in (_PERSON, _THING) if (found := pattern.search(plain))]
+    return bool(held) and not any(_leaves_out(plain[: found.start()]) for found in held)
 
 
 def _leaves_out(core: str) -> bool:

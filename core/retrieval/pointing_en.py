@@ -28,7 +28,21 @@ _NAME_IN_ANSWER = re.compile(
 _CITATION = re.compile(r"\s*\[m?\d+\]")
 _ASKS_FOR_A_PERSON = re.compile(r"\b(?:who|whom|whose|which (?:person|man|woman|member))\b", re.IGNORECASE)
 # Between a thing and a pronoun that means just that thing: "When the boiler shows F22, how do I refill it?"
-_CLAUSE = re.compile(r",|\b(?:and|but|if|when|that|because|so|while|or|before|after|until)\b", re.IGNORECASE)
+_CLAUSE = re.compile(
+    r"[,.;?!]|\b(?:and|but|if|when|that|because|so|while|or|before|after|until|as)\b", re.IGNORECASE
+)
+# Of these a question of its own is full, and nothing in them points at the turns before: quotations, titles, "it rained",
+# "is it allowed to", "what does it mean to".
+_MEANS_NOTHING = re.compile(
+    r"“[^”]*”|\"[^\"]*\"|(?<=[\w,] )(?:It|That|This|They|He|She|His|Her|Their|Its|Them)\b"
+    r"|(?i:\bit (?:rain|snow|hail|freeze)\w*|\b(?:does|did|will|would|do|has|can) it (?:take|mean|cost|matter|need|help|make sense)\b(?=.* to\b)"
+    r"|\b(?:is|was|be) it (?:(?:still|not|ever) )?\w+ (?:to|that|for)\b|\bit is \w+ (?:to|that)\b)"
+)
+_WH_NOUN = re.compile(
+    r"^\W*(?:what|which|whose|how many|how much)\s+(?!(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|of|if|about)\b)[a-z]",
+    re.IGNORECASE,
+)
+_SEVERAL = re.compile(r"^[^,]*?\b[a-zA-Z]{2,}s\b(?! of)|\band\b", re.IGNORECASE)
 MAX_POINTING_WORDS = 24
 
 
@@ -37,13 +51,17 @@ def points_at(core: str, before: Before) -> Resolved | None:
         return None
     text = core
     said: list[str] = []
+    plain = without_idle_words(core)
     topic = topic_of(before.question)
     people = _person(before)
-    many = people or ("" if _ASKS_FOR_A_PERSON.search(before.question) else topic)
+    asked_for_people = _ASKS_FOR_A_PERSON.search(before.question)
+    # "When do they collect the recycling?": people in general, unless there are several to mean.
+    several = topic if _SEVERAL.search(topic) and not asked_for_people else ""
+    many = people if asked_for_people else several
     place = next((part for part in parts_of(before.question) if part.sort == "place"), None)
     for pattern, meant in ((_PERSON, people), (_MANY, many), (_THING, topic)):
-        found = pattern.search(text)
-        if found is None or _meant_within(core, pattern):
+        found = pattern.search(plain)
+        if found is None or _meant_within(plain, pattern) or not pattern.search(text):
             continue
         if not meant:
             return None
@@ -61,8 +79,14 @@ def points_at(core: str, before: Before) -> Resolved | None:
 
 def points_within(question: str) -> bool:
     """Whether each pronoun of the question means something that it named itself."""
-    held = [pattern for pattern in (_PERSON, _MANY, _THING) if pattern.search(question)]
-    return bool(held) and all(_meant_within(question, pattern) for pattern in held)
+    plain = without_idle_words(question)
+    held = [pattern for pattern in (_PERSON, _MANY, _THING) if pattern.search(plain)]
+    return bool(held) and all(_meant_within(plain, pattern) for pattern in held)
+
+
+def without_idle_words(question: str) -> str:
+    """The question with the pronouns masked that stand for nothing; as long as it was."""
+    return _MEANS_NOTHING.sub(lambda match: "_" * len(match.group()), question)
 
 
 def _meant_within(core: str, pattern: re.Pattern[str]) -> bool:
@@ -70,11 +94,14 @@ def _meant_within(core: str, pattern: re.Pattern[str]) -> bool:
     found = pattern.search(core)
     if found is None:
         return False
-    sorts = ("name",) if pattern is _PERSON else ("thing", "aspect", "name", "place")
-    return any(
-        part.sort in sorts and part.end <= found.start() and _CLAUSE.search(core[part.end : found.start()])
-        for part in parts_of(core)
-    )
+    before = [part for part in parts_of(core) if part.end <= found.start() and part.sort != "time"]
+    if pattern is _PERSON:
+        return any(part.sort == "name" for part in before)
+    if found["own"]:
+        return bool(before) or _WH_NOUN.match(core) is not None
+    if pattern is _MANY and any(part.head.endswith("s") for part in before):
+        return True
+    return any(_CLAUSE.search(core[part.end : found.start()]) for part in before)
 
 
 def _owned(name: str) -> str:
