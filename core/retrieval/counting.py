@@ -19,6 +19,7 @@ from core.retrieval.counting_patterns import (
     ENGLISH,
     ENGLISH_ALL,
     ENGLISH_PASSIVE,
+    ENGLISH_WHERE,
     TIMES,
     WITHIN_LIMITS,
 )
@@ -42,7 +43,7 @@ _ASKS_MORE = re.compile(
     re.IGNORECASE,
 )
 _BEFORE_TERM = re.compile(
-    r"^(?:(?:the |an? |my |our )?(?:words?|term|name|phrase|topic of|subject of)|the|an?|any|my|our|some)\s+|^(?:这个|這個)?(?:词|詞|字样|字樣)",
+    r"^(?:both\s+)?(?:(?:the |an? |my |our )?(?:words?|term|name|phrase|topic of|subject of)|the|an?|any|my|our|some|both)\s+|^(?:这个|這個)?(?:词|詞|字样|字樣)",
     re.IGNORECASE,
 )
 _AFTER_TERM = re.compile(
@@ -50,6 +51,7 @@ _AFTER_TERM = re.compile(
     re.IGNORECASE,
 )
 _OR = re.compile(r"\s+or\s+|或者|或是|或", re.IGNORECASE)
+_NEITHER = re.compile(r"neither\s+(.+?)\s+nor\s+(.+)", re.IGNORECASE)
 _PLAIN_WORDS = re.compile(r"[^\W\d_]+(?:\s+[^\W\d_]+)*")
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]")
 _EVERYWHERE = re.compile(
@@ -103,7 +105,7 @@ def _times(question: str, folded: str) -> Counting | None:
 
 def _telling(question: str, folded: str) -> Counting | None:
     """The documents that hold something, are about it or from somebody, or do not and are not."""
-    for asks, pattern in (*ENGLISH, ("", ENGLISH_PASSIVE), *CHINESE):
+    for asks, pattern in (*ENGLISH, ("", ENGLISH_PASSIVE), *ENGLISH_WHERE, *CHINESE):
         match = pattern.fullmatch(folded)
         made = _told(question, match, asks) if match is not None else None
         if made is not None:
@@ -114,7 +116,9 @@ def _telling(question: str, folded: str) -> Counting | None:
 def _told(question: str, match: re.Match[str], asks: str) -> Counting | None:
     groups = match.groupdict()
     kind, text = (groups.get("kind") or "").strip(), question[match.start("term") : match.end("term")]
-    terms = _terms(text)
+    kind = "" if _EVERYWHERE.fullmatch(kind) else kind
+    neither = _NEITHER.fullmatch(text)
+    terms = _terms(" or ".join(neither.groups()) if neither else text)
     if not _fit(terms, text):
         return None
     verb = groups.get("hold") or groups.get("about") or groups.get("from") or "mention"
@@ -124,7 +128,7 @@ def _told(question: str, match: re.Match[str], asks: str) -> Counting | None:
     if NO_KIND.fullmatch(kind) or not (known or _may_be_called(kind, verb)):
         return None
     literal = bool(groups.get("from")) or any(quoted or _to_the_letter(term) for term, quoted in terms)
-    negated = bool(groups.get("neg") or groups.get("without"))
+    negated = bool(groups.get("neg") or groups.get("without") or neither)
     # Of a text that it is not about something, nobody can be certain; that it lacks the word, everybody.
     manner: Manner = "letters" if literal else "words"
     if groups.get("about") and not negated and not groups.get("mark"):

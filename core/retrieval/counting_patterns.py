@@ -54,6 +54,16 @@ ENGLISH_PASSIVE = re.compile(
     rf"(?P<about>discussed|described)){_END}",
     _I,
 )
+# "Is Kit Marlow mentioned in any file?", "where is the word Lautrec mentioned?"
+ENGLISH_WHERE = tuple(
+    ("which", re.compile(pattern, _I))
+    for pattern in (
+        rf"{_LEAD}(?:is|are|was|were|does|do|did)\s+{_MARK}(?P<term>.+?)\s+(?P<hold>mentioned|named|cited|appear|come up|referred to|discussed)"
+        rf"\s+(?:anywhere|somewhere|in (?:any|one|some)(?:\s+of)?{_OF}\s+{_KIND}){_END}",
+        rf"{_LEAD}where (?:is|are|was|were|does|do|did)(?: (?:i|we))?\s+{_MARK}(?P<term>.+?)\s+(?P<hold>mentioned|named|cited|referred to|discussed){_END}",
+        rf"{_LEAD}where (?:is|are|does|do)\s+(?P<mark>the (?:exact )?(?:words?|term|name|phrase)\s+)(?P<term>.+?)\s+(?P<hold>appear|occur|used|stand|come up|written){_END}",
+    )
+)
 ENGLISH_ALL = tuple(
     (asks, re.compile(rf"{_LEAD}{head}\s+{_KIND}(?P<there>\s+(?:do (?:i|we) have|have (?:i|we)(?: got)?|(?:are|is) there|(?:are|is)(?: in)?|exist|of mine))?"
                       rf"(?:\s+(?:in (?:my|the|this|our) (?:library|files|collection)|in total|here|altogether|there))*{_END}", _I))
@@ -119,6 +129,9 @@ def _chinese(kind: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 
 _ZH_NO_KIND = (
+    ("which", re.compile(rf"{_ZH_LEAD}(?P<kind>[^，。？?]{{1,12}}?)(?:[里中]面?|当中|内)(?:有没有|是否)(?P<hold>{ZH_HOLD})(?:了|过)?(?P<term>.+?){_ZH_END}", _I)),
+    ("which", re.compile(rf"{_ZH_LEAD}(?:哪里|哪儿|什么地方)(?P<hold>提到|提及|写到|出现)(?:了|过)?(?P<term>.+?){_ZH_END}", _I)),
+    ("which", re.compile(rf"(?P<term>[^，。？?]+?)在(?:哪里|哪儿|什么地方)(?:被)?(?P<hold>提到|提及|写到)(?:了|过)?{_ZH_END}", _I)),
     ("number", re.compile(rf"{_ZH_LEAD}有?(?:多少|几)[个份篇封本张条页则](?:是|都|有|里)?{_ZH_VERB}(?P<term>.+?){_ZH_ABOUT_END}{_ZH_END}", _I)),
     ("which", re.compile(rf"{_ZH_LEAD}(?:哪些|哪几[份篇封张])(?:里面?)?(?:是|都|有)?{_ZH_VERB}(?P<term>.+?){_ZH_ABOUT_END}{_ZH_END}", _I)),
 )  # fmt: skip

@@ -35,7 +35,7 @@ PAPERS = re.compile(rf"(?:\S+ ){{0,2}}(?:{_PAPERS})|{_HAN_SORT}", re.IGNORECASE)
 KNOWN = re.compile(rf"(?:\S+ ){{0,2}}(?:{_PAPERS}|{_PERHAPS_PAPERS})|{_HAN_SORT}|[^\W\d_]{{1,4}}计划", re.IGNORECASE)  # fmt: skip
 # What is not the name of a kind though it stands where one would.
 NO_KIND = re.compile(
-    r"(?:people|persons?|times|things?|days?|weeks?|months?|years?|hours?|words?|ones?|of (?:them|these|those|it)|人|次|天|年|月|钱|字|东西)",
+    r"(?:people|persons?|times|things?|days?|weeks?|months?|years?|hours?|words?|ones?|of (?:them|these|those|it)|人|次|天|年|月|钱|字|东西|里|里面|儿|些|个)",
     re.IGNORECASE,
 )
 
