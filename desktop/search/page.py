@@ -110,6 +110,8 @@ class SearchPage(QWidget):
         self._show(query, result)
         final = mode == "hybrid"
         count = self.tr("%n passage(s)", "", self.model.rowCount())
+        if all(item["weak"] for item in result["evidence"]) and self.model.rowCount():
+            count = self.tr("Nothing stands out: %n weak match(es)", "", self.model.rowCount())
         ms = round(result["ms"].get("total", sum(result["ms"].values())))
         later = self.tr("by words; by meaning in a moment …")
         self._status.setText(f"{count}  ·  {self.tr('{ms} ms').format(ms=ms) if final else later}")

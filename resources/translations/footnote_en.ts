@@ -480,6 +480,13 @@
             <numerusform>%n passages</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Nothing stands out: %n weak match(es)</source>
+        <translation>
+            <numerusform>Nothing stands out: %n weak match</numerusform>
+            <numerusform>Nothing stands out: %n weak matches</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Situations</name>

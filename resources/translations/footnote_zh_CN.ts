@@ -3809,6 +3809,12 @@
         <source>Nothing found. Try other words.</source>
         <translation>没有找到。换个词试试。</translation>
     </message>
+    <message numerus="yes">
+        <source>Nothing stands out: %n weak match(es)</source>
+        <translation>
+            <numerusform>没有明显匹配的：%n 个弱匹配</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Your library is empty. Add a folder or a file there, then search it here.</source>
         <translation>资料库还是空的。请先在资料库里添加文件夹或文件，再到这里查找。</translation>

@@ -30,6 +30,8 @@ def passage(n: int, quote: str, weak: bool = False) -> dict[str, Any]:
 def found(params: dict[str, Any]) -> dict[str, Any]:
     if "nothing" in params["query"]:
         evidence, misses = [], []
+    elif "noise" in params["query"]:
+        evidence, misses = [passage(1, "a weak one", weak=True), passage(2, "another", weak=True)], []
     elif params["mode"] == "words":
         evidence, misses = [passage(1, "bees by words")], []
     else:
@@ -128,6 +130,12 @@ def test_an_answer_to_an_older_query_is_dropped(
     page.field.setText("nothing")
     engine.release()
     assert page.model.rowCount() == 0
+
+
+def test_where_all_is_weak_the_page_says_that_nothing_stands_out(page: SearchPage, qtbot: QtBot) -> None:
+    qtbot.keyClicks(page.field, "noise")
+    qtbot.waitUntil(lambda: page._status.text().endswith("7 ms"), timeout=DEADLINE_MS)
+    assert page._status.text().startswith("Nothing stands out: 2 weak match")
 
 
 def test_weak_hits_are_labelled(page: SearchPage, qtbot: QtBot) -> None:
