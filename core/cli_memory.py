@@ -147,11 +147,7 @@ def _capture(options: argparse.Namespace) -> int:
     service = open_service(options, models=True, make=options.apply or options.propose)
     captured = service.inbox.propose(turns) if options.propose else service.capture(turns, options.apply)
     lines = [f"+ {c.text}  [{c.subject}, {c.attribute or c.kind}]  “{c.quote}”" for c in captured.found]
-    lines += [
-        f"  ends: {old.text}"
-        for kept in captured.kept
-        for old in kept.closed
-    ]
+    lines += [f"  ends: {old.text}" for kept in captured.kept for old in kept.closed]
     lines += [f"- {s.quote}: {s.reason}" for s in captured.skipped]
     show_result(options, capture_row(captured), lines or ["There is nothing to keep."])
     return FOUND if captured.found else NOT_FOUND

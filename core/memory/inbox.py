@@ -13,7 +13,7 @@ from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.finding import age, find
 from core.memory.part_taken import join_links
 from core.memory.proposing import propose
-from core.memory.review import Proposal, read_proposal
+from core.memory.review import TURNED_DOWN, Proposal, read_proposal
 from core.memory.statements.keeping import Kept, details, short
 from core.memory.vault.diffs import FileDiff, file_diffs, taken
 from core.memory.vault.git_store import Message
@@ -69,7 +69,11 @@ class Inbox:
             return made, Message(f"Propose {len(made)} memories", body, "capture")
 
         made, commit = self._service.change(make)
-        return Captured(tuple(found), tuple(skipped), proposed=tuple(made), commit=commit)
+        refused_before = review.rejected(self._service.snapshot())
+        down = [each for each in found if review.fingerprint(each, self._service.now()) in refused_before]
+        told = (*skipped, *(Skipped(each.quote, TURNED_DOWN, each.turn) for each in down))
+        kept = tuple(each for each in found if each not in down)
+        return Captured(kept, told, proposed=tuple(made), commit=commit)
 
     def preview(self, proposal_id: str, text: str = "") -> Sequence[FileDiff]:
         """What accepting would change, file by file. Raises NoSuchMemory."""

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import datetime as dt
 import hashlib
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from core.memory.capture.types import Candidate, Skipped
 from core.memory.errors import NoSuchMemory
 from core.memory.kinds import normal
+from core.memory.restating import restated
 from core.memory.secrets_guard import find_secret, refuse_secrets
 from core.memory.statements.keeping import (
     Kept,
@@ -29,6 +31,11 @@ from core.memory.vault.note import Memory, linked, new_file
 from core.memory.vault.vault import REJECTED, Changes, Snapshot
 from core.memory.vault.writing import Draft
 
+# Why a candidate is left out whose like was rejected.
+TURNED_DOWN = "you turned this down before"
+# Between the values of a list.
+_LISTED = re.compile(r",\s+(?:and\s+)?|\s+and\s+|[、，]|[和与及]")
+
 
 @dataclass(frozen=True)
 class Proposal:
@@ -42,13 +49,18 @@ class Proposal:
     @property
     def fingerprint(self) -> str:
         """Equal for proposals that say the same, so that a rejected one is known again."""
-        said = normal(self.memory.value) or normal(self.memory.text)
+        said = _in_any_order(self.memory.value) or normal(self.memory.text)
         parts = (
             self.action,
             *self.memory.slot,
             said if self.action != "merge" else ",".join(sorted(self.targets)),
         )
         return hashlib.sha256("\x1f".join(parts).encode()).hexdigest()[:32]
+
+
+def _in_any_order(value: str) -> str:
+    """A list says the same in whatever order it is told."""
+    return ", ".join(sorted(part for part in map(normal, _LISTED.split(value)) if part))
 
 
 def read_proposal(memory: Memory) -> Proposal:
@@ -89,7 +101,7 @@ def accept(draft: Draft, proposal: Proposal, now: dt.datetime, text: str = "") -
     text = clean(text)
     memory = replace(proposal.memory, path="", keys={}, text=text or proposal.memory.text)
     if text and normal(text) != normal(proposal.memory.text):
-        memory = replace(memory, value="" if normal(memory.value) not in normal(text) else memory.value)
+        memory = restated(memory, proposal.memory, now)
     refuse_secrets(memory.text)
     draft.changes[proposal.memory.path] = None
     if proposal.action == "close":

@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.memory.errors import NoSuchMemory, VaultConflict
+from core.memory.review import Proposal
 from core.memory.vault.hunks import hunks, take
+from core.memory.vault.note import Memory
 from tests.core.memory.support_memory import git, open_memory, texts, turn
 
 
@@ -80,6 +82,49 @@ def test_rejected_proposals_do_not_come_back(tmp_path: Path) -> None:
     assert (again.proposed, list(memory.inbox.waiting()), applied.kept) == ((), [], ())
     assert applied.skipped[-1].reason == "you turned this down before"
     assert "Rome" not in (memory.vault.folder / "inbox" / "rejected.txt").read_text()
+
+
+@pytest.mark.parametrize(
+    ("said", "again"),
+    [
+        ("I've started learning Portuguese.", "I've started  learning portuguese"),
+        ("My hobbies are hiking and photography.", "My hobbies are photography and hiking."),
+        ("我的爱好是爬山和摄影。", "我的爱好是摄影和爬山"),
+    ],
+)
+def test_a_rejected_proposal_is_known_again_with_other_blanks_letters_and_order(
+    tmp_path: Path, said: str, again: str
+) -> None:
+    memory = open_memory(tmp_path)
+    memory.inbox.propose([turn(said)])
+    memory.inbox.reject(*(each.memory.id for each in memory.inbox.waiting()))
+
+    told = memory.inbox.propose([turn(again, message="2")])
+
+    assert (list(told.proposed), list(told.found)) == ([], [])
+    assert {each.reason for each in told.skipped} == {"you turned this down before"}
+    assert memory.inbox.waiting() == []
+
+
+def test_a_list_in_another_order_is_the_same_proposal() -> None:
+    one, other = (
+        Proposal(Memory("m1", text, attribute="hobby", value=value))
+        for text, value in (
+            ("I hike and paint", "hiking, chess and painting"),
+            ("x", "Painting,  hiking and Chess"),
+        )
+    )
+
+    assert one.fingerprint == other.fingerprint
+
+
+def test_the_owners_own_wording_has_the_value_that_it_says(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.inbox.propose([turn("I live in Riga.")])
+
+    kept = memory.inbox.accept(memory.inbox.waiting()[0].memory.id, "I live in Tallinn.")
+
+    assert (kept.memory.attribute, kept.memory.value) == ("home", "Tallinn")
 
 
 def test_what_is_known_or_waits_already_is_not_proposed_again(tmp_path: Path) -> None:
