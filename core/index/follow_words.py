@@ -75,7 +75,7 @@ class WordsFollower:
                 return no_hits()
             raise IndexDamaged(self.notice or "The words index is being set up.", "Ask again in a moment.")
         hits = index.search(text, limit, allowed, exact)
-        if self._rebuilding is None:
+        if self._rebuilding is None or self._rebuilt >= self._catalogue.chunks.count():
             return hits
         partial = f"The words index is being rebuilt: {self._share()} % of the passages are searched by words so far."
         return replace(hits, partial=partial)
