@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.answer.compared import compared, part_by_part
+from core.answer.compared import compared, each_part, part_by_part
 from core.answer.extractive import extractive_answer
 from core.answer.summary import summary
 from core.answer.types import Sentence
@@ -31,6 +31,7 @@ def arranged(result: SearchResult, tongue: str, models: Models) -> Arranged | No
     if understood.named is not None and understood.named.documents:
         return summary(result.evidence, tongue)
     if not result.facets:
-        return None
+        parts = understood.facets if understood.intent != "compare" and result.answerable else ()
+        return each_part(parts, result.evidence, quote) if parts else None
     arrange = compared if understood.intent == "compare" else part_by_part
     return arrange(result, tongue, quote)

@@ -9,7 +9,7 @@ from core.answer.extractive import says_something, shortened, tokens_of
 from core.answer.parts import quotable
 from core.answer.summary import MOST_OF_EACH, cited, main_sentences, named
 from core.answer.types import Sentence
-from core.retrieval.types import Evidence, FacetFound, SearchResult
+from core.retrieval.types import Evidence, Facet, FacetFound, SearchResult
 
 # Of a side that was searched for, the sentence that says most and one beside it; of whole documents, where they differ.
 MOST_OF_SIDE = 2
@@ -61,12 +61,27 @@ def part_by_part(result: SearchResult, tongue: str, quote: Quote) -> tuple[str, 
     """The same for the parts of a question, one after the other; a sentence that answers both is told once."""
     told: dict[str, Sentence] = {}
     for found in result.facets:
-        own = _of_side(found, _passages(result, found), quote)[:1]
+        own = _of_part(found.facet, _passages(result, found), quote)
         for sentence in own or (Sentence(_ABSENT_PART[tongue].format(question=found.facet.label), ()),):
             told.setdefault(sentence.text, sentence)
     if not any(sentence.citations for sentence in told.values()):
         return "", ()
     return " ".join(map(cited, told.values())), tuple(told.values())
+
+
+def each_part(
+    facets: Sequence[Facet], evidence: Sequence[Evidence], quote: Quote
+) -> tuple[str, tuple[Sentence, ...]]:
+    """The best sentence for each part of a question that was answered as one: the best for the whole may leave a part out."""
+    told = {sentence.text: sentence for facet in facets for sentence in quote(facet.question, evidence)[:1]}
+    return " ".join(map(cited, told.values())), tuple(told.values())
+
+
+def _of_part(facet: Facet, passages: Sequence[Evidence], quote: Quote) -> tuple[Sentence, ...]:
+    """A part that leans on the first is told by its own words out of the best passage: what it took over leads back there."""
+    if facet.question == facet.label or facet.label not in facet.question:
+        return quote(facet.question, passages)[:MOST_OF_SIDE] if passages else ()
+    return quote(facet.label, passages[:1])[:1] if passages else ()
 
 
 def _passages(result: SearchResult, found: FacetFound) -> list[Evidence]:

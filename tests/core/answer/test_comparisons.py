@@ -28,6 +28,7 @@ FILES = {
     "letters/hollis.txt": "Dear Ms Raman,\n\nThe rent for the coming year stays as it is.\n\nHollis & Grant\n",
     "bike/quote.txt": "Quote for bicycle insurance from Pedalsure: 64 pounds a year.\n",
     "咖啡/杯测.md": "# 杯测\n\n古吉得了八十七分，有茉莉香。\n\n惠拉得了八十四分，有可可味。\n",
+    "家/旅行.md": "# 春节旅行计划\n\n二月四日从伦敦飞往成都，航班号 CA424。\n\n住宿：宽窄巷子附近的青竹旅舍，四晚。\n",
     "家/牙医.md": "# 牙医\n\n牙医的电话是 5550 1234，预约在三月九日。\n",
 }
 
@@ -100,6 +101,13 @@ def test_each_part_of_a_question_is_answered_where_both_are_known(library: Asked
     assert "八十七分" in answer["text"]
     assert "5550 1234" in answer["text"]
     assert cited(answer) == [1, 2]
+
+
+def test_a_part_that_leans_on_the_first_has_its_own_sentence(library: AskedLibrary) -> None:
+    text = library.ask("飞往成都的航班号是多少，住在哪里？")["text"]
+
+    assert "CA424" in text
+    assert "青竹旅舍" in text
 
 
 def test_which_is_cheaper_asks_for_two_prices(library: AskedLibrary) -> None:
