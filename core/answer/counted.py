@@ -117,7 +117,7 @@ def _coverage(count: Count, listed: int, near_listed: int, tongue: str) -> list[
         said.append(by[tongue].format(kind=kind_said(count, tongue)))
     if counting.manner != "all":
         said.append((_WORDS_LACKING if counting.negated else _WORDS_ONLY)[tongue])
-    if count.foreign and count.of_kind is not None:
+    if count.foreign and (counting.negated or count.of_kind is not None):
         said.append(plural(_FOREIGN[tongue], count.foreign).format(n=count.foreign))
     if counting.claims:
         said.append((_CLAIMS_LACKING if counting.negated else _CLAIMS)[tongue])

@@ -25,6 +25,10 @@ _HOLD_NOT: dict[str, dict[str, Forms]] = {
         "en": ("holds neither {terms} nor a form of it", "hold neither {terms} nor a form of it"),
         "zh": ("既没有写{terms}，也没有写它的变形",) * 2,
     },
+    "either": {
+        "en": ("holds neither {terms}, in any form", "hold neither {terms}, in any form"),
+        "zh": ("没有写{terms}，也没有写它们的变形",) * 2,
+    },
     "words": {
         "en": (
             "does not hold all words of {terms} in one passage",
@@ -125,6 +129,7 @@ _CALLED: dict[str, Forms] = {
 # One meeting has minutes.
 PLURAL_ONLY = "minutes"
 OR = {"en": " or ", "zh": "或"}
+_NOR = {"en": " nor ", "zh": "或"}
 
 
 def head(count: Count, tongue: str) -> str:
@@ -133,7 +138,8 @@ def head(count: Count, tongue: str) -> str:
     if not count.documents:
         return _NOTHING_THERE[tongue]
     among = count.documents if count.of_kind is None else count.of_kind
-    terms = OR[tongue].join(f"“{term}”" for term in counting.terms)
+    joined = _NOR if counting.negated and _way(count) == "either" else OR
+    terms = joined[tongue].join(f"“{term}”" for term in counting.terms)
     said = {"n": n, "all": among, "kind": kind_said(count, tongue), "terms": terms}
     if counting.manner == "all":
         said["kind"] = kind_said(count, tongue, n)
@@ -171,6 +177,8 @@ def _way(count: Count) -> str:
     if counting.sender:
         return "sender"
     single = counting.manner == "words" and all(" " not in term for term in counting.terms)
+    if single and counting.negated and len(counting.terms) > 1:
+        return "either"
     return "word" if single else counting.manner
 
 

@@ -70,6 +70,11 @@ def listed(answer: Answer) -> list[str]:
             ["02-council", "04-water"],
         ),
         (
+            "How many letters mention neither rent nor parking?",
+            "1 of the 5 letters looked at holds neither “rent” nor “parking”, in any form.",
+            ["04-water"],
+        ),
+        (
             "Which letters mention rent?",
             "3 of the 5 letters looked at hold “rent” or a form of it.",
             ["01-hollis", "03-hollis", "05-bank"],
