@@ -17,6 +17,8 @@ CHARACTERS_A_WORD = 2
 # A question this short says too little for its mean meaning to be trusted: 🦊 and “xylophone” are near to something in any
 # library. See `standing_out.py`.
 SHORT = 2
+# "the rent", "rent of flat": one small word more makes no question.
+BARE = 1
 
 
 def content_words(question: str, language: str) -> list[str]:
@@ -38,12 +40,18 @@ def content_words(question: str, language: str) -> list[str]:
 
 
 def is_short(question: str, language: str) -> bool:
-    """Whether it has one or two words that name something; "report-october.pdf" is one."""
+    """Whether it is one or two bare words that name something, perhaps with an article; "report-october.pdf" is one.
+
+    "Wer hat den Schlüssel zum Saal?" is none: how it is asked says more than its two words.
+    """
     named = content_words(question, language)
     unspaced = [word for word in named if _UNSPACED.match(word)]
     spaced = set(named).difference(unspaced)
-    compounds = [piece for piece in question.split() if spaced.intersection(content_words(piece, "en"))]
-    return len(unspaced) + len(compounds) <= SHORT
+    pieces = [piece for piece in question.split() if _RUN.search(piece)]
+    compounds = [piece for piece in pieces if spaced.intersection(content_words(piece, "en"))]
+    others = [piece for piece in pieces if piece not in compounds and not _UNSPACED.search(piece)]
+    asking = len(others) + len(_ASKING.findall(fold_chinese(clean(question))))
+    return len(unspaced) + len(compounds) <= SHORT and asking <= BARE
 
 
 def _is_stop(word: str, stop_words: frozenset[str]) -> bool:
