@@ -168,9 +168,9 @@ def explained(
         if item.document_id not in looked.asked:
             item.reason = "is not of the kind that was asked for"
         elif counting.negated:
-            item.reason = "was looked at: holds what was asked for"
+            item.reason = "holds what was asked for; it was looked at"
         else:
-            item.reason = "was looked at: does not hold what was asked for"
+            item.reason = "does not hold what was asked for; it was looked at"
     return sorted(found, key=lambda item: item.document_id not in looked.asked)
 
 

@@ -102,7 +102,7 @@ COUNTED: dict[str, Any] = {
     "cited": [1],
     "candidates": [
         candidate(1, "evidence", "counts among what was asked for"),
-        candidate(2, "not counted", "was looked at: does not hold what was asked for"),
+        candidate(2, "not counted", "does not hold what was asked for; it was looked at"),
         candidate(3, "not counted", "is not of the kind that was asked for"),
     ],
 }
@@ -112,7 +112,7 @@ COUNTED: dict[str, Any] = {
     ("name", "part"),
     [
         ("bees-1", "was used"),
-        ("bees-2", "does not count (was looked at: does not hold what was asked for)"),
+        ("bees-2", "does not count (does not hold what was asked for; it was looked at)"),
         ("bees-3", "is not of the kind that was asked for"),
         ("file 00000", "does not hold what was asked for, it is of another kind, or the scope leaves it out"),
     ],
