@@ -17,6 +17,7 @@ from core.retrieval.types import Evidence
 
 # So many sentences of one document are read at a glance; of several, each gets its share, and at least one.
 MOST_SENTENCES = 8
+MOST_FOR_PARTS = 16  # a document of many parts has one sentence of each
 MOST_OF_EACH = 3
 MOST_OF_SERIES = 24
 # What a sentence gains for opening its part of the text, and for a figure: beginnings and facts are what people look for.
@@ -49,7 +50,8 @@ class _Said:
 def summary(evidence: Sequence[Evidence], tongue: str) -> tuple[str, tuple[Sentence, ...]]:
     """(Markdown, its sentences): the first names the documents and cites nothing. ("", ()) where nothing can be quoted."""
     groups = [list(group) for _, group in groupby(evidence, key=lambda item: item.document_id)]
-    most = MOST_SENTENCES
+    parts = len({item.heading_path for item in evidence})
+    most = min(MOST_FOR_PARTS, max(MOST_SENTENCES, parts))
     if len(groups) > 1:
         most = min(MOST_OF_EACH, max(1, MOST_OF_SERIES // len(groups)))
     told = [(group[0], main_sentences(group, most)) for group in groups]
@@ -83,7 +85,8 @@ def main_sentences(evidence: Sequence[Evidence], most: int) -> tuple[Sentence, .
     taken: list[int] = []
     again: list[int] = []
     for place in _turns(said, _grades(said)):
-        told = any(_same(said[place], said[other]) for other in taken)
+        opened = any(said[place].part == said[other].part for other in taken)
+        told = opened and any(_same(said[place], said[other]) for other in taken)
         (again if told else taken).append(place)
     taken = [*taken, *again][:most]  # where there is room, the other rows of a table too
     return tuple(Sentence(said[place].text, (said[place].n,)) for place in sorted(taken))

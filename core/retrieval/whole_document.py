@@ -16,8 +16,8 @@ from core.retrieval.types import Degradation, Evidence, Named, SearchResult, Tra
 # document that does not fit are as short as its parts are many.
 PASSAGE_CHARS = 1200
 LEAST_PASSAGE_CHARS = 400
-# For telling how long a passage of each part may be; tokens are counted when it is taken.
-CHARS_PER_TOKEN = 4
+# For telling how long a passage of each part may be, with room to spare; tokens are counted when it is taken.
+CHARS_PER_TOKEN = 3
 # More names than this say nothing.
 MOST_NAMED = 3
 

@@ -104,8 +104,8 @@ def test_a_long_document_is_told_from_all_of_its_parts(library: AskedLibrary) ->
 
     sentences = [sentence["text"] for sentence in answer["answer"]][1:]
     told = [part for part in PARTS if any(f"rebuilt the {part} " in sentence for sentence in sentences)]
-    assert len(told) == len(sentences) == 8
-    assert sorted(told, key=PARTS.index) == told
+    assert tuple(told) == PARTS
+    assert len(PARTS) <= len(sentences) <= len(PARTS) + 1
     assert REFRAIN not in sentences
     assert "passages were read, from all of its parts" in notes(answer)
     assert cited(answer) == list(range(1, len(cited(answer)) + 1))
