@@ -15,7 +15,7 @@ from core.memory.kinds import OWNER, subject_key
 from core.memory.rows import state_of
 from core.memory.vault.note import Memory
 
-Origin = Literal["said", "by hand", "captured", "merged"]
+Origin = Literal["said", "by hand", "captured", "merged", "answer"]
 State = Literal["valid", "planned", "closed", "archived"]
 ORIGINS: tuple[Origin, ...] = get_args(Origin)
 STATES: tuple[State, ...] = get_args(State)
@@ -99,9 +99,11 @@ def about(subject: str) -> str:
 
 
 def origin_of(memory: Memory) -> Origin:
-    """Where it comes from. What bears no words of the owner's was written in an editor, or imported."""
+    """Where it comes from. What bears no words of the owner's was kept out of an answer, written in an editor, or imported."""
     if memory.derived_from:
         return "merged"
+    if not memory.source.words and memory.source.message:
+        return "answer"
     if not memory.source.words:
         return "by hand"
     captured = memory.source.conversation and memory.confidence < EXPLICIT_CONFIDENCE

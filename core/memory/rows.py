@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from core.memory.from_answers import FILE_KEY
+
 if TYPE_CHECKING:
     from core.memory.capture.capturing import Captured
     from core.memory.capture.types import Candidate, Skipped
@@ -49,6 +51,7 @@ def memory_row(
             "conversation": memory.source.conversation,
             "message": memory.source.message,
             "words": memory.source.words,
+            "file": str(memory.keys.get(FILE_KEY) or ""),
         },
         "supersedes": list(memory.supersedes),
         "superseded_by": list(memory.superseded_by),

@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Callable, Collection, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import TypeVar
 
 from core.errors import UserInputError
@@ -18,6 +18,7 @@ from core.memory.capture.rules import explicit_candidate
 from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.errors import NoSuchMemory, NoteBroken, SecretRefused, VaultError
 from core.memory.finding import age, broken_file, find
+from core.memory.from_answers import FILE_KEY, Cited
 from core.memory.inbox import Inbox
 from core.memory.kinds import normal
 from core.memory.listing import Wanted, listed
@@ -32,7 +33,7 @@ from core.memory.statements.keeping import Kept, Wish, clean, details, headline,
 from core.memory.vault.checking import oddities
 from core.memory.vault.git_store import Commit, Message
 from core.memory.vault.history import Origin, blame, revert
-from core.memory.vault.note import Memory, Source
+from core.memory.vault.note import DEFAULT_CONFIDENCE, Memory, Source, changed_file
 from core.memory.vault.vault import Problem, Snapshot, Vault
 from core.memory.vault.writing import Draft
 from core.models.base import ChatModel
@@ -150,8 +151,16 @@ class MemoryService:
 
     # -- remembering --------------------------------------------------------------------------------
 
-    def add(self, text: str, wish: Wish | None = None, source: Source | None = None) -> Kept:
+    def add(
+        self,
+        text: str,
+        wish: Wish | None = None,
+        source: Source | None = None,
+        cited: Cited | None = None,
+    ) -> Kept:
         """Remember a statement at once. What is not wished about it is understood by rules.
+
+        `cited` is what the statement rests on where it is an answer's and not the owner's: it is filed under the file.
 
         Raises UserInputError for a value that does not fit, SecretRefused, and what the vault raises.
         """
@@ -163,9 +172,13 @@ class MemoryService:
         said = wish.over(explicit_candidate(Turn("user", text, self.now())))
         if wish.kind or wish.subject or wish.attribute or wish.cardinality:
             said = _as_stated(said)
+        if cited is not None:
+            said = _as_cited(said, wish, text, cited)
 
         def make(draft: Draft, snapshot: Snapshot) -> tuple[Kept, Message]:
             kept = _keep_outright(draft, said, self.now(), source or Source(words=clean(text)))
+            if cited is not None and cited.path:
+                _name_file(draft, kept.memory, cited.path)
             return kept, Message(headline([kept]), details([kept]))
 
         kept, commit = self.change(make)
@@ -285,6 +298,28 @@ def _keep_outright(
         if candidate.action == "close" and candidate.changes != "perhaps":
             raise
         return keep(draft, _as_stated(candidate), now, source)
+
+
+def _as_cited(candidate: Candidate, wish: Wish, text: str, cited: Cited) -> Candidate:
+    """A file's sentence: nothing that it says is of the owner, and "I" in it is somebody else."""
+    subject = wish.subject or cited.title or PurePath(cited.path).stem or candidate.subject
+    return replace(
+        _as_stated(candidate),
+        text=clean(text),
+        kind=wish.kind or "fact",
+        subject=subject,
+        attribute=wish.attribute,
+        value="",
+        cardinality=wish.cardinality or "many",
+        confidence=DEFAULT_CONFIDENCE,
+        beside=(),
+    )
+
+
+def _name_file(draft: Draft, memory: Memory, path: str) -> None:
+    content = draft.changes.get(memory.path)
+    if content is not None:
+        draft.changes[memory.path] = changed_file(content, {FILE_KEY: path})
 
 
 def _as_stated(candidate: Candidate) -> Candidate:

@@ -9,6 +9,7 @@ from core.errors import UserInputError
 from core.memory.by_hand import ByHand, Changed
 from core.memory.editing import EDITABLE
 from core.memory.finding import find
+from core.memory.from_answers import Cited, sentence_of
 from core.memory.keeper import MemoryKeeper
 from core.memory.listing import listed, overview
 from core.memory.recall.prepared import utc_now
@@ -125,9 +126,17 @@ class MemoryMethods:
         )
         text = read.text(params, "text")
         conversation, message = params.get("conversation_id"), params.get("message_id")
-        source = Source(str(conversation or ""), str(message or ""), " ".join(text.split()))
+        cited = self._cited(message, text)
+        words = " ".join(text.split()) if cited is None else ""
+        source = Source(str(conversation or ""), str(message or ""), words)
         with self._keeper.use() as memory:
-            return kept_row(memory.add(text, wish, source), memory.uses.counts())
+            kept = memory.add(text, wish, source, cited)
+            return kept_row(kept, memory.uses.counts())
+
+    def _cited(self, message: Any, text: str) -> Cited | None:
+        """What the sentence of an answer rests on; None for the owner's own words."""
+        found = self._engine.catalogue.conversations.message(message) if isinstance(message, int) else None
+        return sentence_of(found.payload, text) if found is not None and found.role == "assistant" else None
 
     def _edit(self, params: Params, call: Call) -> Any:
         changes = params.get("changes")
@@ -234,4 +243,6 @@ class MemoryMethods:
     def _turn(self, memory: Memory, said_in: dict[str, int | None]) -> str:
         message = said_in["message_id"]
         found = self._engine.catalogue.conversations.message(message) if message is not None else None
-        return found.text if found is not None else memory.source.words
+        if found is None or found.role == "assistant":  # an answer is no turn of the owner's
+            return memory.source.words
+        return found.text

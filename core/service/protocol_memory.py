@@ -6,11 +6,15 @@ from typing import Literal, NotRequired, TypedDict
 
 
 class MemorySource(TypedDict):
-    """Where a memory comes from: ids of conversation and message as texts, and the owner's own words."""
+    """Where a memory comes from: ids of conversation and message as texts, and the owner's own words.
+
+    `file` is the path whose words it holds, where its owner kept a sentence of an answer that cites one.
+    """
 
     conversation: str
     message: str
     words: str
+    file: str
 
 
 class MemoryRow(TypedDict):
@@ -260,7 +264,7 @@ class CapturedCounts(TypedDict):
 
 MEMORY_METHODS: dict[str, str] = {
     "memory.status": "{} -> MemoryStatus",
-    "memory.list": "{as_of?, all?: bool, states?: [str], held_on?, kind?, subject?, origin?: said|by hand|captured|merged, query?, "
+    "memory.list": "{as_of?, all?: bool, states?: [str], held_on?, kind?, subject?, origin?: said|by hand|captured|merged|answer, query?, "
     "ids?: [str], offset?: int, limit?: int} -> MemoryPage: valid today or on a day, or with `all` in any of the states, or "
     "what held on a day as it is today; by subject, the owner first; without `limit` all of them",
     "memory.overview": "{} -> MemoryOverview",

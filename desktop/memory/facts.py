@@ -37,7 +37,7 @@ class Facts(QWidget):
         self._grid.setColumnStretch(1, 1)
         names = {
             "subject": self.tr("About"), "attribute": self.tr("Attribute"), "since": self.tr("Since"), "until": self.tr("Until"),
-            "origin": self.tr("Origin"), "uses": self.tr("In answers"), "path": self.tr("File"),
+            "origin": self.tr("Origin"), "cited": self.tr("Words of"), "uses": self.tr("In answers"), "path": self.tr("File"),
         }  # fmt: skip
         for row, (key, name) in enumerate(names.items()):
             self._add(row, key, name)
@@ -56,6 +56,7 @@ class Facts(QWidget):
             "since": words.day(memory.since) or self.tr("ever since"),
             "until": self._until(memory),
             "origin": "  ·  ".join(part for part in (words.origin(memory.origin), told) if part),
+            "cited": memory.file,
             "uses": uses,
             "path": memory.path,
         }

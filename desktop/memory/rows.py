@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 State = Literal["valid", "planned", "closed", "archived"]
-Origin = Literal["said", "by hand", "captured", "merged"]
+Origin = Literal["said", "by hand", "captured", "merged", "answer"]
 
 KINDS = ("profile", "preference", "fact", "person", "project", "event", "instruction")
 STATES: tuple[State, ...] = ("valid", "planned", "closed", "archived")
-ORIGINS: tuple[Origin, ...] = ("said", "by hand", "captured", "merged")
+ORIGINS: tuple[Origin, ...] = ("said", "by hand", "captured", "merged", "answer")
 
 # The subject of what the owner says about themself, and other ways to write it in a file.
 OWNER = "me"
@@ -49,6 +49,7 @@ class Memory:
     uses: int
     words: str
     path: str
+    file: str
     supersedes: tuple[str, ...]
     superseded_by: tuple[str, ...]
     folded: str
@@ -77,6 +78,7 @@ class Memory:
             uses=row["uses"],
             words=source["words"],
             path=row["path"],
+            file=source.get("file", ""),
             supersedes=tuple(row["supersedes"]),
             superseded_by=tuple(row["superseded_by"]),
             folded=fold(
@@ -116,7 +118,7 @@ def _origin(row: Mapping[str, Any]) -> Origin:
         return "merged"
     source = row["source"]
     if not source["words"]:
-        return "by hand"
+        return "answer" if source.get("message") else "by hand"
     return "captured" if source["conversation"] and row["confidence"] < CERTAIN else "said"
 
 

@@ -70,6 +70,7 @@ def origin(name: str) -> str:
         "by hand": translate("Memory", "Written by hand"),
         "captured": translate("Memory", "From a conversation"),
         "merged": translate("Memory", "Merged from several"),
+        "answer": translate("Memory", "Kept from an answer"),
     }
     return words.get(name, name)
 

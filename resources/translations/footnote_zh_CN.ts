@@ -1170,6 +1170,10 @@
         <source>Until</source>
         <translation>结束</translation>
     </message>
+    <message>
+        <source>Words of</source>
+        <translation>原文来自</translation>
+    </message>
     <message numerus="yes">
         <source>cited %n time(s)</source>
         <translation>
@@ -2203,6 +2207,10 @@
     <message>
         <source>Instruction</source>
         <translation>指示</translation>
+    </message>
+    <message>
+        <source>Kept from an answer</source>
+        <translation>从回答中保留</translation>
     </message>
     <message>
         <source>Merged from several</source>

@@ -26,19 +26,6 @@ START_PATIENCE_S = 0.1
 NOT_READY = "The newest memories were not read yet."
 
 
-def broken_in(memory: VaultRecall, snapshot: Snapshot) -> tuple[Problem, ...]:
-    """What is not used, or not committed, of the vault as it was read."""
-    from core.memory.vault.vault import Problem
-
-    if not memory.vault.git.merging():
-        return snapshot.problems
-    sentence = "A merge in the vault's repository is not finished; nothing is remembered until then."
-    return (
-        Problem(".git", sentence, "Finish or abort it with git, in the vault's folder."),
-        *snapshot.problems,
-    )
-
-
 class ReadyRecall:
     """The memories as they were last made ready. `make_ready` belongs to one thread, the rest to any.
 
@@ -72,7 +59,7 @@ class ReadyRecall:
         try:
             with self._keeper.recall_if_there() as memory:
                 snapshot = memory.vault.glance() if memory is not None else None
-                self.broken = broken_in(memory, snapshot) if memory is not None and snapshot else ()
+                self.broken = snapshot.problems if snapshot is not None else ()
                 self.snapshot, vault = snapshot, memory
             if vault is not None and snapshot is not None:
                 vault.prepare(snapshot, patient=False)

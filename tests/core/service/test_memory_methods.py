@@ -167,9 +167,9 @@ def test_history_is_listed_in_pages_with_its_diff_and_undone_hunk_by_hunk(talk: 
 
     (file,) = talk.call("memory.diff", commit=first["commits"][0]["commit"])["files"]
     changed = [line for line in file["lines"] if line["kind"] != "same"]
-    assert (file["path"], file["status"], {line["hunk"] for line in changed}) == (path, "changed", {0, 1})
+    assert (file["path"], file["status"], {line["hunk"] for line in changed}) == (path, "changed", {0, 1, 2})
 
-    talk.call("memory.revert", commit=first["commits"][0]["commit"], path=path, hunks=[0])
+    talk.call("memory.revert", commit=first["commits"][0]["commit"], path=path, hunks=[1])
     row = talk.call("memory.show", id=kept["memory"]["id"])["memory"]
     assert (row["pinned"], row["text"]) == (False, "I live in the old town")
     assert not talk.call("memory.log")["commits"][1]["revertible"]
@@ -231,6 +231,24 @@ def test_every_method_and_event_of_the_memory_is_in_the_protocol() -> None:
         "memory.deep",
     }
     assert {"memory.changed", "memory.captured"} <= set(EVENTS)
+
+
+def test_a_sentence_kept_out_of_an_answer_is_the_files_and_not_the_owners(talk: Talk) -> None:
+    answer = talk.ask("When does the lease end?")
+    said = answer["answer"][0]["text"]
+    (reference,) = [each for each in answer["references"] if each["n"] == answer["answer"][0]["citations"][0]]
+    source = {"conversation_id": answer["conversation_id"], "message_id": answer["message_id"]}
+
+    kept = talk.call("memory.add", text=said, **source)["memory"]
+    own = talk.call("memory.add", text="I chair the club.", **source)["memory"]
+
+    shown = talk.call("memory.show", id=kept["id"])["memory"]
+    assert (shown["subject"], shown["kind"], shown["text"]) == (reference["title"], "fact", said)
+    assert (shown["source"]["words"], shown["source"]["file"]) == ("", reference["path"])
+    assert shown["confidence"] < 1
+    listed = talk.call("memory.list", all=True, origin="answer")["memories"]
+    assert [each["id"] for each in listed] == [kept["id"]]
+    assert (own["subject"], own["source"]["words"]) == ("me", "I chair the club.")
 
 
 # -- answers ------------------------------------------------------------------------------------------
