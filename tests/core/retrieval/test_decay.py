@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from core.engine import Engine
+from core.errors import UserInputError
 from core.paths import ProfilePaths
 from core.retrieval.decay import DAY_S
 from core.retrieval.types import Query, Scope, SearchResult
@@ -66,6 +67,12 @@ def test_only_the_marked_source_loses_weight_with_age_and_the_trace_says_so(engi
     engine.library.set_time_sensitive(lists["id"], False)
 
     assert factors(engine, "lists") == {"prices 1": 1.0, "prices 2": 1.0}
+
+
+@pytest.mark.parametrize("number", [0, 99])
+def test_a_source_that_is_not_there_is_not_marked(engine: Engine, number: int) -> None:
+    with pytest.raises(UserInputError, match="There is no source number"):
+        engine.library.set_time_sensitive(number, True)
 
 
 def test_files_named_alike_are_a_series_that_limits_a_search(engine: Engine) -> None:
