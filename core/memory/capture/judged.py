@@ -21,6 +21,8 @@ PERHAPS_LASTING = 0.35
 PASSING = 0.08
 # Above, it only ends something.
 ENDS = 0.5
+# Below, a sentence does not change what it does not name.
+CHANGES = 0.2
 # Of a sentence that names somebody, above this it is about them.
 OF_SOMEBODY = 0.5
 _HAN = re.compile("[\u3400-\u9fff]")
@@ -48,12 +50,21 @@ def with_judgement(
             result.append(in_own_words(item.quote, judgement, turn) if kept else item)
         elif item.action == "add":
             passes = judgement.lasting < PASSING
-            result.append(Skipped(item.quote, NOTHING_LASTING, turn) if passes else item)
+            result.append(
+                Skipped(item.quote, NOTHING_LASTING, turn) if passes else _only_told(item, judgement)
+            )
         elif keeps and item.quote not in added:
             result.append(_or_kept(item, in_own_words(item.quote, judgement, turn)))
         else:
             result.append(item)
     return result
+
+
+def _only_told(candidate: Candidate, judgement: Judgement) -> Candidate:
+    """A candidate that changes nothing beside its own attribute where its sentence was judged to tell no change."""
+    if judgement.changes >= CHANGES or candidate.instead_of:
+        return candidate
+    return replace(candidate, changes="", when=(), may_end=False, topic="")
 
 
 def _is_whole_turn(item: Candidate | Skipped) -> bool:

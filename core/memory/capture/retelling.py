@@ -23,7 +23,7 @@ from core.memory.kinds import OWNER
 # A longer turn tells several things.
 MOST_SENTENCES = 4
 # Of a sentence that is judged to change something at least so probably.
-LIKELY = 0.4
+LIKELY = 0.3
 # Above, it is somebody else's change.
 OF_SOMEBODY = 0.4
 # Below, it begins with nobody's name, whatever it looks like.

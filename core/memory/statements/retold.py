@@ -24,7 +24,7 @@ WORDS_WEIGHT = 0.15
 # less near but clearly nearer. A rare word in common makes up for a little. Of 340 changes in scripts on which neither rules nor the map were made, 313 reach one
 # of the two, and 311 of them mean what is nearest.
 NEAR, NEAR_WITH_A_WORD, APART = 0.50, 0.45, 0.05
-SOMEWHAT_NEAR, WELL_APART, ENOUGH_OTHERS = 0.30, 0.15, 8
+SOMEWHAT_NEAR, WELL_APART, ENOUGH_OTHERS, SURELY_A_CHANGE = 0.30, 0.15, 8, 0.6
 # What a rule takes for the statement that is changed is another one where it is not even so near: a tenth of them.
 FAR = 0.25
 # With words alone: 259 and 257 of 300.
@@ -76,7 +76,8 @@ def meant_by(
         if each.turn is not None and (each.turn.id, normal(each.text)) not in kept
     ]
     earlier = [*map(as_earlier, alive), *(Earlier(None, each, each.text) for each in unkept)]
-    found = gone_back_to(retold.text, earlier, likeness)
+    surely = retold.change + retold.end >= SURELY_A_CHANGE
+    found = gone_back_to(retold.text, earlier, likeness, surely)
     return found if found is not None and _is_about(found, retold.subject) else None
 
 
@@ -112,8 +113,13 @@ def _may_be_told_of(memory: Memory, text: str) -> bool:
     return any(word in normal(text) for word in normal(memory.subject).split())
 
 
-def gone_back_to(text: str, earlier: Sequence[Earlier], likeness: Likeness | None = None) -> Earlier | None:
-    """The only earlier statement that `text` clearly means; None where it means none, or may mean two."""
+def gone_back_to(
+    text: str, earlier: Sequence[Earlier], likeness: Likeness | None = None, surely: bool = True
+) -> Earlier | None:
+    """The only earlier statement that `text` clearly means; None where it means none, or may mean two.
+
+    Unless it is `surely` a change, it must have a rare word of it and be quite near.
+    """
     if not earlier:
         return None
     said = words_of(text) - GENERIC - _EMPTY
@@ -135,7 +141,9 @@ def gone_back_to(text: str, earlier: Sequence[Earlier], likeness: Likeness | Non
     ]
     if likeness is not None:
         bounds = [(NEAR_WITH_A_WORD if shared[best] >= 1.0 else NEAR, APART)]
-        bounds += [(SOMEWHAT_NEAR, WELL_APART)] if len(others) >= ENOUGH_OTHERS else []
+        bounds += [(SOMEWHAT_NEAR, WELL_APART)] if surely and len(others) >= ENOUGH_OTHERS else []
+        if not surely and shared[best] < 1.0:
+            return None
     lead = scores[best] - max(others, default=0.0)
     return earlier[best] if any(scores[best] >= near and lead >= far for near, far in bounds) else None
 
