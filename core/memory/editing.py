@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import datetime as dt
 import shutil
-from collections.abc import Collection
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from core.errors import UserInputError
 from core.memory.apart import Pair, hold_apart
 from core.memory.errors import NoteBroken, SecretRefused
-from core.memory.kinds import KINDS, OWNER, attribute_key, normal
+from core.memory.kinds import KINDS, OWNER, attribute_key, normal, subject_key
 from core.memory.statements.keeping import clean, new_id
 from core.memory.statements.supersede import close
 from core.memory.vault.changes import archived_path, path_for, restored_path
@@ -146,6 +147,9 @@ def import_folder(
     if vault is not None:
         _refuse_overlap(folder, vault)
     taken, problems = [], []
+    there: dict[_Said, list[Memory]] = defaultdict(list)
+    for each in draft.memories.values():
+        there[_said(each)].append(each)
     for file in sorted(folder.rglob("*.md")):
         relative = file.relative_to(folder)
         hidden = any(part.startswith(".") for part in relative.parts)
@@ -153,7 +157,8 @@ def import_folder(
             continue
         name = _shown(relative)
         try:
-            taken.append(_taken_in(draft, file, name, now))
+            taken.append(_taken_in(draft, file, name, now, there))
+            there[_said(taken[-1])].append(taken[-1])
         except OSError as error:
             sentence = f"{_shown(file)} cannot be read ({error.strerror})."
             problems.append(Problem(name, sentence, "Give yourself read permission."))
@@ -164,14 +169,26 @@ def import_folder(
     return taken, problems
 
 
-def _taken_in(draft: Draft, file: Path, name: str, now: dt.datetime) -> Memory:
-    """One imported file, in the draft. Raises OSError, NoteBroken, SecretRefused."""
+_Said = tuple[str, str, str]
+
+
+def _said(memory: Memory) -> _Said:
+    return memory.kind, subject_key(memory.subject), normal(memory.text)
+
+
+def _taken_in(
+    draft: Draft, file: Path, name: str, now: dt.datetime, there: Mapping[_Said, Sequence[Memory]]
+) -> Memory:
+    """One imported file, in the draft. Raises OSError, NoteBroken (also for one that is `there`), SecretRefused."""
     if file.stat().st_size > MAX_FILE_BYTES:
         error = NoteBroken.too_large()
         raise NoteBroken(f"{name}: {error.sentence}", error.remedy)
     raw = file.read_bytes()
     found = read_note(raw, name)
     refuse_secret_lines(raw)
+    same = next((each for each in there.get(_said(found), ()) if _of_one_time(each, found)), None)
+    if same is not None:
+        raise NoteBroken(f"{name} is there already, as {same.path}.", "Nothing needs to be done.")
     wanted = _missing(draft, found, now)
     keys = {key: value for key, value in wanted.items() if key not in found.keys or key == "id"}
     memory = replace(found, id=str(keys.get("id", found.id)), path="")
@@ -179,6 +196,14 @@ def _taken_in(draft: Draft, file: Path, name: str, now: dt.datetime) -> Memory:
     draft.changes[path] = changed_file(raw, keys)
     draft.memories[memory.id] = replace(memory, path=path)
     return draft.memories[memory.id]
+
+
+def _of_one_time(known: Memory, found: Memory) -> bool:
+    """Whether an imported memory holds when the known one does; one without a date does."""
+    return found.valid_from is None or (known.valid_from, known.valid_to) == (
+        found.valid_from,
+        found.valid_to,
+    )
 
 
 def _behind_link(file: Path, folder: Path) -> bool:

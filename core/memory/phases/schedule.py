@@ -15,6 +15,8 @@ Phase = Literal["light", "deep"]
 log = logging.getLogger(__name__)
 
 EVERY: dict[Phase, dt.timedelta] = {"light": dt.timedelta(days=1), "deep": dt.timedelta(days=7)}
+# Behind a phase's name: when it could first have run, which is no run.
+_FIRST_SEEN = " first seen"
 
 
 class Schedule:
@@ -26,7 +28,10 @@ class Schedule:
 
     def last(self, phase: Phase) -> dt.datetime | None:
         """When a phase last ran to its end."""
-        said = self._read().get(phase)
+        return self._moment(phase)
+
+    def _moment(self, key: str) -> dt.datetime | None:
+        said = self._read().get(key)
         try:
             return _aware(dt.datetime.fromisoformat(said)) if said else None
         except ValueError:
@@ -34,14 +39,14 @@ class Schedule:
 
     def due(self, phase: Phase, now: dt.datetime) -> bool:
         """Whether it should run now. The first look only sets the clock: a new vault has nothing to tidy."""
-        if self.last(phase) is None:
-            self.ran(phase, now)
+        if self.last(phase) is None and self._moment(f"{phase}{_FIRST_SEEN}") is None:
+            self._note(f"{phase}{_FIRST_SEEN}", now)
             return False
         return self.overdue(phase, now)
 
     def overdue(self, phase: Phase, now: dt.datetime) -> bool:
         """As `due`, without setting a clock."""
-        last = self.last(phase)
+        last = self.last(phase) or self._moment(f"{phase}{_FIRST_SEEN}")
         if last is None:
             return False
         # A clock that was set back must not stop it for years.
@@ -49,13 +54,16 @@ class Schedule:
 
     def ran(self, phase: Phase, now: dt.datetime) -> None:
         """Note that a phase ran to its end. Where the disk takes no note, the next engine runs it again, which does no harm."""
-        known = {**self._read(), phase: now.isoformat()}
+        self._note(phase, now)
+
+    def _note(self, key: str, now: dt.datetime) -> None:
+        known = {**self._read(), key: now.isoformat()}
         try:
             write_whole(self._path, json.dumps(known).encode())
             self._noted.clear()
         except FootnoteError as error:
             self._noted = known
-            log.warning("when the %s phase ran is not kept: %s", phase, error)
+            log.warning("when the %s phase ran is not kept: %s", key, error)
 
     def _read(self) -> dict[str, str]:
         try:

@@ -248,6 +248,9 @@ class Vault:
         except FootnoteError:
             self._throw_away(changes)
             raise
+        except OSError as error:  # what git was to be given could not be written
+            self._throw_away(changes)
+            raise vault_files.refused(error, self.folder) from error
         self.observe("built")
         return commit
 

@@ -80,6 +80,25 @@ def test_import_keeps_existing_front_matter_and_export_every_byte(tmp_path: Path
         memory.by_hand.export(tmp_path / "out")
 
 
+def test_what_was_imported_before_is_not_imported_again(tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    notes.mkdir()
+    (notes / "bins.md").write_text("The bins go out on Tuesday.\n")
+    (notes / "empty.md").write_bytes(b"")
+    memory = open_memory(tmp_path)
+    memory.by_hand.import_folder(notes)
+    (notes / "key.md").write_text("The spare key is under the pot.\n")
+
+    again = memory.by_hand.import_folder(notes)
+
+    assert [each.text for each in again.memories] == ["The spare key is under the pot."]
+    assert [problem.sentence for problem in again.problems] == [
+        "bins.md is there already, as memories/fact/bins.md.",
+        "empty.md: There are no words in it.",
+    ]
+    assert len(memory.list()) == 2
+
+
 def test_a_broken_file_stops_no_other_change(tmp_path: Path) -> None:
     memory = open_memory(tmp_path)
     memory.add("I like tea", Wish(kind="preference"))
@@ -97,6 +116,7 @@ def test_phases_are_due_after_their_time_and_stay_due_until_they_ran(tmp_path: P
     day = dt.timedelta(days=1)
 
     assert not schedule.due("light", NOW), "the first look only sets the clock"
+    assert schedule.last("light") is None, "and is no run"
     assert not schedule.due("light", NOW + day / 2)
     assert schedule.due("light", NOW + day)
     assert Schedule(tmp_path / "schedule.json").due("light", NOW + 9 * day), "over a restart"

@@ -348,3 +348,18 @@ def test_two_services_on_one_vault_take_turns(tmp_path: Path) -> None:
 
     assert texts(one) == {"I moved to Suzhou"}
     assert len(one.log()) == 3
+
+
+def test_a_disk_that_fills_up_while_git_is_given_its_work_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    memory = open_memory(tmp_path)
+
+    def full(*_: object, **__: object) -> str:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(memory.vault.git, "build", full)
+    with pytest.raises(StorageFull, match="disk is full"):
+        memory.add("I like plums.")
+
+    assert [file for file in (memory.vault.folder / "memories").rglob("*") if file.is_file()] == []
