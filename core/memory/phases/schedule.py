@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 EVERY: dict[Phase, dt.timedelta] = {"light": dt.timedelta(days=1), "deep": dt.timedelta(days=7)}
 # Behind a phase's name: when it could first have run, which is no run.
-_FIRST_SEEN = " first seen"
+_FIRST_SEEN = "-first-seen"
 
 
 class Schedule:
