@@ -112,6 +112,7 @@ def _with_news(candidate: Candidate, plain: str) -> Candidate:
     )
 
 
+_OWN_NAME = re.compile("我|咱|俺|名字|姓名|本人|大名|小名|网名|笔名")
 # Nobody knows whom these mean where nobody was spoken of.
 _SOMEBODY = frozenset(("他", "她", "它", "他们", "她们", "人家"))
 # What is put off without saying until when tells nothing new.
@@ -133,7 +134,11 @@ def _of_statement(statement: Statement, sentence: str, day: dt.date) -> list[Can
     found: list[Candidate] = []
     for clause, rest in zip(statement.clauses, statement.rests, strict=True):
         subject = statement.subject or (OWNER if not REQUEST.search(clause) else "")
-        found += in_clause(Clause(subject, zh.without_lead(rest), zh.without_lead(clause)), sentence, day)
+        read = in_clause(Clause(subject, zh.without_lead(rest), zh.without_lead(clause)), sentence, day)
+        # What "is called", later in a sentence of the owner's, is the new firm or the dog.
+        found += [
+            each for each in read if each.attribute != "name" or subject != OWNER or _OWN_NAME.search(clause)
+        ]
     if any(each.action == "add" for each in found):
         return _in_full(found, statement)
     over = ENDS.search(statement.text) and not re.search("你|回答|回复|别|不要|给我", statement.text)

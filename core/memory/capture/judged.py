@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from core.memory.capture.classifier import Judgement
 from core.memory.capture.en_clauses import begins_with_somebody
 from core.memory.capture.rules import NOTHING_LASTING
 from core.memory.capture.types import Candidate, Skipped, Turn
+from core.memory.capture.whom import whom
 from core.memory.capture.zh_clauses import statements
-from core.memory.kinds import OWNER
+from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED
 
 # Above, a sentence that no rule knows is kept in its own words.
 LASTING = 0.8
@@ -19,45 +20,69 @@ LASTING = 0.8
 PERHAPS_LASTING = 0.35
 # Below, what a rule found in a sentence passes nonetheless.
 PASSING = 0.08
+# The same for what looks like a request or a supposition.
+UNSTATED = 0.4
 # Above, it only ends something.
 ENDS = 0.5
 # Below, a sentence does not change what it does not name.
 CHANGES = 0.2
 # Of a sentence that names somebody, above this it is about them.
 OF_SOMEBODY = 0.5
+SURELY_OF_SOMEBODY, PERHAPS_OF_SOMEBODY = 0.65, 0.3
+# Of the owner nonetheless: who they have.
+NAMING = frozenset(MANY_VALUED | SINGLE_VALUED) & frozenset(("partner", "child", "sibling", "pet"))
 _HAN = re.compile("[\u3400-\u9fff]")
 _FIRST_PERSON = re.compile(r"\b(?:I|me|my|mine|we|our|us)\b|我|咱|俺", re.IGNORECASE)
 _NOBODY = frozenset(("", "他", "她", "它", "他们", "她们", "人家", OWNER))
 
 
 def with_judgement(
-    items: Sequence[Candidate | Skipped], judged: Mapping[str, Judgement], turn: Turn
+    items: Sequence[Candidate | Skipped],
+    judged: Mapping[str, Judgement],
+    stated: Collection[str],
+    turn: Turn,
 ) -> list[Candidate | Skipped]:
-    """What a turn leaves, with what a classifier adds and takes away; the same where it judged nothing."""
+    """What a turn leaves, with what a classifier adds and takes away; the same where it judged nothing.
+
+    What is not among the `stated` sentences looks like a request or a supposition, and must look all the more lasting.
+    """
     added = {each.quote for each in items if isinstance(each, Candidate) and each.action == "add"}
     last = {each.quote: place for place, each in enumerate(items) if not _is_whole_turn(each)}
     result: list[Candidate | Skipped] = []
+    person = ""  # who was spoken of in the sentence before
     for place, item in enumerate(items):
         judgement = judged.get(item.quote)
         if judgement is None or (isinstance(item, Candidate) and item.explicit):
             result.append(item)
             continue
+        if judgement.other >= PERHAPS_OF_SOMEBODY:
+            person = whom(item.quote, person)
         if isinstance(item, Candidate) and item.loosely and not item.near:
             item = Skipped(item.quote, NOTHING_LASTING, turn)
-        keeps = judgement.lasting >= LASTING and judgement.end < ENDS and last.get(item.quote) == place
+        keeps = item.quote in stated and judgement.lasting >= LASTING and judgement.end < ENDS
+        keeps = keeps and last.get(item.quote) == place
+        whole = in_own_words(item.quote, judgement, turn, person)
         if isinstance(item, Skipped):
-            kept = item.reason == NOTHING_LASTING and keeps
-            result.append(in_own_words(item.quote, judgement, turn) if kept else item)
+            result.append(whole if item.reason == NOTHING_LASTING and keeps else item)
+        elif item.action == "add" and judgement.lasting < (PASSING if item.quote in stated else UNSTATED):
+            result.append(Skipped(item.quote, NOTHING_LASTING, turn))
         elif item.action == "add":
-            passes = judgement.lasting < PASSING
-            result.append(
-                Skipped(item.quote, NOTHING_LASTING, turn) if passes else _only_told(item, judgement)
-            )
+            result.append(_filed(_only_told(item, judgement), judgement, person))
         elif keeps and item.quote not in added:
-            result.append(_or_kept(item, in_own_words(item.quote, judgement, turn)))
+            result.append(_or_kept(item, whole))
         else:
             result.append(item)
     return result
+
+
+def _filed(candidate: Candidate, judgement: Judgement, person: str) -> Candidate:
+    """What rules took for the owner's, under whom it was judged to be about."""
+    names_them = candidate.attribute in NAMING or (candidate.value and candidate.value.endswith(person))
+    if judgement.other < SURELY_OF_SOMEBODY or not person or candidate.subject != OWNER or names_them:
+        return candidate
+    if candidate.kind in ("instruction", "project"):
+        return candidate
+    return replace(candidate, kind="person", subject=person, attribute=candidate.attribute or "fact")
 
 
 def _only_told(candidate: Candidate, judgement: Judgement) -> Candidate:
@@ -77,9 +102,13 @@ def _or_kept(candidate: Candidate, whole: Candidate) -> Candidate:
     return replace(candidate, otherwise=otherwise)
 
 
-def in_own_words(sentence: str, judgement: Judgement, turn: Turn) -> Candidate:
-    """A sentence kept as it stands, under the owner or whom it begins with."""
-    subject = somebody(sentence) if judgement.other >= OF_SOMEBODY * judgement.lasting else ""
+def in_own_words(sentence: str, judgement: Judgement, turn: Turn, person: str = "") -> Candidate:
+    """A sentence kept as it stands, under the owner or whom it is about; `person` is who was spoken of before."""
+    subject = ""
+    if judgement.other >= SURELY_OF_SOMEBODY:
+        subject = whom(sentence, person)
+    elif judgement.other >= OF_SOMEBODY * judgement.lasting:
+        subject = somebody(sentence)
     text = sentence.strip(" 。.!！~～")
     if subject:
         return Candidate(text, sentence, "person", subject, "fact", turn=turn)

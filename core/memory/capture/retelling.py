@@ -60,9 +60,10 @@ def retelling(
     """
     if not 0 < len(said) <= MOST_SENTENCES or not judged:
         return None
-    if max(each.changes for each in judged.values()) < LIKELY:
+    known = [judged[each] for each in (*said, " ".join(said)) if each in judged]
+    whole = max(known, key=lambda each: each.changes)
+    if whole.changes < LIKELY:
         return None
-    whole = max(judged.values(), key=lambda each: each.changes)
     if whole.other > OF_SOMEBODY:
         return None
     return Candidate(

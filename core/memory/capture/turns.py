@@ -59,8 +59,8 @@ def read_turns(
         asked = ""
         around = after(around, items)
         stated = _stated(written.plain, items)
-        judged = _judged(stated, classifier)
-        items = with_judgement(items, judged, written.plain)
+        judged = _judged(stated, items, classifier)
+        items = with_judgement(items, judged, stated, written.plain)
         again = retelling(written.plain, stated, judged, unkept)
         unkept = [*unkept, *_left(written, stated, judged, items)][-MOST_UNKEPT:]
         if place < len(before):
@@ -73,12 +73,16 @@ def read_turns(
     return found, skipped
 
 
-def _judged(stated: Sequence[str], classifier: Classifier | None) -> dict[str, Judgement]:
-    """What the sentences of a turn do, and all of them together."""
-    if classifier is None or not stated:
+def _judged(
+    stated: Sequence[str], items: Sequence[Candidate | Skipped], classifier: Classifier | None
+) -> dict[str, Judgement]:
+    """What the sentences of a turn do, those of which rules keep something among them, and all stated ones together."""
+    if classifier is None:
         return {}
-    sentences = [*stated, " ".join(stated)] if len(stated) > 1 else list(stated)
-    return dict(zip(sentences, classifier.judge(sentences), strict=True))
+    kept = [each.quote for each in items if isinstance(each, Candidate) and not each.explicit]
+    whole = [" ".join(stated)] if len(stated) > 1 else []
+    sentences = list(dict.fromkeys((*stated, *kept, *whole)))
+    return dict(zip(sentences, classifier.judge(sentences), strict=True)) if sentences else {}
 
 
 def _stated(turn: Turn, items: Sequence[Candidate | Skipped]) -> list[str]:

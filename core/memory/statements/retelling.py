@@ -70,6 +70,13 @@ def _as_judged(draft: Draft, retold: Candidate, kept: list[Kept], changed: Seque
     new = [each for each in kept if is_new_of(each, retold)]
     if done.status == "shortened" and len(changed) == 1 and retold.change > SURELY * retold.end:
         return _succeeded(draft, retold, [each for each in kept if each is not done], old, new)
+    if done.status == "superseding":
+        idle = [
+            each for each in new if only_tells(each.memory, old) and each.memory.attribute in ("", "fact")
+        ]
+        for each in idle:
+            draft.discard(each.memory)
+        kept = [each for each in kept if each not in idle]
     own_words = done.status == "superseding" and done.memory.attribute in ("", "fact")
     if own_words and len(changed) == 1 and retold.end > SURELY * retold.change:
         draft.discard(done.memory)

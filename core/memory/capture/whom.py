@@ -1,0 +1,76 @@
+"""Whose name stands in a sentence that is known to be about somebody else than its owner.
+
+Asked only where a classifier has said so. Then a relation with a name beside it, or the first name at all, is whom it is about.
+"""
+
+from __future__ import annotations
+
+import re
+
+_RELATIONS = (
+    "wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?|ex|mother|mum|mom|father|dad|parents?|stepmother|stepfather|brother|sister|sibling|twin|son|daughter|kid|child|"
+    "grandmother|grandma|gran|nan|nana|grandfather|grandpa|grandad|granddad|grandson|granddaughter|aunt|auntie|uncle|cousin|nephew|niece|in-laws?|mother-in-law|father-in-law|brother-in-law|sister-in-law|"
+    "friend|best friend|pal|mate|buddy|flatmate|housemate|roommate|neighbou?r|landlord|landlady|lodger|boss|manager|supervisor|advisor|adviser|colleague|co-worker|coworker|assistant|secretary|editor|agent|publisher|"
+    "partner|tutor|teacher|professor|coach|trainer|mentor|student|pupil|intern|apprentice|client|customer|lawyer|solicitor|accountant|doctor|gp|dentist|therapist|nurse|physio|mechanic|plumber|hairdresser|barber|cleaner|nanny|babysitter|captain|teammate|bandmate|director|head|chef"
+)
+_NAME = r"(?:(?:Dr|Mr|Mrs|Ms|Miss|Prof|Professor|Sir|Father|Sister|Aunt|Uncle)\.? )?[A-Z][\w'’-]*[a-z](?:[ -][A-Z][\w'’-]*[a-z])*"
+_RELATED = re.compile(
+    rf"\b(?i:(?:my|our|the|his|her) )?(?:[\w-]+ ){{0,3}}?(?i:(?P<relation>{_RELATIONS}))(?:['’]s|s)?,? (?i:(?:is |are |was |called |named |is called |,? ?name is ))*(?P<name>{_NAME})"
+)
+_FIRST_NAMED = re.compile(rf"(?<![.!?] )(?<!^)\b(?P<name>{_NAME})")
+_BEGINS_NAMED = re.compile(
+    rf"^(?P<name>{_NAME})(?= (?:is|was|has|had|works|lives|wants|likes|can|will|used|just|got|does|plays|studies|teaches|runs|moved|left|retired|started|and)\b|['’]s\b|,)"
+)
+_ALONE = re.compile(rf"^(?:(?:my|our) )?(?:[\w-]+ )?(?P<relation>{_RELATIONS})\b", re.IGNORECASE)
+_NO_NAMES = frozenset(
+    "I He She They We It You This That The There Today Yesterday Tomorrow Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December Christmas Easter English French German Chinese Spanish".split()
+)
+_RELATIONS_ZH = (
+    "家父|家母|家慈|家严|外子|内子|内人|拙荆|爱人|犬子|小犬|小女|舍弟|舍妹|家兄|家姐|阿嬷|阿妈|阿爸|阿公|阿婆|老豆|妈咪|老妈|老爸|妈妈|爸爸|母亲|父亲|婆婆|公公|岳父|岳母|太太|老婆|老公|丈夫|妻子|先生|"
+    "弟弟|妹妹|哥哥|姐姐|表[哥弟姐妹]|堂[哥弟姐妹]|儿子|女儿|闺女|孙子|孙女|外甥女?|侄[子女]|舅舅|叔叔|姑姑|姨妈|奶奶|爷爷|外婆|外公|室友|同事|同学|朋友|闺蜜|发小|邻居|老板|领导|上司|经理|主管|主编|责任编辑|责编|编辑|"
+    "助手|助理|秘书|导师|老师|教练|师傅|徒弟|学生|师[兄姐弟妹]|学[长姐弟妹]|医生|大夫|护士长|护士|房东|合伙人|搭档|客户|律师|会计|团长|班主任|组长|队长|同桌|隔壁的?|弟|妹|哥|姐|妈|爸"
+)
+_SURNAMES = "王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩冯邓曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严武戴莫孔向汤欧阮蓝梅温葛詹庄柯齐焦樊管殷季童鲁辛华祁凌翁康苗佟闻章凤游施洪柳"
+_GIVEN = "[^\\W\\d_a-zA-Z的了是在和与从对要会就都也住今去有做教读叫说来开考换买当带给被把不没正已原现还很最负讲练整管写跑养退办搬想爱喜让能姓比跟每帮请找得过]"
+_RELATED_ZH = re.compile(
+    rf"(?P<relation>{_RELATIONS_ZH})(?:大人|老人家)?(?:姓|是|叫|名叫|，|,)?(?P<name>[{_SURNAMES}]{_GIVEN}{{1,2}}|[小阿老]{_GIVEN}|{_GIVEN}{{2,3}}(?=先生|女士|，|,|在|住|是|今年|负责|从|对|喜欢|最近))"
+)
+_NAMED_ZH = re.compile(
+    rf"(?<![\u4e00-\u9fff])(?P<name>[{_SURNAMES}]{_GIVEN}{{1,2}}|[小阿老]{_GIVEN})(?=[，,在住是要会从对今有姓做教])|的(?P<name2>[{_SURNAMES}]{_GIVEN}{{1,2}})(?=[要在住会从有是])"
+)
+_ALONE_ZH = re.compile(rf"^(?:我们?|咱们?)?(?:家的?|的)?(?P<relation>{_RELATIONS_ZH})")
+_HAN = re.compile("[\u3400-\u9fff]")
+
+
+def whom(sentence: str, before: str = "") -> str:
+    """Whom a sentence is about: a name, a relation, or who was spoken of `before`; "" for nobody who can be told."""
+    if _HAN.search(sentence):
+        return _whom_zh(sentence) or before
+    related = _RELATED.search(sentence)
+    if related and related.group("name").split()[0] not in _NO_NAMES:
+        return _bare(related.group("name"))
+    begins = _BEGINS_NAMED.match(sentence)
+    if begins and begins.group("name").split()[0] not in _NO_NAMES:
+        return _bare(begins.group("name"))
+    if re.match(r"(?:he|she|they|his|her|their)\b", sentence, re.IGNORECASE) and before:
+        return before
+    alone = _ALONE.match(sentence)
+    if alone:
+        return alone.group("relation").lower()
+    named = (match.group("name") for match in _FIRST_NAMED.finditer(sentence))
+    return next((_bare(name) for name in named if name.split()[0] not in _NO_NAMES), before)
+
+
+def _bare(name: str) -> str:
+    return re.sub(r"['’]s$", "", name)
+
+
+def _whom_zh(sentence: str) -> str:
+    related = _RELATED_ZH.search(sentence)
+    if related:
+        return related.group("name")
+    named = _NAMED_ZH.search(sentence)
+    if named:
+        return named.group("name") or named.group("name2")
+    alone = _ALONE_ZH.match(sentence)
+    return alone.group("relation") if alone else ""
