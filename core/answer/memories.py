@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from core.answer.asked_for import asked_attributes, is_own, relations
 from core.answer.readable import readable
 from core.answer.types import MemoryReference, Sentence
 from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED, attribute_key, subject_key
+from core.memory.recall.asked_for import asked_attributes, is_own, relations
 from core.memory.recall.order import Recalled
 from core.memory.recall.recall import FLOOR, Recollection
 from core.memory.recall.recall_all import asks_for_all
@@ -33,7 +33,9 @@ def numbered(recollection: Recollection) -> tuple[MemoryReference, ...]:
 
 
 def _reference(number: int, item: Recalled) -> MemoryReference:
-    return MemoryReference(number, item.memory, item.why, relevance=item.relevance, always=item.always)
+    return MemoryReference(
+        number, item.memory, item.why, relevance=item.relevance, always=item.always, tells=item.tells
+    )
 
 
 def worth_reading(question: str, memories: Sequence[MemoryReference]) -> bool:
@@ -47,12 +49,19 @@ def answering(question: str, memories: Sequence[MemoryReference]) -> tuple[Memor
     if asks_for_all(question):
         return tuple(memories)
     asked = asked_attributes(question)
-    about = _of_the_named(question, [item for item in memories if _is_about(question, item)])
+    about = [item for item in memories if item.tells or _is_about(question, item)]
+    about = _of_the_named(question, about)
     if asked and not relations(question):
-        about = [item for item in about if not _says_something_else(_attribute(item), asked)]
-    said = [item for item in about if item.relevance >= _threshold(item, asked)]
+        about = [item for item in about if item.tells or not _says_something_else(_attribute(item), asked)]
+    said = [item for item in about if item.tells or item.relevance >= _threshold(item, asked)]
     if not said:
         return ()
+    named = [item for item in said if _attribute(item) in asked and _is_named(item, question)]
+    if named:
+        return tuple(named)
+    telling = [item for item in said if item.tells]
+    if telling and all(item.memory.cardinality == "one" for item in telling):
+        return tuple(telling)
     single = [item for item in said if _attribute(item) in asked and item.memory.cardinality == "one"]
     if single and not asked & MANY_VALUED:
         first = max(item.relevance for item in single)
@@ -65,6 +74,12 @@ def answering(question: str, memories: Sequence[MemoryReference]) -> tuple[Memor
 
 def _threshold(item: MemoryReference, asked: frozenset[str]) -> float:
     return ANSWERS_BY_ATTRIBUTE if _attribute(item) in asked else ANSWERS
+
+
+def _is_named(item: MemoryReference, question: str) -> bool:
+    """Whether the question has the very value in it: "do I like techno?" asks of no other music."""
+    value = content_words(item.memory.value)
+    return bool(value) and value <= content_words(question)
 
 
 def _says_something_else(attribute: str, asked: frozenset[str]) -> bool:
@@ -116,6 +131,7 @@ def statement(item: MemoryReference) -> str:
 
 
 def used(memories: Sequence[MemoryReference], sentences: Iterable[Sentence]) -> tuple[MemoryReference, ...]:
-    """The memories, those that a sentence cites marked as used."""
+    """The memories, those that a sentence cites marked as used; without those that always come and had no part in it."""
     cited = {number for sentence in sentences for number in sentence.memories}
-    return tuple(replace(item, used=item.m in cited) for item in memories)
+    marked = (replace(item, used=item.m in cited) for item in memories)
+    return tuple(item for item in marked if item.used or not item.always)

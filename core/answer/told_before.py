@@ -8,9 +8,9 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Sequence
 
-from core.answer.asked_for import asked_attributes
 from core.memory.capture.types import Turn as MemoryTurn
 from core.memory.kinds import attribute_key, subject_key
+from core.memory.recall.asked_for import asked_attributes
 from core.memory.recall.order import Recalled
 from core.retrieval.types import Turn
 

@@ -31,6 +31,7 @@ class MemoryReference:
     """A memory that was recalled for an answer, which may cite it as `[m1]`, `m` from 1; `used` says that it does.
 
     `relevance` to the question is 0 to 1. `always`: recalled with every question, not for this one.
+    `tells`: it tells just what is asked for.
     """
 
     m: int
@@ -39,6 +40,7 @@ class MemoryReference:
     used: bool = False
     relevance: float = 0.0
     always: bool = False
+    tells: bool = False
 
 
 @dataclass(frozen=True)

@@ -38,13 +38,17 @@ USES_STEP, USES_MOST = 0.05, 0.2
 
 @dataclass(frozen=True)
 class Recalled:
-    """A memory for a question. `relevance` is 0 to 1, `score` adds recency and importance; `why` in words."""
+    """A memory for a question. `relevance` is 0 to 1, `score` adds recency and importance; `why` in words.
+
+    `tells`: it tells just what is asked for, of whom it is asked.
+    """
 
     memory: Memory
     relevance: float
     score: float
     always: bool
     why: str
+    tells: bool = False
 
 
 def recency(memory: Memory, day: dt.date) -> float:
@@ -70,10 +74,11 @@ def recalled(
     always: bool,
     asked: frozenset[str] = frozenset(),
     why: str = "",
+    tells: bool = False,
 ) -> Recalled:
     """A memory with its score and the reason in words; `words` is the share of the question's words that it holds.
 
-    `asked` are the subjects that the question names; `why` is a reason that the caller knows better.
+    `asked` are the subjects that the question names; `tells` is whether it tells what is asked for; `why` is a reason that the caller knows better.
     """
     score = (
         relevance
@@ -81,12 +86,14 @@ def recalled(
         + RECENCY_WEIGHT * recency(memory, day)
         + IMPORTANCE_WEIGHT * importance(memory, uses.get(memory.id, 0))
     )
-    return Recalled(memory, relevance, score, always, why or _why(memory, words, always))
+    return Recalled(memory, relevance, score, always, why or _why(memory, words, always, tells), tells)
 
 
-def _why(memory: Memory, words: float, always: bool) -> str:
+def _why(memory: Memory, words: float, always: bool, tells: bool) -> str:
     if always:
         return "an instruction of yours" if memory.kind == "instruction" else "part of your profile"
+    if tells:
+        return "it tells what you ask for"
     return "its words are in the question" if words >= 0.5 else "its meaning is close to the question"
 
 

@@ -18,10 +18,13 @@ from numpy.typing import NDArray
 
 from core.errors import ModelUnavailable
 from core.memory.kinds import ALWAYS_CHARACTERS, ALWAYS_ON, OWNER, RECALLED_CHARACTERS, subject_key
+from core.memory.recall.asked_for import Asked, asked_for
+from core.memory.recall.fitting import Slots, fitted
 from core.memory.recall.likeness import Likeness
 from core.memory.recall.order import Recalled, best_first, newer_first, recalled, within
 from core.memory.recall.recall_all import all_remembered, asks_for_all
 from core.memory.recall.vector_store import VectorStore
+from core.memory.recall.whom import named_in, with_subject
 from core.memory.recall.words import Words, statement
 from core.models.base import Embedder, Vectors
 from core.models.bundled_embedder import BUNDLED_MODEL_ID
@@ -39,6 +42,11 @@ FLOOR = 0.36
 OTHER_LANGUAGE_COSINE = 0.05
 # Without a model there are only words; a third of the question's weight must be in the memory.
 FLOOR_WORDS_ONLY = 0.34
+# What is so much less relevant than the best one belongs to the question only by its form: short statements in the first
+# person are all alike. Of five likes that belong to one question, the least is 0.35 below the best.
+FAR_BELOW_BEST = 0.4
+# Instructions come with every question; for this one they count only where they plainly speak of it.
+FLOOR_INSTRUCTION = 0.6
 DEFAULT_COUNT = 8
 # A question does not wait for more: 64 short statements take the bundled model about half a second.
 EMBEDDED_AT_ONCE = 64
@@ -57,12 +65,9 @@ _GREETING = re.compile(
 )
 
 
-_POINTS_BACK = re.compile(r"\b(?:he|she|it|they|him|his|her|hers|its|them|their)\b|[他她它]", re.IGNORECASE)
-
-
 @dataclass(frozen=True)
 class Recollection:
-    """What is recalled, best first, the always-on ones in front; `degraded` says what was missing.
+    """What is recalled, always-on ones among it, best first; `degraded` says what was missing.
 
     `here` would have been recalled, but was told in this very conversation.
     """
@@ -78,6 +83,7 @@ class _Prepared:
 
     memories: tuple[Memory, ...]
     words: Words
+    slots: Slots
     vectors: Vectors | None
     scripts: NDArray[np.str_]
     common: Mapping[str, str]  # the commonest language of each script, and of each common language itself
@@ -121,7 +127,9 @@ class Recall:
         scripts = np.array([_script(code) for code in languages])
         places = {memory.id: i for i, memory in enumerate(known)}
         vectors, degraded = self._embed(known, languages, patient)
-        self._prepared = _Prepared(known, Words.of(known), vectors, scripts, common, places, degraded)
+        self._prepared = _Prepared(
+            known, Words.of(known), Slots.of(known), vectors, scripts, common, places, degraded
+        )
         self._of = None if degraded else version  # what is missing may be there the next time
 
     def find(
@@ -151,52 +159,61 @@ class Recall:
         if asks_for_all(question):
             shown = [memory for memory in prepared.memories if archived or not memory.archived]
             return Recollection(*all_remembered(shown, day, uses or {}))
-        question = with_subject(question, recent, {memory.subject for memory in prepared.memories})
+        question = with_subject(question, recent, prepared.slots.names)
         relevance, words, degraded = self._relevance(prepared, question)
-        asked = _asked_about(prepared.memories, question)
         floor = FLOOR_WORDS_ONLY if relevance is words else FLOOR
         relevance = _lowered(relevance, prepared, unhelpful or {})
-        valid = [
-            i for i, memory in enumerate(prepared.memories)
-            if memory.holds_at(day) and (archived or not memory.archived)
-        ]  # fmt: skip
-        own = {i for i in valid if conversation and prepared.memories[i].source.conversation == conversation}
-        open_to_it = [i for i in valid if i not in own]
-        near = [
-            recalled(
-                prepared.memories[i], float(relevance[i]), float(words[i]), day, uses or {}, False, asked
-            )
-            for i in valid
-            if relevance[i] >= floor
+        valid = np.array([m.holds_at(day) and (archived or not m.archived) for m in prepared.memories])
+        asked = _asked(prepared, question)
+        relevance, tells = fitted(relevance, prepared.slots, prepared.memories, asked, valid)
+        if valid.any():
+            floor = max(floor, float(relevance[valid].max()) - FAR_BELOW_BEST)
+        mine = [
+            bool(conversation) and memory.source.conversation == conversation for memory in prepared.memories
         ]
-        here = [item for item in near if prepared.places[item.memory.id] in own]
-        chosen = [item for item in near if prepared.places[item.memory.id] not in own]
-        chosen = newer_first(
-            within(sorted(chosen, key=best_first), RECALLED_CHARACTERS, count),
-            prepared.vectors,
-            prepared.places,
-        )
-        taken = {item.memory.id for item in chosen}
+
+        def taken(i: int, always: bool = False) -> Recalled:
+            return recalled(
+                prepared.memories[i],
+                float(relevance[i]),
+                float(words[i]),
+                day,
+                uses or {},
+                always,
+                asked.named,
+                tells=bool(tells[i]),
+            )
+
+        near = [
+            i for i in np.flatnonzero(valid).tolist() if relevance[i] >= _floor(prepared.memories[i], floor)
+        ]
+        here = sorted((taken(i) for i in near if mine[i]), key=best_first)
+        open_to_it = sorted((taken(i) for i in near if not mine[i]), key=best_first)
+        chosen = within(open_to_it, RECALLED_CHARACTERS, count)
+        chosen = newer_first(chosen, prepared.vectors, prepared.places)
+        known = {item.memory.id for item in chosen}
         always = [
-            recalled(prepared.memories[i], float(relevance[i]), 0.0, day, uses or {}, True)
-            for i in open_to_it
-            if _is_always_on(prepared.memories[i]) and prepared.memories[i].id not in taken
+            taken(i, True)
+            for i in np.flatnonzero(valid).tolist()
+            if not mine[i] and _is_always_on(prepared.memories[i]) and prepared.memories[i].id not in known
         ]
         always = within(sorted(always, key=best_first), ALWAYS_CHARACTERS, len(always))
-        return Recollection((*always, *chosen), degraded, tuple(sorted(here, key=best_first)))
+        return Recollection(tuple(sorted((*chosen, *always), key=best_first)), degraded, tuple(here))
 
     def rank(self, question: str, day: dt.date) -> list[Recalled]:
         """All memories that hold on the day, best first, without floor or budget (for measurements)."""
         if self._prepared is None:
             return []
-        relevance, words, _ = self._relevance(self._prepared, question)
-        asked = _asked_about(self._prepared.memories, question)
+        prepared = self._prepared
+        relevance, words, _ = self._relevance(prepared, question)
+        asked = _asked(prepared, question)
+        valid = np.array([memory.holds_at(day) for memory in prepared.memories], dtype=np.bool_)
+        relevance, _ = fitted(relevance, prepared.slots, prepared.memories, asked, valid)
         found = [
-            recalled(memory, float(relevance[i]), float(words[i]), day, {}, False, asked)
-            for i, memory in enumerate(self._prepared.memories)
-            if memory.holds_at(day)
+            recalled(prepared.memories[i], float(relevance[i]), float(words[i]), day, {}, False, asked.named)
+            for i in np.flatnonzero(valid).tolist()
         ]
-        return newer_first(sorted(found, key=best_first), self._prepared.vectors, self._prepared.places)
+        return newer_first(sorted(found, key=best_first), prepared.vectors, prepared.places)
 
     def embed_some(self) -> tuple[int, int]:
         """Embed a few of the memories last made ready that have no vector yet: how many, and how many are left.
@@ -268,30 +285,13 @@ def _lowered(
     return lowered
 
 
-def with_subject(question: str, recent: Sequence[str], subjects: Iterable[str]) -> str:
-    """The question with the one in front whom its "she" or "it" means: the subject that was named last."""
-    known = [subject for subject in subjects if subject_key(subject) != OWNER]
-    if not _POINTS_BACK.search(question) or any(_named_at(subject, question) >= 0 for subject in known):
-        return question
-    for turn in reversed(recent):
-        named = max(((_named_at(subject, turn), subject) for subject in known), default=(-1, ""))
-        if named[0] >= 0:
-            return f"{named[1]}: {question}"
-    return question
+def _asked(prepared: _Prepared, question: str) -> Asked:
+    slots = prepared.slots
+    return asked_for(question, slots.rows, named_in(question, slots.names))
 
 
-def _named_at(subject: str, text: str) -> int:
-    """Where a text names a subject for the last time; -1 where it does not."""
-    if not subject.isascii():
-        return text.rfind(subject)
-    places = [match.start() for match in re.finditer(rf"\b{re.escape(subject)}\b", text, re.IGNORECASE)]
-    return places[-1] if places else -1
-
-
-def _asked_about(memories: Iterable[Memory], question: str) -> frozenset[str]:
-    """The subjects that a question names, other than its owner."""
-    known = {memory.subject for memory in memories if subject_key(memory.subject) != OWNER}
-    return frozenset(subject for subject in known if _named_at(subject, question) >= 0)
+def _floor(memory: Memory, floor: float) -> float:
+    return max(floor, FLOOR_INSTRUCTION) if memory.kind == "instruction" else floor
 
 
 def _is_always_on(memory: Memory) -> bool:

@@ -297,7 +297,7 @@ def test_the_model_reads_memories_in_their_own_block_and_cites_them() -> None:
     assert "- Be brief." in rules
     assert "Be brief." not in asked
     assert [(item.memories, item.problem) for item in answer.sentences] == [((1,), "")]
-    assert [item.used for item in answer.memories] == [True, False]
+    assert [(item.memory.text, item.used) for item in answer.memories] == [("I live in Rome.", True)]
 
 
 def test_a_sentence_that_says_more_than_its_memory_is_marked() -> None:

@@ -6,12 +6,12 @@ import datetime as dt
 
 import pytest
 
-from core.answer.asked_for import asked_attributes, relations
 from core.answer.memories import answering, numbered, said, statement, used
 from core.answer.types import MemoryReference, Sentence
 from core.evaluation.memory_layers import BundledModels
 from core.memory.capture.rules import explicit_candidate
 from core.memory.capture.types import Turn
+from core.memory.recall.asked_for import asked_attributes, relations
 from core.memory.recall.order import Recalled
 from core.memory.recall.recall import Recall, Recollection
 from core.memory.statements.keeping import memory_of
@@ -180,6 +180,122 @@ def test_an_instruction_is_no_answer() -> None:
     assert answering("Which language do I want?", numbered(Recollection((wish,)))) == ()
 
 
+ATTRIBUTES = (
+    "I moved to Trondheim in March 2026.",
+    "My sister Anna lives in Berlin.",
+    "My brother Tom works at Shell.",
+    "Anna's birthday is 3 May.",
+    "I work at Hydro",
+    "I'm a nurse",
+    "My name is Bob Stone.",
+    "I'm allergic to peanuts",
+    "My birthday is on 4 May",
+    "My manager is Ms Keller",
+    "My phone number is 0176 222",
+    "Answer me in short sentences.",
+)
+EIGENE = (
+    "我搬到了成都。",
+    "我妹妹住在北京",
+    "我在红十字会上班",
+    "我叫李雷",
+    "我对花生过敏",
+    "我的生日是5月4日",
+    "我的老板是王磊",
+    "我是护士",
+    "我养了一只猫叫咪咪",
+)
+
+
+@pytest.fixture(scope="module")
+def attributes(models: BundledModels) -> Vault:
+    return Vault(models, ATTRIBUTES)
+
+
+@pytest.fixture(scope="module")
+def chinese_attributes(models: BundledModels) -> Vault:
+    return Vault(models, EIGENE)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Where do I live?", "I moved to Trondheim in March 2026."),
+        ("What city is my home?", "I moved to Trondheim in March 2026."),
+        ("In which town am I at home?", "I moved to Trondheim in March 2026."),
+        ("我住哪儿？", "I moved to Trondheim in March 2026."),
+        ("Who do I work for?", "I work at Hydro"),
+        ("Where do I work?", "I work at Hydro"),
+        ("What do I do for a living?", "I'm a nurse"),
+        ("What is my name?", "My name is Bob Stone."),
+        ("Who am I?", "My name is Bob Stone."),
+        ("What am I allergic to?", "I'm allergic to peanuts"),
+        ("Do I have allergies?", "I'm allergic to peanuts"),
+        ("When is my birthday?", "My birthday is on 4 May"),
+        ("When was I born?", "My birthday is on 4 May"),
+        ("Who is my boss?", "My manager is Ms Keller"),
+        ("Where does Anna live?", "My sister Anna lives in Berlin."),
+        ("When is Anna's birthday?", "Anna's birthday is 3 May."),
+        ("Where does Tom work?", "My brother Tom works at Shell."),
+        ("Where does my brother work?", "My brother Tom works at Shell."),
+    ],
+)
+def test_what_is_asked_for_answers_whatever_its_words_and_nothing_else(
+    attributes: Vault, question: str, answer: str
+) -> None:
+    assert attributes.answers(question) == [answer]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("我住哪儿？", "我搬到了成都。"),
+        ("我家在哪？", "我搬到了成都。"),
+        ("我现在在什么地方住？", "我搬到了成都。"),
+        ("Where do I live?", "我搬到了成都。"),
+        ("我在哪上班？", "我在红十字会上班"),
+        ("我做什么工作？", "我是护士"),
+        ("我是谁？", "我叫李雷"),
+        ("我叫什么名字？", "我叫李雷"),
+        ("我对什么过敏？", "我对花生过敏"),
+        ("我哪天生日？", "我的生日是5月4日"),
+        ("我的上司是谁？", "我的老板是王磊"),
+        ("我妹妹住哪儿？", "我妹妹住在北京"),
+    ],
+)
+def test_a_chinese_question_for_an_attribute_is_answered_by_it_alone(
+    chinese_attributes: Vault, question: str, answer: str
+) -> None:
+    assert chinese_attributes.answers(question) == [answer]
+
+
+MUSIC = ("I like jazz.", "I like blues.", "I like folk music.", "I like opera.", "I like techno.")
+
+
+def test_all_of_one_sort_are_said_and_none_of_another(models: BundledModels) -> None:
+    vault = Vault(models, (*MUSIC, "I like chess", "I live in Rome", "I dislike rap"))
+
+    assert set(vault.answers("Which music do I like?")) == set(MUSIC)
+    assert set(vault.answers("What do I like?")) == {*MUSIC, "I like chess"}
+    assert vault.answers("What music do I dislike?") == ["I dislike rap"]
+
+
+def test_all_of_one_sort_are_said_in_chinese(models: BundledModels) -> None:
+    liked = ("我喜欢爵士乐", "我喜欢蓝调", "我喜欢民谣", "我喜欢歌剧", "我喜欢电子乐")
+
+    assert set(Vault(models, (*liked, "我住在罗马")).answers("我喜欢什么音乐？")) == set(liked)
+
+
+def test_a_question_about_one_value_is_answered_by_that_one(models: BundledModels) -> None:
+    assert Vault(models, MUSIC).answers("Do I like techno?") == ["I like techno."]
+
+
+def test_an_attribute_of_the_owners_own_making_is_found_by_its_name(models: BundledModels) -> None:
+    vault = Vault(models, (*ATTRIBUTES, "My locker number is 214"))
+
+    assert vault.answers("What is my locker number?") == ["My locker number is 214"]
+
+
 def test_a_memory_is_said_in_its_own_words_with_whom_it_is_about() -> None:
     item = MemoryReference(2, Memory("m1", "Likes [3] plums", subject="Tom"), "because")
 
@@ -191,3 +307,11 @@ def test_only_cited_memories_count_as_used() -> None:
     items = numbered(Recollection((recalled("a"), recalled("b", id="m2"))))
 
     assert [item.used for item in used(items, [Sentence("a", (), memories=(1,))])] == [True, False]
+
+
+def test_what_always_comes_is_not_shown_where_it_had_no_part() -> None:
+    items = numbered(Recollection((recalled("a"), recalled("b", always=True, id="m2"), recalled("c", always=True, id="m3"))))  # fmt: skip
+
+    shown = used(items, [Sentence("b", (), memories=(2,))])
+
+    assert [(item.memory.text, item.used) for item in shown] == [("a", False), ("b", True)]

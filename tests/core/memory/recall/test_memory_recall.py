@@ -247,6 +247,50 @@ def test_each_text_is_embedded_once_even_between_starts(tmp_path: Path) -> None:
     assert (one.texts, other.texts) == (["a", "b"], ["c", "a"])
 
 
+@pytest.mark.parametrize("question", ["Where do I live?", "What city is my home?", "我住哪儿？"])
+@pytest.mark.parametrize("by_words", [True, False])
+def test_my_home_comes_first_whatever_its_words_and_another_home_not_at_all(
+    tmp_path: Path, bundled: Bundled, question: str, by_words: bool
+) -> None:
+    memory = open_memory(tmp_path, None if by_words else bundled)
+    for text in ("I moved to Trondheim in March 2024.", "My sister Anna lives in Berlin.", "I'm a nurse"):
+        memory.add(text)
+
+    found = memory.recall(question).items
+
+    assert found[0].memory.value == "Trondheim"
+    assert (found[0].why, found[0].always) == ("it tells what you ask for", False)
+    assert "My sister Anna lives in Berlin." not in [item.memory.text for item in found]
+
+
+def test_my_brothers_work_is_found_where_another_memory_tells_that_he_is_one(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    for text in ("My brother Tom is tall", "Tom works at Shell", "I work at Hydro"):
+        memory.add(text)
+
+    assert recalled(memory, "Where does my brother work?")[0] == "Tom works at Shell"
+
+
+def test_what_only_sounds_like_the_question_does_not_come_and_the_order_is_by_score(
+    tmp_path: Path, bundled: Bundled
+) -> None:
+    memory = open_memory(tmp_path, bundled)
+    memory.add("Answer me in short sentences.", Wish(kind="instruction"))
+    memory.add("The code of the bicycle lock is on a note in the drawer.", Wish(kind="fact"))
+    for text in ("I'm allergic to peanuts", "I work at Hydro", "My hobby is hiking"):
+        memory.add(text)
+
+    found = memory.recall("What are my hobbies?").items
+
+    assert [item.memory.text for item in found if not item.always] == ["My hobby is hiking"]
+    assert [item.score for item in found] == sorted((item.score for item in found), reverse=True)
+    assert {item.why for item in memory.recall("Do I have allergies?").items} == {
+        "it tells what you ask for",
+        "part of your profile",
+        "an instruction of yours",
+    }
+
+
 def test_nothing_is_found_before_it_is_prepared() -> None:
     assert Recall(None, None).find("Where do I live?", TODAY).items == ()
 
@@ -296,7 +340,7 @@ def test_a_memory_that_is_too_long_keeps_no_other_out(tmp_path: Path) -> None:
 
     found = [item.memory.text for item in memory.recall("How is the garden well?").items]
     whole = [text for text in found if not text.endswith("…")]
-    assert whole == ["Use metric units", "The garden well is cold"]
+    assert whole == ["The garden well is cold", "Use metric units"]
     assert sorted(text[:20] for text in found if text not in whole) == [
         "Always answer in Spa",
         "The garden well is d",
