@@ -133,7 +133,14 @@ class Library:
     def do_sources_list(self) -> Message:
         if not self._documents:
             return {"sources": []}
-        row = {"id": 1, "kind": "folder", "path": "/home/me/notes", "state": "ready", "reason": "", "time_sensitive": False}
+        row = {
+            "id": 1,
+            "kind": "folder",
+            "path": "/home/me/notes",
+            "state": "ready",
+            "reason": "",
+            "time_sensitive": False,
+        }
         return {"sources": [row | {"counts": self._counts()}]}
 
     def do_sources_add(self, paths: list[str]) -> tuple[Events, Message]:

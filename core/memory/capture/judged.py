@@ -26,6 +26,8 @@ UNSTATED = 0.4
 ENDS = 0.5
 # Below, a sentence does not change what it does not name.
 CHANGES = 0.2
+# Above, it tells a change and is no wish for answers.
+CHANGES_NO_RULE = 0.5
 # Of a sentence that names somebody, above this it is about them.
 OF_SOMEBODY = 0.5
 SURELY_OF_SOMEBODY, PERHAPS_OF_SOMEBODY = 0.65, 0.3
@@ -58,6 +60,12 @@ def with_judgement(
         if judgement.other >= PERHAPS_OF_SOMEBODY:
             person = whom(item.quote, person)
         if isinstance(item, Candidate) and item.loosely and not item.near:
+            item = Skipped(item.quote, NOTHING_LASTING, turn)
+        if (
+            isinstance(item, Candidate)
+            and item.kind == "instruction"
+            and judgement.changes >= CHANGES_NO_RULE
+        ):
             item = Skipped(item.quote, NOTHING_LASTING, turn)
         keeps = item.quote in stated and judgement.lasting >= LASTING and judgement.end < ENDS
         keeps = keeps and last.get(item.quote) == place

@@ -178,7 +178,7 @@ OWN = re.compile(
 )
 OWN_ATTRIBUTES = {"牙医": "dentist", "医生": "doctor", "房东": "landlord", "车": "car", "电脑": "computer", "相机": "camera", "自行车": "bike", "血型": "blood_type", "身高": "height", "体重": "weight", "专业": "major", "学校": "school", "预算": "budget", "办公室": "office", "导师": "mentor", "母语": "native_language", "鞋码": "shoe_size", "结婚纪念日": "anniversary", "纪念日": "anniversary", "健身房": "gym"}  # fmt: skip
 CALL_ME = re.compile(
-    r"(?:以后|今后)?(?:请|你可以|可以|就)?(?:都)?(?:叫|称呼)我(?P<v>[\u4e00-\u9fffA-Za-z·]{1,10}?)(?:吧|就好|就行|好了|即可)*(?:[，,。！!]|$)"
+    r"(?:以后|今后)?(?:请|你可以|可以|就)?(?:都)?(?<![师生妈爸他她们友板弟妹哥姐人])(?:叫|称呼)我(?![别不去来多少要好注再做把给今明后])(?P<v>[\u4e00-\u9fffA-Za-z·]{1,10}?)(?:吧|就好|就行|好了|即可)*(?:[，,。！!]|$)"
 )
 NAMED = re.compile(r"^(?P<v>[\u4e00-\u9fffA-Za-z·]{1,8})(?:就)?是我的名字")
 # The object in front: 葡萄牙语我不学了.

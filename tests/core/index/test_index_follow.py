@@ -349,7 +349,9 @@ def test_a_rebuild_that_fails_too_is_tried_again_later_and_the_exact_scan_answer
     follower = IndexFollower(
         library.catalogue,
         library.root / "words",
-        VectorsFollower(library.catalogue, library.root / "vectors" / "deep" / "deeper", MODEL, unprofiled, "p1"),
+        VectorsFollower(
+            library.catalogue, library.root / "vectors" / "deep" / "deeper", MODEL, unprofiled, "p1"
+        ),
     )
     settle(follower, lambda: follower.state()["vectors"].startswith("waiting"))
     assert nearest(follower, "passage 3 of document 3") == library.chunk("passage 3 of document 3").chunk.id

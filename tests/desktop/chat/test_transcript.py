@@ -108,7 +108,10 @@ def test_a_refusal_is_shown_as_such_with_the_nearest_passages(transcript: Transc
 
 @pytest.mark.parametrize(
     ("question", "follow_up"),
-    [("What balance was reported?", ""), ("And in September?", "What balance did Tom Reyes report in September?")],
+    [
+        ("What balance was reported?", ""),
+        ("And in September?", "What balance did Tom Reyes report in September?"),
+    ],
 )
 def test_a_near_miss_shows_the_sentence_that_comes_nearest(
     transcript: Transcript, question: str, follow_up: str
@@ -116,7 +119,9 @@ def test_a_near_miss_shows_the_sentence_that_comes_nearest(
     turn = refused_turn()
     assert turn.answer is not None
     turn.question = question
-    present = "Present were Olga Brandt in the chair, Priya Raman and Dev Patel from the plots at the brook. " * 3
+    present = (
+        "Present were Olga Brandt in the chair, Priya Raman and Dev Patel from the plots at the brook. " * 3
+    )
     turn.answer["near_misses"][0]["quote"] = f"{present}Tom Reyes reported a balance of 540 pounds."
     turn.answer["trace"] = {"understood": {"follow_up": follow_up}}
 
