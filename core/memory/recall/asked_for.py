@@ -165,3 +165,8 @@ def is_own(question: str) -> bool:
 def relations(text: str) -> frozenset[int]:
     """Which kinds of relatives, friends and animals a text names, by the number of the kind."""
     return frozenset(number for number, pattern in enumerate(_RELATIONS) if pattern.search(text))
+
+
+def names_one_of(text: str, kin: frozenset[int]) -> bool:
+    """Whether a text names one of these kinds of relatives; quicker than all of `relations`."""
+    return any(_RELATIONS[number].search(text) for number in kin)

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED, attribute_key, subject_key
-from core.memory.recall.asked_for import Asked, relations
+from core.memory.recall.asked_for import Asked, names_one_of
 
 if TYPE_CHECKING:
     from core.memory.vault.note import Memory
@@ -104,11 +104,12 @@ def _whose(
     if asked.kin or asked.named:
         meant = {subject_key(name) for name in asked.named}
         spoken_of = np.zeros(len(memories), dtype=np.bool_)
-        for i, memory in enumerate(memories):
-            if asked.kin and asked.kin & relations(f"{memory.subject} {memory.text}"):
+        looked_at = np.flatnonzero(having | (slots.subjects != OWNER)).tolist() if asked.kin else []
+        for i in looked_at:
+            if names_one_of(f"{memories[i].subject} {memories[i].text}", asked.kin):
                 spoken_of[i] = True
-                if subject_key(memory.subject) != OWNER:
-                    meant.add(subject_key(memory.subject))
+                if slots.subjects[i] != OWNER:
+                    meant.add(str(slots.subjects[i]))
         theirs = np.isin(slots.subjects, sorted(meant))
         return theirs, having & ~theirs & ~spoken_of
     if asked.own:
