@@ -152,8 +152,8 @@ class Answerer:
 
     def _extractive(self, work: _Work, notes: tuple[Degradation, ...]) -> Answer:
         """What memories and files say themselves: memories that answer first, then the best sentences of the files."""
-        remembered = said(answering(work.question, work.memories))
         told = work.told_here()
+        remembered = said(work.remembered())
         certain = work.result.answerable
         wanted = certain or (work.result.perhaps and not remembered and not told)
         wanted = wanted and not (remembered and asks_for_all(work.question))
@@ -220,8 +220,17 @@ class _Work:
 
     def told_here(self) -> tuple[Sentence, ...]:
         """What the owner said about it in this conversation, as one sentence: a file may say something else."""
-        told = answering(self.question, numbered(Recollection(self.here)))[:1]
+        told = self._told()
         return tuple(Sentence(f"{TOLD_HERE[self.tongue]}{statement(item)}", ()) for item in told)
+
+    def remembered(self) -> tuple[MemoryReference, ...]:
+        """The memories that answer, without those whose place something takes that was just said."""
+        taken = {item.memory.slot for item in self._told() if item.memory.cardinality == "one"}
+        answers = answering(self.question, self.memories)
+        return tuple(item for item in answers if item.memory.slot not in taken)
+
+    def _told(self) -> tuple[MemoryReference, ...]:
+        return answering(self.question, numbered(Recollection(self.here)))[:1]
 
 
 def tongue_of(question: str) -> str:

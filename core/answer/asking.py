@@ -13,7 +13,7 @@ from core.answer.answerer import NOTHING_RECALLED, Answerer, Listener, tongue_of
 from core.answer.owners_memory import OwnersMemory
 from core.answer.relocate import page_of
 from core.answer.remembered import failed_answer, private_answer, told_answer
-from core.answer.stating import Stated, acknowledgement, may_state, stated
+from core.answer.stating import Stated, acknowledgement, may_state, parted, stated
 from core.answer.told_before import told_before
 from core.answer.types import Answer
 from core.catalog.catalogue import Catalogue
@@ -98,7 +98,10 @@ class Asking:
             ms = {"total": _ms(started)}
             made = acknowledgement(tongue_of(text), run.waits or run.private)
             return self._keep(run, Asked(made, NO_SEARCH, run.conversation_id, 0, ms), encode)
-        asked = self._answer(run, question.scope, rest or text, listener, started)
+        said, wanted = ("", rest or text) if rest or question.search else parted(text)
+        if said:
+            run = replace(run, said=said)
+        asked = self._answer(run, question.scope, wanted, listener, started)
         if told and asked.answer.refused:
             made = acknowledgement(tongue_of(text), run.waits or run.private, asked.answer)
             asked = replace(asked, answer=made)
@@ -133,7 +136,7 @@ class Asking:
         searched = time.perf_counter()
         recollection = self._recall(run, text, result)
         recalled = time.perf_counter()
-        answer = self._answerer.answer(text, result, run.history, listener, recollection)
+        answer = self._answerer.answer(text, result, run.heard, listener, recollection)
         references = tuple(self._with_page(item) for item in answer.references)
         notes = (
             *result.degraded,
@@ -162,7 +165,7 @@ class Asking:
             found = self._memory.recall(question, _id(run.conversation_id), recent, not result.answerable)
         if found.here or result.answerable:
             return found
-        return replace(found, here=told_before(run.history, text, run.said_at))
+        return replace(found, here=told_before(run.heard, text, run.said_at))
 
     def _open(self, question: Question, text: str) -> _Run:
         """The conversation with its last turns, the question stored in it; a new one is named after the question."""
@@ -241,6 +244,13 @@ class _Run:
     private: bool
     said_at: dt.datetime
     waits: bool = False
+    said: str = ""
+    """What the turn states before it asks."""
+
+    @property
+    def heard(self) -> tuple[Turn, ...]:
+        """All that was said before the question."""
+        return (*self.history, Turn("user", self.said)) if self.said else self.history
 
 
 def _id(number: int) -> str:

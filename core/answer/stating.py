@@ -11,6 +11,7 @@ from typing import Literal
 
 from core.answer.types import Answer, Sentence
 from core.memory.after_turns import STATEMENT
+from core.memory.statements.matching import content_words
 
 Stated = Literal["", "perhaps", "surely"]
 
@@ -56,6 +57,13 @@ _SEEKS_ZH = re.compile(
     r"想(?:要|再)?(?:知道|问|問|了解|查|找|确认|確認|搞清|弄清|弄明白)|我(?:们|們)?(?:是|在)?(?:说的?|說的?|问的?|問的?|指的?|的意思)(?:是|，|,|[\u3400-\u9fff])|(?:要|在|来|來|去)(?:找|查|看|确认|確認)|需要.{0,12}(?:信息|資訊|资料|資料|文件|内容|內容|数据|數據|帮助|幫助|答案|总结|總結)|"
     r"忘了|忘记|忘記|记得|記得|记不|記不|不知道|不确定|不確定|不清楚|不明白|好奇|找不到|"
     r"告诉我|告訴我|帮我|幫我|给我|給我|替我|请(?!假|客)|請(?!假|客)|列出|总结|總結|概括|解释|解釋|说明|說明|翻译|翻譯|看看|查一?下|查查|找一?下|找找|搜"
+)
+
+# A question that cannot be understood without what was said before it.
+_POINTS_BACK = re.compile(
+    r"\b(?:it|its|that|this|these|those|there|here|he|she|they|him|her|hers|his|them|their|then|so|such|both|either|one|same)\b|"
+    r"[它他她这這那其]|同样|同樣",
+    re.IGNORECASE,
 )
 
 _WORDS = {
@@ -109,6 +117,33 @@ def may_state(text: str) -> bool:
         return False
     first = _HAN.search(plain) and _QUESTION_ZH.search(plain)
     return not first and _QUESTION.match(plain) is None
+
+
+def parted(text: str) -> tuple[str, str]:
+    """(what the owner states, what they ask after it) in one turn; ("", text) for all that must be taken whole.
+
+    "I moved to Bonn. When does the lease end?" asks for the lease alone. "... Who lives there?" is of one piece.
+    """
+    plain = " ".join(text.split())
+    if len(plain) > MAX_CHARACTERS:
+        return "", text
+    # Imported late: the rules take a fifth of a second to load, which no question should wait for.
+    if not _FIRST_PERSON.match(plain) and not _FIRST_PERSON_ZH.match(plain):
+        return "", text
+    from core.memory.capture.rules import own_words
+
+    sentences = own_words(text)
+    asking = [bool(_ASKS.search(each)) or _asks(each) for each in sentences]
+    first = asking.index(True) if True in asking else 0
+    states, asks = sentences[:first], sentences[first:]
+    if not states or not all(asking[first:]) or len(sentences) > MOST_SENTENCES:
+        return "", text
+    if any(_seeks(each) or not _in_first_person(each) for each in states):
+        return "", text
+    said, asked = " ".join(states), " ".join(asks)
+    if _POINTS_BACK.search(asked) or content_words(said) & content_words(asked):
+        return "", text
+    return said, asked
 
 
 def _asks(sentence: str) -> bool:

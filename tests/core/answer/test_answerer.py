@@ -285,6 +285,18 @@ def test_who_asks_what_is_remembered_is_told_all_of_it_and_nothing_of_the_files(
     assert answer.text == "I live in Rome. [m1] Our client is Northwind. [m2]"
 
 
+def test_what_was_just_said_takes_the_place_of_what_is_remembered() -> None:
+    def home(which: str, town: str) -> Recalled:
+        memory = Memory(which, f"I live in {town}.", attribute="home", value=town, cardinality="one")
+        return Recalled(memory, 0.9, 0.9, False, "its words", tells=True)
+
+    found = Recollection((home("m1", "Rome"),), "", (home("mh", "Oslo"),))
+
+    answer = answerer(None).answer("Where do I live?", result(), (), Ear().listener(), found)
+
+    assert answer.text == "You said so in this conversation: I live in Oslo."
+
+
 def test_the_model_reads_memories_in_their_own_block_and_cites_them() -> None:
     writer = Writer(["You live in Rome [m1]."])
 

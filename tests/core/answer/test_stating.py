@@ -6,7 +6,7 @@ import pytest
 
 from core.answer.answerer import refusal
 from core.answer.asking import NO_SEARCH
-from core.answer.stating import MAX_CHARACTERS, acknowledgement, may_state, stated
+from core.answer.stating import MAX_CHARACTERS, acknowledgement, may_state, parted, stated
 
 SURELY = (
     "I moved to Hamburg last week",
@@ -125,3 +125,36 @@ def test_where_the_files_were_asked_they_are_said_to_be_silent() -> None:
 
     assert answer.text == "Understood. Your files say nothing about it."
     assert not answer.refused
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "asked"),
+    [
+        (
+            "I moved to Stavanger last month and I am allergic to cashews. When does the lease end?",
+            "I moved to Stavanger last month and I am allergic to cashews.",
+            "When does the lease end?",
+        ),
+        ("I sold my car. What is the rent", "I sold my car.", "What is the rent"),
+        ("我上个月搬到成都了。租约什么时候到期？", "我上个月搬到成都了。", "租约什么时候到期？"),
+        ("I moved to Hamburg. Where do I live?", "I moved to Hamburg.", "Where do I live?"),
+    ],
+)
+def test_what_is_asked_after_a_statement_is_asked_for_itself(text: str, said: str, asked: str) -> None:
+    assert parted(text) == (said, asked)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I rented a flat in Bergen. How large is it?",
+        "My lease began in May. When does the lease end?",
+        "我在北京租了房。那里的租金是多少？",
+        "When does the lease end? I moved to Bonn.",
+        "When does the lease end?",
+        "I need the deposit amount. Where is the lease?",
+        "The lease is in the folder. When does the contract end?",
+    ],
+)
+def test_a_question_that_needs_the_words_before_it_is_taken_whole(text: str) -> None:
+    assert parted(text) == ("", text)
