@@ -118,3 +118,19 @@ def test_what_was_just_said_is_known_in_the_same_conversation(talk: Talk, privat
 
     assert answer["text"] == "You said so in this conversation: I moved to Hamburg."
     assert talk.ask("Where do I live?", keep=False)["refused"], "elsewhere it waits in the inbox"
+
+
+def test_a_question_after_a_statement_is_answered_from_the_files_and_the_statement_is_noted(
+    talk: Talk,
+) -> None:
+    answer = talk.ask("I moved to Stavanger last month. How much is the deposit?")
+
+    assert answer["references"] and not answer["refused"]
+    assert "Stavanger" not in answer["text"]
+    assert [each["text"] for each in noted(talk, answer)["noted"]] == ["I moved to Stavanger."]
+
+
+def test_where_one_moved_a_sentence_before_is_where_one_lives(talk: Talk) -> None:
+    answer = talk.ask("I moved to Bergen last month. Where do I live?")
+
+    assert answer["text"] == "You said so in this conversation: I moved to Bergen."
