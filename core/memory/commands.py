@@ -52,12 +52,19 @@ def read_command(turn: Turn) -> Command | None:
     if listed is not None:
         return _command_of_list(listed, turn)
     sentences = own_words(turn.text)
-    if not sentences or not _is_command(sentences[0]):
+    place = next((n for n, sentence in enumerate(sentences) if _is_command(sentence)), None)
+    if place is None:
         return None
-    first, others = sentences[0], sentences[1:]
-    rest = [sentence for sentence in others if _asks(sentence)]
+    before, first, others = sentences[:place], sentences[place], sentences[place + 1 :]
+    stated = [_wanted(sentence, turn, False) for sentence in before if not _asks(sentence)]
+    if not all(stated) and not find_secret(
+        first
+    ):  # "Read the lease. Remember that ..." wants more than a memory
+        return None
+    rest = [sentence for sentence in (*before, *others) if _asks(sentence)]
     everything = _ALL_THAT_FOLLOWS.match(first) is not None
-    found = [each for part in _parts(first) for each in _wanted(part, turn, True)]
+    found = [each for said in stated for each in said]
+    found += [each for part in _parts(first) for each in _wanted(part, turn, True)]
     for sentence in others:
         if sentence not in rest:
             found += _wanted(sentence, turn, everything)

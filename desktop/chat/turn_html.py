@@ -237,13 +237,16 @@ def _again_html(index: int) -> str:
 
 
 def _writer(answer: Answer) -> list[str]:
-    """Who wrote it: a model by its name, nobody for a refusal by the rules, else the files themselves."""
+    """Who wrote it: a model by its name, nobody for a refusal by the rules, else the files or the memories themselves."""
     chat = answer["models"].get("chat", "")
     by = answer["models"].get("answer") or chat or "extractive"
     if chat and by == chat:
         return [chat]
     if by != "extractive" or answer["refused"]:
         return []
+    if not answer["references"] and any(memory["used"] for memory in answer["memories"]):
+        words = translate("Answer", "In your own words, no chat model")
+        return [translate("Answer", "In your own words") if chat else words]
     if chat:
         return [translate("Answer", "Quoted from your files")]
     return [translate("Answer", "Quoted from your files, no chat model")]

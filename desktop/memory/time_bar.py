@@ -1,4 +1,4 @@
-"""What did you know on …: a line through the time of the vault, exact to the day."""
+"""What held on …: a line through the time of the vault, exact to the day."""
 
 from __future__ import annotations
 
@@ -38,8 +38,9 @@ class TimeBar(QWidget):
     ) -> None:
         super().__init__(parent)
         self._today = today
-        self.label = QLabel(self.tr("What did you know on"))
+        self.label = QLabel(self.tr("What held on"))
         self.label.setObjectName("soft")
+        self.label.setToolTip(self.tr("What was true on that day, whenever you told it"))
         self.line = TimeLine(theme)
         self.field = DayField(theme, self.tr("today"))
         self.field.setAccessibleName(self.tr("The day to look at"))

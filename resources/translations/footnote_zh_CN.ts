@@ -119,6 +119,14 @@
         <translation>查找过程</translation>
     </message>
     <message>
+        <source>In your own words</source>
+        <translation>引自你自己的话</translation>
+    </message>
+    <message>
+        <source>In your own words, no chat model</source>
+        <translation>引自你自己的话，未使用聊天模型</translation>
+    </message>
+    <message>
         <source>It takes the place of “{old}”, which is kept as history.</source>
         <translation>它取代了“{old}”，后者作为历史保留。</translation>
     </message>
@@ -4450,8 +4458,12 @@
         <translation>今天</translation>
     </message>
     <message>
-        <source>What did you know on</source>
-        <translation>当时知道什么</translation>
+        <source>What held on</source>
+        <translation>当时的情况</translation>
+    </message>
+    <message>
+        <source>What was true on that day, whenever you told it</source>
+        <translation>那一天的真实情况，不论你何时告诉的</translation>
     </message>
     <message>
         <source>today</source>

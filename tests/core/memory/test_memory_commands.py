@@ -201,3 +201,30 @@ def test_a_list_is_one_commit_in_which_a_secret_is_refused_and_the_other_lines_a
     assert {each.commit for each in told.kept} == {memory.log()[0].id}
     assert {each.memory.source.words for each in told.kept} == {"I live in Oslo", "I am a nurse"}
     assert "hunter2" not in git(memory.vault.folder, "log", "-p")
+
+
+@pytest.mark.parametrize(
+    ("text", "kept", "rest"),
+    [
+        ("I moved to Rome. Please remember that I like tea.", ["I moved to Rome.", "I like tea."], ""),
+        ("我搬到罗马了。记住我喜欢喝茶。", ["我搬到罗马了。", "我喜欢喝茶。"], ""),
+        ("When does the lease end? Remember that I like tea.", ["I like tea."], "When does the lease end?"),
+    ],
+)
+def test_a_wish_may_stand_behind_a_statement_or_a_question(text: str, kept: list[str], rest: str) -> None:
+    found = command(text)
+
+    assert found is not None
+    assert ([each.text for each in found.candidates], found.rest) == (kept, rest)
+
+
+def test_a_secret_behind_another_sentence_is_a_wish_to_refuse_and_not_searched_for(tmp_path: Path) -> None:
+    found = command("The flat is fine. Remember that my password is hunter2secret9")
+
+    assert found is not None
+    told = open_memory(tmp_path).tell(found.candidates)
+    assert (told.kept, [type(error) for error in told.refused]) == ((), [SecretRefused])
+
+
+def test_a_wish_behind_a_task_leaves_the_turn_whole() -> None:
+    assert command("Read the lease. Remember that I like tea") is None

@@ -299,6 +299,22 @@ def test_another_theme_redraws_the_answer_in_its_colours(transcript: Transcript)
     assert marked.charFormat().background().color().name() == transcript._theme.color("warn_soft").name()
 
 
+@pytest.mark.parametrize(("chat", "told"), [("qwen3:4b", ""), ("", ", no chat model")])
+def test_an_answer_of_memories_alone_is_not_said_to_be_quoted_from_files(
+    transcript: Transcript, chat: str, told: str
+) -> None:
+    turn = answered()
+    assert turn.answer is not None
+    turn.answer["models"] = {"chat": chat, "answer": "extractive"}
+    turn.answer["references"], turn.answer["degraded"] = [], []
+    turn.answer["memories"] = [
+        {"m": 1, "id": "m1", "text": "I live in Rome.", "kind": "profile", "subject": "me", "valid_from": None, "used": True, "why": ""}
+    ]  # fmt: skip
+    transcript.show_turns([turn])
+    assert f"In your own words{told}" in transcript.toPlainText()
+    assert "Quoted from your files" not in transcript.toPlainText()
+
+
 @pytest.mark.parametrize(
     ("by", "refused", "told"),
     [
