@@ -125,7 +125,7 @@ def _recall(options: argparse.Namespace) -> int:
     from core.memory.rows import recalled_row
 
     found = open_service(options, models=True).recall(options.question, options.as_of)
-    lines = [f"{i.memory.id}  {i.relevance:.2f}  {i.memory.text}  ({i.why})" for i in found.items]
+    lines = [f"{i.memory.id}  {i.score:.2f}  {i.memory.text}  ({i.why})" for i in found.items]
     lines += [f"! {found.degraded}"] if found.degraded else []
     row = {"memories": [recalled_row(item) for item in found.items], "degraded": found.degraded}
     show_result(options, row, lines or ["Nothing is recalled."])

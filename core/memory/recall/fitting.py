@@ -89,9 +89,9 @@ def fitted(
         changed[one] = np.minimum(1.0, changed[one] + ASKED_AMONG_OTHERS)
     else:
         changed[fits] = ASKED + (1 - ASKED) * changed[fits]
-        beside = near & theirs & ~fits
+        beside = near & theirs & valid & ~fits
         changed[beside] = ASKED_NEARLY + (1 - ASKED_NEARLY) * changed[beside]
-        if fits.any():
+        if fits.any() or beside.any():
             changed[slots.telling & ~first & ~near] -= ANOTHER_ATTRIBUTE
     changed[others] *= OF_ANOTHER if asked.wholly else OF_ANOTHER_AMONG_OTHERS
     return np.maximum(changed, 0.0), fits & asked.wholly

@@ -21,6 +21,8 @@ RECENCY_WEIGHT, IMPORTANCE_WEIGHT = 0.12, 0.08
 # ... and whatever is about somebody whom the question names before what only mentions them. On LoCoMo, whose turns
 # have speakers, 0.05 to 0.2 find between 0.9 and 1.4 points more of the evidence.
 SUBJECT_WEIGHT = 0.1
+# ... and what tells just what is asked for before what only has its words: more than these and recency make up.
+TELLS_WEIGHT = 0.35
 # Two memories of one subject this close speak of one thing, and the newer one goes first. Of LongMemEval's pairs of an old and a new
 # statement 93 % are closer, of all pairs of its turns 5 %.
 ALIKE_COSINE = 0.42
@@ -83,6 +85,7 @@ def recalled(
     score = (
         relevance
         + (SUBJECT_WEIGHT if memory.subject in asked else 0.0)
+        + (TELLS_WEIGHT if tells else 0.0)
         + RECENCY_WEIGHT * recency(memory, day)
         + IMPORTANCE_WEIGHT * importance(memory, uses.get(memory.id, 0))
     )
@@ -118,7 +121,8 @@ def newer_first(items: list[Recalled], vectors: Vectors | None, places: Mapping[
             later = began(best[newer].memory) > began(best[older].memory)
             as_relevant = best[newer].relevance >= best[older].relevance - ALIKE_RELEVANCE
             one = subject_key(best[newer].memory.subject) == subject_key(best[older].memory.subject)
-            if one and later and as_relevant and alike[older, newer]:
+            as_telling = best[newer].tells or not best[older].tells
+            if one and later and as_relevant and as_telling and alike[older, newer]:
                 scores[newer] = max(scores[newer], scores[older] + _JUST_ABOVE)
     lifted = [replace(item, score=score) for item, score in zip(best, scores, strict=True)]
     return sorted(lifted, key=best_first) + items[ORDERED_BY_AGE:]

@@ -263,6 +263,24 @@ def test_my_home_comes_first_whatever_its_words_and_another_home_not_at_all(
     assert "My sister Anna lives in Berlin." not in [item.memory.text for item in found]
 
 
+def test_what_has_the_attribute_comes_before_what_has_the_words(tmp_path: Path, bundled: Bundled) -> None:
+    memory = open_memory(tmp_path, bundled)
+    fill(memory, "I live in Ulm.")
+    memory.add("I moved to Trondheim in March 2024.")
+
+    assert recalled(memory, "Where do I live?")[0] == "I moved to Trondheim in March 2024."
+
+
+def test_what_comes_near_the_attribute_leaves_no_room_for_another(tmp_path: Path, bundled: Bundled) -> None:
+    memory = open_memory(tmp_path, bundled)
+    for text in ("I like chess.", "我喜欢爬山。", "My employer is Vattenfall.", "我对开心果过敏。"):
+        memory.add(text)
+
+    found = memory.recall("What are my hobbies?").items
+
+    assert {item.memory.text for item in found if not item.always} == {"I like chess.", "我喜欢爬山。"}
+
+
 def test_my_brothers_work_is_found_where_another_memory_tells_that_he_is_one(tmp_path: Path) -> None:
     memory = open_memory(tmp_path)
     for text in ("My brother Tom is tall", "Tom works at Shell", "I work at Hydro"):
