@@ -148,8 +148,8 @@ class Remembering:
         self._after_turns.turn_waits()
         self._wake.set()
 
-    def not_relevant(self, memory_id: str, message_id: int) -> None:
-        """Note that a memory was of no use for an answer, and mark it so in the kept answer.
+    def not_relevant(self, memory_id: str, message_id: int, undo: bool = False) -> None:
+        """Note that a memory was of no use for an answer, and mark it so in the kept answer; or take that back.
 
         Raises UserInputError for an answer that did not have it.
         """
@@ -160,8 +160,9 @@ class Remembering:
             found = next((each for each in answer.get("memories", ()) if each["id"] == memory_id), None)
             if found is None:
                 raise UserInputError("That answer did not have this memory.", "")
-            self.uses.not_relevant(memory_id, message_id, found["used"])
-            found["not_relevant"] = True
+            change = self.uses.relevant_again if undo else self.uses.not_relevant
+            change(memory_id, message_id, found["used"])
+            found["not_relevant"] = not undo
             conversations.set_payload(message_id, json.dumps(answer, ensure_ascii=False))
 
     # -- the background thread ----------------------------------------------------------------------

@@ -175,7 +175,8 @@ class MemoryMethods:
             return {"memory": self._row(memory, changed.memory), "commit": changed.commit}
 
     def _not_relevant(self, params: Params, call: Call) -> Any:
-        self._engine.memory.not_relevant(read.text(params, "id"), read.whole(params, "message_id"))
+        memory_id, message_id = read.text(params, "id"), read.whole(params, "message_id")
+        self._engine.memory.not_relevant(memory_id, message_id, bool(params.get("undo")))
         return {}
 
     def _recall(self, params: Params, call: Call) -> Any:

@@ -281,7 +281,7 @@ MEMORY_METHODS: dict[str, str] = {
     "memory.archive_all": "{ids} -> {commit}: several in one commit, all of them or none",
     "memory.restore_all": "{ids} -> {commit}: as archive_all",
     "memory.delete_all": "{ids} -> {commit}: as archive_all",
-    "memory.not_relevant": "{id, message_id} -> {}: it was of no use for that answer; takes the use back, lowers it for later",
+    "memory.not_relevant": "{id, message_id, undo?} -> {}: it was of no use for that answer; takes the use back, lowers it for later",
     "memory.recall": "{question, as_of?} -> {memories: [RecalledRow], degraded: str}",
     "memory.inbox": "{} -> {proposals: [ProposalRow]}",
     "memory.preview": "{id, text?} -> {files: [FileDiff]}: what accepting would change",

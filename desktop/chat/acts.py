@@ -105,13 +105,22 @@ class AnswerActs(QObject):
         def noted(_result: Any) -> None:
             memory["not_relevant"] = True
             self.changed.emit(turn)
-            self._context.notifier.info(
+            self._context.notifier.undoable(
                 self.tr("Noted: “{text}” was of no use there. It counts for less from now on.").format(
                     text=_named(memory)
-                )
+                ),
+                lambda: self._relevant_again(turn, memory),
             )
 
         self._call("memory.not_relevant", {"id": memory["id"], "message_id": turn.message_id}, noted)
+
+    def _relevant_again(self, turn: Turn, memory: MemoryReference) -> None:
+        def taken_back(_result: Any) -> None:
+            memory["not_relevant"] = False
+            self.changed.emit(turn)
+
+        wanted = {"id": memory["id"], "message_id": turn.message_id, "undo": True}
+        self._call("memory.not_relevant", wanted, taken_back)
 
     def _show(self, turn: Turn, item: str) -> None:
         memory = turn.memory(int(item))

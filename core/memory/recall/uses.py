@@ -28,7 +28,7 @@ class CitedUses:
 
     def unhelpful(self) -> Mapping[str, int]:
         """In how many answers the owner found a memory of no use."""
-        return {memory: len(messages) for memory, messages in self._read()[1].items()}
+        return {memory: len(messages) for memory, messages in self._read()[1].items() if messages}
 
     def cite(self, ids: Iterable[str]) -> None:
         """Count one more use of each. Raises StorageFull or VaultReadOnly."""
@@ -50,6 +50,17 @@ class CitedUses:
                 cited = {**cited, memory_id: cited[memory_id] - 1}
             self._write(cited, {**useless, memory_id: [*messages, message_id]})
             return True
+
+    def relevant_again(self, memory_id: str, message_id: int, cited_there: bool) -> None:
+        """Take `not_relevant` back, with the use that it took. Raises StorageFull or VaultReadOnly."""
+        with self._lock:
+            cited, useless = self._read()
+            messages = useless.get(memory_id, [])
+            if message_id not in messages:
+                return
+            if cited_there:
+                cited = {**cited, memory_id: cited.get(memory_id, 0) + 1}
+            self._write(cited, {**useless, memory_id: [each for each in messages if each != message_id]})
 
     def _read(self) -> tuple[dict[str, int], dict[str, list[int]]]:
         try:

@@ -327,6 +327,9 @@ def test_not_relevant_takes_the_use_back_and_is_still_known_when_reopened(talk: 
     kept = talk.call("conversations.get", conversation_id=answer["conversation_id"])["messages"][1]["answer"]
     assert kept["memories"][0]["not_relevant"] is True
 
+    talk.call("memory.not_relevant", id=memory_id, message_id=answer["message_id"], undo=True)
+    assert talk.call("memory.list")["memories"][0]["uses"] == 1
+
 
 def test_nothing_is_read_or_written_in_a_private_conversation(alone: Talk) -> None:
     alone.call("memory.add", text="I live in Rome")

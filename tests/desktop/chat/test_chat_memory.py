@@ -180,6 +180,17 @@ def test_a_memory_can_be_marked_as_not_relevant_for_one_answer(window: Window, q
     assert calls(window, qtbot, "memory.not_relevant") == [{"id": "short", "message_id": 5}]
 
 
+def test_that_a_memory_was_not_relevant_can_be_taken_back(window: Window, qtbot: QtBot) -> None:
+    script(window, qtbot, "memory.not_relevant", {"result": {}})
+    ask(window, qtbot, memories.answer())
+    follow(window, "memories:{turn}")
+    follow(window, "notrelevant:{turn}:2")
+    qtbot.waitUntil(lambda: "marked as not relevant" in text(window), timeout=DEADLINE_MS)
+    undo(window)
+    qtbot.waitUntil(lambda: "marked as not relevant" not in text(window), timeout=DEADLINE_MS)
+    assert calls(window, qtbot, "memory.not_relevant")[1] == {"id": "short", "message_id": 5, "undo": True}
+
+
 # -- what is kept -------------------------------------------------------------------------------------
 
 

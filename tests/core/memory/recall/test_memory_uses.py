@@ -28,6 +28,17 @@ def test_a_memory_of_no_use_gives_its_use_back_once_for_an_answer(tmp_path: Path
     assert (uses.counts()["m1"], uses.unhelpful()) == (0, {"m1": 2})
 
 
+def test_that_a_memory_was_of_no_use_can_be_taken_back_with_the_use(tmp_path: Path) -> None:
+    uses = CitedUses(tmp_path / "uses.json")
+    uses.cite(["m1"])
+    uses.not_relevant("m1", 7, cited_there=True)
+
+    for _ in range(2):
+        uses.relevant_again("m1", 7, cited_there=True)
+
+    assert (uses.counts(), uses.unhelpful()) == ({"m1": 1}, {})
+
+
 def test_what_cannot_be_read_counts_as_empty_and_is_written_anew(tmp_path: Path) -> None:
     (tmp_path / "uses.json").write_text("{ broken")
     uses = CitedUses(tmp_path / "uses.json")
