@@ -19,7 +19,7 @@ from core.memory.vault.note import Memory
 # A word that stands in no other statement counts 1; more than this says no more.
 MOST_SHARED = 1.5
 # Beside a cosine under the learned map.
-WORDS_WEIGHT = 0.15
+WORDS_WEIGHT = 0.20
 # With both: so near, and a little nearer than what was said in any other turn; or, where there is enough to choose from,
 # less near but clearly nearer. A rare word in common makes up for a little. Of 340 changes in scripts on which neither rules nor the map were made, 313 reach one
 # of the two, and 311 of them mean what is nearest.
