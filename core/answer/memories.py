@@ -53,7 +53,9 @@ def answering(question: str, memories: Sequence[MemoryReference]) -> tuple[Memor
     about = _of_the_named(question, about)
     if asked and not relations(question):
         about = [item for item in about if item.tells or not _says_something_else(_attribute(item), asked)]
-    said = [item for item in about if item.tells or item.relevance >= _threshold(item, asked)]
+    # "Where do bees live?" asks for a home, and of nobody whose home is known.
+    ours = asked if _is_of_ours(question, about) else frozenset[str]()
+    said = [item for item in about if item.tells or item.relevance >= _threshold(item, ours)]
     if not said:
         return ()
     named = [item for item in said if _attribute(item) in asked and _is_named(item, question)]
@@ -74,6 +76,17 @@ def answering(question: str, memories: Sequence[MemoryReference]) -> tuple[Memor
 
 def _threshold(item: MemoryReference, asked: frozenset[str]) -> float:
     return ANSWERS_BY_ATTRIBUTE if _attribute(item) in asked else ANSWERS
+
+
+def _is_of_ours(question: str, items: Sequence[MemoryReference]) -> bool:
+    """Whether a question is about the owner, a relative, or one of whom something is remembered."""
+    asked = content_words(question)
+    named = any(
+        content_words(item.memory.subject) & asked
+        for item in items
+        if subject_key(item.memory.subject) != OWNER
+    )
+    return named or is_own(question) or bool(relations(question))
 
 
 def _is_named(item: MemoryReference, question: str) -> bool:

@@ -13,13 +13,13 @@ from core.memory.statements.matching import content_words
 
 # The first attribute of each line is what is asked for, the others come near it.
 _ATTRIBUTES: dict[str, str] = {
-    "home": r"\b(?:live|(?<!for a )living|lives|reside|resides|residence|home (?:city|address)|(?<!mail )address|(?:my|at) home(?! ?town)|based)\b|"
+    "home": r"\b(?:live|(?<!for a )living|lives|reside|resides|residence|home (?:city|address)|(?<!mail )address|(?:my|at) home(?! ?town)|home for (?:me|us)|based)\b|"
     r"住|住址|地址|所在城市|家在(?=哪|什么|何)",
     "employer workplace": r"\b(?:employer|company|firm|work(?:s|ing)? (?:for|at)|(?:where|whom?) (?:do|does|did|am|is) \w+(?: \w+)?(?: now| currently)? work(?:ing)?)\b|"
     r"公司|单位|雇主|(?:在哪|哪里|哪家|什么地方).{0,4}(?:工作|上班|任职)|给谁(?:打工|干活|工作)",
     "food allergy intolerance diet avoids dislikes likes": r"\b(?:eat|food)\b|吃",
     "job role title employer": r"\b(?:job|occupation|profession|for a living|for work|role)\b|职业|职位|做什么(?:工作|的)|工作是什么|什么工作",
-    "name call_me": r"\b(?:(?:my|['’]s) (?:full |first |last )?name|who am I|I called|call me)\b|叫什么|名字|我姓|我是谁",
+    "name call_me": r"\b(?:(?:my|['’]s) (?:full |first |last )?name|who am I|I called|call me)\b|(?<!城市)(?<!地方)叫什么|名字|我姓|我是谁",
     "birthday": r"\b(?:birthday|birth ?date|date of birth|when (?:was|were) \w+(?: \w+)? born)\b|生日|(?:哪天|几号|哪年|哪一天|什么时候)出?生的?",
     "birthplace hometown": r"\b(?:where (?:was|were) \w+ (?:born|raised)|come from|home ?town|birthplace|grow up|grew up)\b|"
     r"出生在哪|老家|家乡|哪里人",
@@ -64,7 +64,7 @@ _BESIDE = re.compile(
     r"\b(?:tell|remind|know|remember|please|exactly|really|again|now|nowadays|currently|current|today|still|moment|present|"
     r"name|city|town|country|place|day|date|year|kinds?|sorts?|things?|stuff|anything|something|people|get|got|have|like|"
     r"work|working|work|living|lives?|called|number|things)\b|"
-    r"什么|甚么|哪(?:里|儿|家|个|些|天|位|种|年|座|一天)?|谁|多少|几[号月]?|怎么|何时|何处|时候|现在|目前|如今|当前|平时|平常|请问|"
+    r"什么|甚么|哪(?:里|儿|家|个|些|天|位|种|年|座|一天)?|谁|多少|几[号月]?|怎么|何时|何处|时候|现在|目前|如今|当前|平时|平常|请问?|麻烦|一下|能|可以|想|说说|"
     r"告诉|知道|记得|城市|地方|东西|日期|名字|哪|叫|家|[我你他她它们的了在是吗呢吧啊呀么有过做干些都还也和里于自己本人今年]",
     re.IGNORECASE,
 )
@@ -144,9 +144,11 @@ def asked_for(question: str, known: Iterable[str] = (), named: Iterable[str] = (
             rest = _without(rest, meant)
     for each in (*_RELATIONS, *(re.compile(re.escape(name), re.IGNORECASE) for name in subjects)):
         rest = each.sub(" ", rest)
-    wholly = bool(first) and not content_words(_BESIDE.sub(" ", rest))
-    own = is_own(question)
-    return Asked(frozenset(first), frozenset(near - first), wholly, own, relations(question), subjects)
+    own, kin = is_own(question), relations(question)
+    # "Where do they live", "what is the phone number" do not say whose.
+    somebodys = own or bool(kin or subjects)
+    wholly = bool(first) and somebodys and not content_words(_BESIDE.sub(" ", rest))
+    return Asked(frozenset(first), frozenset(near - first), wholly, own, kin, subjects)
 
 
 def _without(text: str, words: frozenset[str]) -> str:

@@ -223,6 +223,8 @@ def chinese_attributes(models: BundledModels) -> Vault:
         ("Where do I live?", "I moved to Trondheim in March 2026."),
         ("What city is my home?", "I moved to Trondheim in March 2026."),
         ("In which town am I at home?", "I moved to Trondheim in March 2026."),
+        ("Where's home for me?", "I moved to Trondheim in March 2026."),
+        ("Can you tell me where I live now, please?", "I moved to Trondheim in March 2026."),
         ("我住哪儿？", "I moved to Trondheim in March 2026."),
         ("Who do I work for?", "I work at Hydro"),
         ("Where do I work?", "I work at Hydro"),
@@ -251,6 +253,8 @@ def test_what_is_asked_for_answers_whatever_its_words_and_nothing_else(
     [
         ("我住哪儿？", "我搬到了成都。"),
         ("我家在哪？", "我搬到了成都。"),
+        ("我住的城市叫什么？", "我搬到了成都。"),
+        ("请告诉我我住在哪里", "我搬到了成都。"),
         ("我现在在什么地方住？", "我搬到了成都。"),
         ("Where do I live?", "我搬到了成都。"),
         ("我在哪上班？", "我在红十字会上班"),
@@ -294,6 +298,14 @@ def test_an_attribute_of_the_owners_own_making_is_found_by_its_name(models: Bund
     vault = Vault(models, (*ATTRIBUTES, "My locker number is 214"))
 
     assert vault.answers("What is my locker number?") == ["My locker number is 214"]
+
+
+@pytest.mark.parametrize("question", ["Where do bees live?", "Who works at Equinor?", "蜜蜂住在哪里？"])
+def test_a_question_about_nobody_that_is_known_gets_none(
+    attributes: Vault, chinese_attributes: Vault, question: str
+) -> None:
+    assert attributes.answers(question) == []
+    assert chinese_attributes.answers(question) == []
 
 
 def test_a_memory_is_said_in_its_own_words_with_whom_it_is_about() -> None:
