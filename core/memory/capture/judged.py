@@ -20,6 +20,8 @@ LASTING = 0.8
 PERHAPS_LASTING = 0.35
 # Below, what a rule found in a sentence passes nonetheless.
 PASSING = 0.08
+# The same where the rule knows what it says: who lives where.
+PASSING_UNDERSTOOD = 0.03
 # The same for what looks like a request or a supposition.
 UNSTATED = 0.4
 # Above, it only ends something.
@@ -68,19 +70,26 @@ def with_judgement(
         ):
             item = Skipped(item.quote, NOTHING_LASTING, turn)
         keeps = item.quote in stated and judgement.lasting >= LASTING and judgement.end < ENDS
-        keeps = keeps and last.get(item.quote) == place
+        keeps = keeps and last.get(item.quote) == place and item.quote not in added
         whole = in_own_words(item.quote, judgement, turn, person)
         if isinstance(item, Skipped):
             result.append(whole if item.reason == NOTHING_LASTING and keeps else item)
-        elif item.action == "add" and judgement.lasting < (PASSING if item.quote in stated else UNSTATED):
+        elif item.action == "add" and judgement.lasting < _least(item, stated):
             result.append(Skipped(item.quote, NOTHING_LASTING, turn))
         elif item.action == "add":
             result.append(_filed(_only_told(item, judgement), judgement, person))
-        elif keeps and item.quote not in added:
+        elif keeps:
             result.append(_or_kept(item, whole))
         else:
             result.append(item)
     return result
+
+
+def _least(candidate: Candidate, stated: Collection[str]) -> float:
+    """How probably a sentence must say something lasting for what a rule found in it to be kept."""
+    if candidate.quote not in stated:
+        return UNSTATED
+    return PASSING_UNDERSTOOD if candidate.attribute not in ("", "fact", "event") else PASSING
 
 
 def _filed(candidate: Candidate, judgement: Judgement, person: str) -> Candidate:
