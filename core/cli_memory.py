@@ -47,7 +47,9 @@ def add_memory_commands(subparsers: Any) -> None:
     )
 
     listed = _command(commands, "list", _list, "what is valid now, or was on a day")
-    listed.add_argument("--as-of", metavar="DATE", type=_date, help="what held on that day, whenever it was told")
+    listed.add_argument(
+        "--as-of", metavar="DATE", type=_date, help="what held on that day, whenever it was told"
+    )
     listed.add_argument("--all", action="store_true", help="closed and archived ones too")
 
     show = _command(commands, "show", _show, "one memory: its file, its history, where it comes from")

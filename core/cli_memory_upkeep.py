@@ -31,7 +31,9 @@ def add_upkeep_commands(commands: Any, command: Command, date: Callable[[str], A
     """Add the commands; `command` makes one, `date` reads one."""
     recall = command(commands, "recall", _recall, "what would be recalled for a question")
     recall.add_argument("question", metavar="QUESTION")
-    recall.add_argument("--as-of", metavar="DATE", type=date, help="what held on that day, whenever it was told")
+    recall.add_argument(
+        "--as-of", metavar="DATE", type=date, help="what held on that day, whenever it was told"
+    )
 
     command(commands, "inbox", _inbox, "what waits for your decision")
     accept = command(commands, "accept", _accept, "take a proposal into the vault")

@@ -24,9 +24,9 @@ from core.models.language import detect_language
 from core.paths import ProfilePaths
 from core.remembering import Remembering
 from core.retrieval.expand import Expander
-from core.retrieval.ladder import Ladder, Wish
+from core.retrieval.ranking.ladder import Ladder, Wish
 from core.retrieval.search import Models, Retriever
-from core.retrieval.stand_alone import Rewriter
+from core.retrieval.understanding.stand_alone import Rewriter
 from core.sample import lay_out
 from core.settings import Settings
 from core.status import EngineStatus

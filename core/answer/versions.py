@@ -13,7 +13,7 @@ from core.answer.parts import parts, quotable
 from core.answer.types import Sentence
 from core.answer.verify import overlap
 from core.catalog.own_day import own_days
-from core.retrieval.sameness import parting, said
+from core.retrieval.ranking.sameness import parting, said
 from core.retrieval.types import Degradation, Evidence
 
 # A text in many versions is quoted in some of them; the note names no more either.

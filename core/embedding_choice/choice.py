@@ -23,7 +23,7 @@ from core.models.profile import LanguageProfile
 from core.models.profile_store import ProfileStore, sample_texts
 from core.models.search_model import BUNDLED, SearchModel
 from core.paths import ProfilePaths
-from core.retrieval.rerank_maxsim import MaxSimReranker
+from core.retrieval.ranking.rerank_maxsim import MaxSimReranker
 from core.settings import Settings
 
 if TYPE_CHECKING:  # the library's parsers take 0.4 s to import, which the first question need not wait for

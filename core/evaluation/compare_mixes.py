@@ -18,7 +18,7 @@ from pathlib import Path
 from core.evaluation.command import scope_of
 from core.evaluation.dataset import documents, qrels, queries
 from core.evaluation.workbench import Workbench, document_id
-from core.retrieval.fuse import RRF_K
+from core.retrieval.ranking.fuse import RRF_K
 from core.retrieval.types import Candidate, Query
 
 MOST_QUERIES = 200

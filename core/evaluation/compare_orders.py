@@ -31,19 +31,23 @@ EITHER = ("en", "zh")
 DEPTH = 10
 # (module, constant): value instead of the shipped one. Each part is switched off, weakened and strengthened.
 Variant = Mapping[tuple[str, str], float]
-KIN, ACROSS, MAXSIM = "core.retrieval.rerank", "core.retrieval.across", "core.retrieval.rerank_maxsim"
+KIN, ACROSS, MAXSIM = (
+    "core.retrieval.ranking.rerank",
+    "core.retrieval.ranking.across",
+    "core.retrieval.ranking.rerank_maxsim",
+)
 VARIANTS: Mapping[str, Variant] = {
     "as shipped": {},
     "no kinship": {(KIN, "KIN_WEIGHT"): 0.0},
     "kinship .3": {(KIN, "KIN_WEIGHT"): 0.3},
-    "three vouch": {("core.retrieval.kinship", "VOUCHING"): 3},
+    "three vouch": {("core.retrieval.ranking.kinship", "VOUCHING"): 3},
     "no spread": {(ACROSS, "COSINE_SPREAD"): 1.0, (MAXSIM, "LATE_SPREAD"): 1.0},
     "spread 1.3": {(ACROSS, "COSINE_SPREAD"): 1.3, (MAXSIM, "LATE_SPREAD"): 1.3},
     "spread 1.6": {(ACROSS, "COSINE_SPREAD"): 1.6, (MAXSIM, "LATE_SPREAD"): 1.6},
     "translations ahead": {(ACROSS, "SAYS_THE_SAME"): 2.0},
     "says the same .7": {(ACROSS, "SAYS_THE_SAME"): 0.7},
     "tokens alike": {(MAXSIM, "SUBJECT_SHARE"): 0.0},
-    "identifiers as words": {("core.retrieval.words_worth", "IDENTIFIERS_WORTH"): 0.0},
+    "identifiers as words": {("core.retrieval.ranking.words_worth", "IDENTIFIERS_WORTH"): 0.0},
     "no late interaction": {(KIN, "MAXSIM_WEIGHT"): 0.0},
 }
 

@@ -42,7 +42,7 @@ from core.models.answer_rule import (
     best_features,
     features,
 )
-from core.retrieval.answerable import best_hit, distinct_cosines
+from core.retrieval.ranking.answerable import best_hit, distinct_cosines
 from core.retrieval.types import Query, Scope, SearchResult, Turn
 
 LABELLED = ("clapnq", "nomiracl_en", "nomiracl_zh")

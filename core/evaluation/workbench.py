@@ -21,7 +21,7 @@ from core.models.fingerprint import profile_id
 from core.models.in_use import ModelsInUse
 from core.models.language import detect_language
 from core.paths import ProfilePaths
-from core.retrieval.rerank_maxsim import MaxSimReranker
+from core.retrieval.ranking.rerank_maxsim import MaxSimReranker
 from core.retrieval.search import Models, Retriever
 from core.settings import Settings
 

@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 from core.errors import ModelUnavailable
 from core.index.base import ChunkIds, LexicalIndex, VectorIndex
 from core.models.base import Vectors
-from core.retrieval.candidates import complete
 from core.retrieval.expand import Expansion
-from core.retrieval.fuse import EXPANSION_WEIGHT, VECTOR_WEIGHT, WORD_WEIGHT
-from core.retrieval.lanes import meaning_of, pool_size, vectors_lane, words_lane
+from core.retrieval.ranking.candidates import complete
+from core.retrieval.ranking.fuse import EXPANSION_WEIGHT, VECTOR_WEIGHT, WORD_WEIGHT
+from core.retrieval.ranking.lanes import meaning_of, pool_size, vectors_lane, words_lane
 from core.retrieval.run import Models, Run
 from core.retrieval.types import HYPOTHETICAL, PARAPHRASE, Candidate, Degradation, Lane, Query, Understood
 

@@ -10,13 +10,13 @@ import numpy as np
 from core.catalog.catalogue import Catalogue
 from core.catalog.records import Document
 from core.errors import FootnoteError, ModelUnavailable
-from core.retrieval.answerable import answer_probability
 from core.retrieval.aside import LeftAlone
 from core.retrieval.expand import Expansion, decided_already
-from core.retrieval.kinship import by_kinship
 from core.retrieval.lookup import Lookup
-from core.retrieval.mmr import mmr_order
-from core.retrieval.rerank import POOL, Reranked, Reranker, Scale, mixed, rerank
+from core.retrieval.ranking.answerable import answer_probability
+from core.retrieval.ranking.kinship import by_kinship
+from core.retrieval.ranking.mmr import mmr_order
+from core.retrieval.ranking.rerank import POOL, Reranked, Reranker, Scale, mixed, rerank
 from core.retrieval.run import Models, Run
 from core.retrieval.types import Candidate, Degradation, Query, Understood
 

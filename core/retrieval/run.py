@@ -12,9 +12,9 @@ from core.index.base import VectorIndex
 from core.models.base import Embedder
 from core.models.profile import LanguageProfile
 from core.retrieval.expand import Expander
-from core.retrieval.rerank import Reranker
-from core.retrieval.stand_alone import Rewriter
+from core.retrieval.ranking.rerank import Reranker
 from core.retrieval.types import Degradation, Lane, LaneNote
+from core.retrieval.understanding.stand_alone import Rewriter
 
 
 @dataclass(frozen=True)

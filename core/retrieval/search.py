@@ -12,25 +12,26 @@ from core.errors import FootnoteError, RetrievalUnavailable, UserInputError
 from core.index.base import ChunkIds, LexicalIndex, VectorIndex
 from core.index.filters import allowed_chunks
 from core.models.profile import LanguageProfile
-from core.retrieval.answerable import decides_perhaps, decides_yes
-from core.retrieval.candidates import gather
-from core.retrieval.content import content_words
-from core.retrieval.count import counted
-from core.retrieval.decay import apply_decay
-from core.retrieval.facet_search import by_facets
-from core.retrieval.file_names import called_so, to_named_files
-from core.retrieval.floor import RELEVANCE_FLOOR, FloorVerdict, apply_floor, meaning_score
-from core.retrieval.fuse import fuse
-from core.retrieval.listing import listed
+from core.retrieval.counting.count import counted
+from core.retrieval.counting.listing import listed
+from core.retrieval.documents.facet_search import by_facets
+from core.retrieval.documents.naming import naming
+from core.retrieval.documents.whole_document import none_named, to_choose_from, whole_documents
 from core.retrieval.lookup import Lookup
-from core.retrieval.naming import naming
-from core.retrieval.over_time import over_time
 from core.retrieval.passes import Documents, Pass, Searching, diverse, other_wordings, reranked, with_kin
-from core.retrieval.rerank import by_scores
+from core.retrieval.ranking.answerable import decides_perhaps, decides_yes
+from core.retrieval.ranking.candidates import gather
+from core.retrieval.ranking.decay import apply_decay
+from core.retrieval.ranking.floor import RELEVANCE_FLOOR, FloorVerdict, apply_floor, meaning_score
+from core.retrieval.ranking.fuse import fuse
+from core.retrieval.ranking.rerank import by_scores
+from core.retrieval.ranking.select import select
+from core.retrieval.ranking.standing_out import standing_out
+from core.retrieval.ranking.to_the_letter import to_the_letter
 from core.retrieval.run import Models, Run, never
-from core.retrieval.select import select
-from core.retrieval.standing_out import standing_out
-from core.retrieval.to_the_letter import to_the_letter
+from core.retrieval.scope.file_names import called_so, to_named_files
+from core.retrieval.scope.over_time import over_time
+from core.retrieval.scope.unknown_limits import unknown_limits
 from core.retrieval.types import (
     Candidate,
     Degradation,
@@ -43,9 +44,8 @@ from core.retrieval.types import (
     Turn,
     Understood,
 )
-from core.retrieval.understand import Catalogued, understand
-from core.retrieval.unknown_limits import unknown_limits
-from core.retrieval.whole_document import none_named, to_choose_from, whole_documents
+from core.retrieval.understanding.content import content_words
+from core.retrieval.understanding.understand import Catalogued, understand
 
 __all__ = ["NEAR_MISSES", "Models", "Retriever"]
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from core.catalog.catalogue import Catalogue
-from core.retrieval.scope_named import ScopeNames, scope_named
+from core.retrieval.scope.named import ScopeNames, scope_named
 from core.service import params as read
 from core.service.params import Params
 

@@ -24,7 +24,7 @@ from core.engine import Engine
 from core.models.base import TokenStates
 from core.models.language import detect_language
 from core.paths import ProfilePaths
-from core.retrieval.rerank_maxsim import MaxSimReranker
+from core.retrieval.ranking.rerank_maxsim import MaxSimReranker
 from core.retrieval.search import Models, Retriever
 from core.retrieval.types import Purpose, Query, Scope
 from tests.benchmarks import report

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QLocale
 
-from core.retrieval.floor import weak_because
+from core.retrieval.ranking.floor import weak_because
 from core.retrieval.types import Candidate
 from desktop.engine_words import EngineWords, Template, run_on, say, words_for
 

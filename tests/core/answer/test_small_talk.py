@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 import pytest
 
 from core.answer.small_talk import reply
-from core.retrieval.intent import intent
 from core.retrieval.types import Named, Query
-from core.retrieval.understand import Catalogued, understand
+from core.retrieval.understanding.intent import intent
+from core.retrieval.understanding.understand import Catalogued, understand
 
 NOTHING = Catalogued(lambda words, scope: Named(words), lambda name: ())
 

@@ -8,8 +8,8 @@ import pytest
 
 from core.models.ollama_chat import OllamaChat
 from core.models.ollama_client import OllamaServer
-from core.retrieval.exact_terms import exact_terms
 from core.retrieval.types import Candidate, Intent, Scope, Understood
+from core.retrieval.understanding.exact_terms import exact_terms
 from tests.support.ollama_server import CHAT, OllamaTestServer
 
 ENOUGH_S = 20.0

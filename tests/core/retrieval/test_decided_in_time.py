@@ -10,7 +10,7 @@ import pytest
 
 from core.evaluation.dataset import SetDocument
 from core.evaluation.workbench import Workbench
-from core.retrieval.rerank_maxsim import MaxSimReranker
+from core.retrieval.ranking.rerank_maxsim import MaxSimReranker
 from core.retrieval.search import Retriever
 from core.retrieval.types import Query
 

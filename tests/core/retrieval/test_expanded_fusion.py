@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.retrieval.floor import RELEVANCE_FLOOR, apply_floor, meaning_score
-from core.retrieval.fuse import EXPANSION_WEIGHT, VECTOR_WEIGHT, WORD_WEIGHT, fuse
+from core.retrieval.ranking.floor import RELEVANCE_FLOOR, apply_floor, meaning_score
+from core.retrieval.ranking.fuse import EXPANSION_WEIGHT, VECTOR_WEIGHT, WORD_WEIGHT, fuse
 from core.retrieval.types import HYPOTHETICAL, PARAPHRASE, Candidate, Lane, LaneHit
 
 CHUNKS = tuple(range(1, 9))

@@ -17,15 +17,15 @@ from core.evaluation.dataset import SetDocument
 from core.evaluation.workbench import Workbench
 from core.models.ollama_chat import OllamaChat
 from core.retrieval.aside import Aside
-from core.retrieval.checked import CheckedReranker
 from core.retrieval.expand import DECISIVE, Expander
-from core.retrieval.rerank_chat import ChatJudge
+from core.retrieval.ranking.checked import CheckedReranker
+from core.retrieval.ranking.rerank_chat import ChatJudge
 from core.retrieval.search import Retriever
-from core.retrieval.stand_alone import Rewriter
 from core.retrieval.types import Query, SearchResult, Turn
+from core.retrieval.understanding.stand_alone import Rewriter
+from tests.core.retrieval.ranking.test_checked import MemoryNotes
+from tests.core.retrieval.ranking.test_rerank_chat import judges_well
 from tests.core.retrieval.support_models import ENOUGH_S, LITTLE_S, chat, reply
-from tests.core.retrieval.test_checked import MemoryNotes
-from tests.core.retrieval.test_rerank_chat import judges_well
 from tests.support.ollama_server import OllamaTestServer
 
 __all__ = ["chat"]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from core.catalog.records import Document, FileStamp
-from core.retrieval.decay import DAY_S, decay_factor
-from core.retrieval.floor import apply_floor
-from core.retrieval.fuse import fuse
-from core.retrieval.rerank import mixed
-from core.retrieval.select import select, shingles, similarity
+from core.retrieval.ranking.decay import DAY_S, decay_factor
+from core.retrieval.ranking.floor import apply_floor
+from core.retrieval.ranking.fuse import fuse
+from core.retrieval.ranking.rerank import mixed
+from core.retrieval.ranking.select import select, shingles, similarity
 from core.retrieval.types import Candidate, Lane, LaneHit, Scope, Understood
 
 

@@ -1,0 +1,1 @@
+"""Questions for a number or a list, answered by looking at every document."""

@@ -1,0 +1,1 @@
+"""Questions about whole documents and about several sides."""

@@ -1,0 +1,193 @@
+"""Looks up the sides of a comparison, or the parts of a question, one by one, so that each has its evidence or is known to have none.
+
+As one question "revenue in August, September and October" is answered by no report: each lacks two of the three names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from core.retrieval.documents.naming import tokens
+from core.retrieval.follow_up.follow_up import CJK
+from core.retrieval.run import Run
+from core.retrieval.types import (
+    Candidate,
+    Evidence,
+    Facet,
+    FacetFound,
+    Named,
+    Query,
+    Scope,
+    SearchResult,
+    Trace,
+    Understood,
+)
+from core.retrieval.understanding.exact_terms import exact_terms
+
+# Passages of each; a comparison reads a few of every side rather than many of one.
+LEAST_OF_EACH = 2
+# A passage is about a side when it holds this share of the words of its name.
+NAMED_BY = 0.5
+
+Rank = Callable[[Query, Understood, Run], SearchResult]
+Find = Callable[[str, Scope], Named]
+Whole = Callable[[Understood, dict[str, float]], SearchResult]
+
+
+@dataclass
+class _Gathered:
+    """What the facets brought so far."""
+
+    evidence: list[Evidence] = field(default_factory=list)
+    found: list[FacetFound] = field(default_factory=list)
+    misses: list[Evidence] = field(default_factory=list)
+    results: list[SearchResult] = field(default_factory=list)
+
+    def take(self, facet: Facet, result: SearchResult, whole: bool) -> None:
+        """Number a facet's passages on; one that another facet has brought keeps its number."""
+        self.results.append(result)
+        answers = result.answerable or result.perhaps
+        if not answers:
+            self.misses += result.evidence or result.near_misses
+        numbers = tuple(dict.fromkeys(self._number(item) for item in result.evidence)) if answers else ()
+        self.found.append(FacetFound(facet, numbers, result.answerable, result.perhaps, whole))
+
+    def _number(self, item: Evidence) -> int:
+        for known in self.evidence:
+            if known.document_id == item.document_id and known.start <= item.start and item.end <= known.end:
+                return known.n
+        self.evidence.append(replace(item, n=len(self.evidence) + 1))
+        return len(self.evidence)
+
+
+def by_facets(
+    query: Query, understood: Understood, run: Run, rank: Rank, find: Find, whole: Whole
+) -> SearchResult:
+    """Each facet looked up by `rank`, or read by `whole` where it is a document's name; raises what these raise."""
+    facets = understood.facets
+    share = replace(understood, budget_tokens=understood.budget_tokens // len(facets), facets=())
+    documents = _documents(facets, understood, find) if understood.intent == "compare" else {}
+    gathered = _Gathered()
+    for place, facet in enumerate(facets):
+        named = documents.get(place)
+        if named is not None:
+            gathered.take(facet, whole(replace(share, named=named), {}), True)
+            continue
+        own = Run(run.cancelled)
+        fewer = replace(query, text=facet.question, k=max(LEAST_OF_EACH, query.k // len(facets)))
+        result = rank(fewer, _asking(share, facet, query), own)
+        gathered.take(
+            facet, _of_this_side(facet, result) if understood.intent == "compare" else result, False
+        )
+    return _together(gathered, understood, run)
+
+
+def _asking(understood: Understood, facet: Facet, query: Query) -> Understood:
+    """The facet as a question of its own. Times in the words of a comparison are what is compared, and limit nothing."""
+    scope, given = understood.scope, query.scope
+    if understood.intent == "compare":
+        scope = replace(
+            scope,
+            modified_from=given.modified_from,
+            modified_to=given.modified_to,
+            dated_from=given.dated_from,
+            dated_to=given.dated_to,
+        )
+    return replace(
+        understood,
+        question=facet.question,
+        intent="look-up",
+        exact_terms=exact_terms(facet.question),
+        scope=scope,
+        named=None,
+        hold="",
+        lists=None,
+    )
+
+
+def _of_this_side(facet: Facet, result: SearchResult) -> SearchResult:
+    """Without the passages of the other sides: reports of one shape are near to each of their months.
+
+    Passages in another script cannot hold a side's name. Where none holds it, only a sure answer stands.
+    """
+    wanted = tokens(facet.label)
+    named = tuple(item for item in result.evidence if _names(item, wanted))
+    if named or result.answerable or _other_script(facet.label, result.evidence):
+        return replace(result, evidence=named or result.evidence)
+    return replace(result, evidence=(), near_misses=result.evidence, perhaps=False)
+
+
+def _names(item: Evidence, wanted: frozenset[str]) -> bool:
+    said = tokens(" ".join((item.title, *item.heading_path, item.text)))
+    return len(wanted & said) >= NAMED_BY * len(wanted)
+
+
+def _other_script(label: str, evidence: Sequence[Evidence]) -> bool:
+    chinese = CJK.search(label) is not None
+    return any((CJK.search(item.text) is not None) != chinese for item in evidence)
+
+
+def _documents(facets: Sequence[Facet], understood: Understood, find: Find) -> dict[int, Named]:
+    """Which facets are names of documents, by place. Beside one that is, another may be the one of like name that is left."""
+    named = [find(facet.question, understood.scope) for facet in facets]
+    sure = {
+        place: names
+        for place, names in enumerate(named)
+        if len(names.documents) == 1 and (names.exact or names.share >= 1.0)
+    }
+    taken = {names.documents[0] for names in sure.values()}
+    for place, names in enumerate(named):
+        left = [number for number in (*names.documents, *names.near) if number not in taken]
+        if sure and place not in sure and left and len(named) == 2:
+            sure[place] = replace(names, documents=(left[0],), exact=False)
+            taken.add(left[0])
+    return sure
+
+
+def _together(gathered: _Gathered, understood: Understood, run: Run) -> SearchResult:
+    results = gathered.results
+    notes = dict.fromkeys(note for result in results for note in result.degraded)
+    ms = dict(run.ms)
+    for result in results:
+        for stage, took in result.trace.ms.items():
+            ms[stage] = round(ms.get(stage, 0.0) + took, 2)
+    decisions = [*understood.decisions, *run.decisions]
+    for found, result in zip(gathered.found, results, strict=True):
+        decisions.append(
+            f"“{found.facet.question}” is answered with probability {result.answer_probability:.2f}"
+        )
+        decisions += [said for said in result.trace.decisions if said not in understood.decisions]
+    trace = Trace(
+        understood,
+        _candidates(results),
+        max(result.trace.floor for result in results),
+        tuple(decisions),
+        ms,
+        next((result.trace.reranker for result in results if result.trace.reranker != "none"), "none"),
+        tuple(lane for result in results for lane in result.trace.lanes),
+    )
+    misses = [replace(item, n=n) for n, item in enumerate(gathered.misses, start=1)]
+    answerable = any(found.answerable for found in gathered.found)
+    return SearchResult(
+        tuple(gathered.evidence),
+        tuple(misses),
+        answerable,
+        max(result.answer_probability for result in results),
+        results[0].mode,
+        (*run.degraded, *notes),
+        trace,
+        perhaps=not answerable and any(found.perhaps for found in gathered.found),
+        facets=tuple(gathered.found),
+    )
+
+
+def _candidates(results: Sequence[SearchResult]) -> tuple[Candidate, ...]:
+    """Each passage once, as the facet saw it that used it."""
+    best: dict[int, Candidate] = {}
+    for result in results:
+        for candidate in result.trace.candidates:
+            known = best.get(candidate.chunk_id)
+            if known is None or (candidate.fate == "evidence" and known.fate != "evidence"):
+                best[candidate.chunk_id] = candidate
+    return tuple(best.values())

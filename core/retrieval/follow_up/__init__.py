@@ -1,0 +1,1 @@
+"""Questions that lean on the turns before them, made whole."""

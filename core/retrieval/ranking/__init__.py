@@ -1,0 +1,1 @@
+"""From two lists of candidates to the passages that answer."""

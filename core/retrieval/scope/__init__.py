@@ -1,0 +1,1 @@
+"""Where and when a question says to look."""

@@ -1,0 +1,148 @@
+"""Decides whether a time in a question limits the search, and to which of a file's two dates.
+
+"What did I plant last month?" asks what is of October; "what happened in 2008?" asks about 2008, wherever it is written.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from core.catalog.own_day import MONTH
+from core.retrieval.scope.periods import OpenDays, TimePhrase, find_period
+from core.retrieval.types import Hold, Intent, Scope
+
+Basis = Literal["changed", "dated"]
+
+_DOCUMENT = (
+    r"(?:files?|documents?|docs|notes?|diary|diaries|journals?|entries|entry|e-?mails?|mails?|messages?|logs?|pdfs?|letters?|minutes|"
+    r"reports?|photos?|texts|invoices?|receipts?|memos?)"
+)
+_HAN_DOCUMENT = r"(?:文件|文档|文檔|档案|檔案|笔记|筆記|日记|日記|日志|日誌|记录|記錄|邮件|郵件|信|资料|資料|会议纪要|會議紀要|报告|報告|发票|發票)"
+# These are of their time whatever they say; the minutes of a day may be named in other files as well.
+_PLAIN = r"(?:files?|documents?|docs|notes?|diary|diaries|journals?|entries|entry|e-?mails?|mails?|文件|文档|文檔|档案|檔案|笔记|筆記|日记|日記|邮件|郵件)"
+_DOCUMENTS = re.compile(rf"\b{_DOCUMENT}\b|{_HAN_DOCUMENT}", re.I)
+_CHANGED = r"(?:modif(?:y|ied)|chang(?:e|ed)|edit(?:ed)?|sav(?:e|ed)|updat(?:e|ed)|touch(?:ed)?)"
+_IS_CHANGED = re.compile(
+    rf"\b{_DOCUMENT}\b.{{0,30}}\b{_CHANGED}\b|\b(?:I|we) (?:have |had )?{_CHANGED}\b|^what(?: has| was| were|'s)? {_CHANGED}\b(?! (?:in|with|about|to|for|on|at|between)\b)|"
+    rf"\b{_CHANGED} {_DOCUMENT}\b|(?:修改|编辑|編輯|保存|儲存|更新|改动|改動|改过|改過|改了).{{0,6}}{_HAN_DOCUMENT}|{_HAN_DOCUMENT}.{{0,6}}(?:修改|编辑|編輯|保存|更新|改动|改動|改过|改過|改了)|"
+    r"(?:我|我们|我們).{0,8}(?:修改|编辑|編輯|保存|更新|改动|改動|改过|改過|改了)",
+    re.I,
+)
+# What the owner did or what came to pass: an answer of another time would be wrong.
+_DOING = re.compile(r"\b(?:I|we)\b|\bhappen(?:s|ed|ing)?\b|\bwent on\b|我|咱|发生|發生", re.I)
+# Before the phrase, or behind it, what makes the time the subject itself, or a measure.
+_ASKED_FOR = re.compile(
+    r"(?:\b(?:when|what (?:date|day|time|year|month)|which (?:date|day|year|month|week)) (?:is|was|are|were|will be|did) (?:the |my |our )?|"
+    r"\b(?:than|as|like|versus|vs\.?|(?:compared?|comparison) (?:to|with)|between|how (?:many (?:days|weeks|months|years)|long)[^?]{0,40}) ?(?:in |the |of )?|(?:比|跟|与|與|和|较|較))$",
+    re.I,
+)
+_OF_SOMETHING = re.compile(
+    r"^ (?:of|before|after) (?!20\d\d|19\d\d)\w|^(?:是(?:几|幾|哪|什么|什麼|星期|周|不是)|(?:比|相比|和|与|跟).{0,6}(?:相比|比较|比較))|^ (?:is|was) (?:it|that)\b",
+    re.I,
+)
+_POSSESSIVE = re.compile(r"^(?:['’]s?|的)\s*(?P<thing>[\w -]{0,30}|[\u3400-\u9fff]{0,10})", re.I)
+# These say little of themselves: "has the rent changed recently?", "the nearest" in Chinese.
+_VAGUE = re.compile(r"^(?:recently|lately|最近|近来|近來|近期|近日)$", re.I)
+_YEAR_ALONE = re.compile(r"\D*(?:19|20)\d\d年?\D*")
+_MONTH = re.compile(rf"\b{MONTH}", re.I)
+BY_FILE = "by the file’s own time"
+BY_DAY = (
+    "by the day that a file bears in its name, its title or its front matter, else by the file’s own time"
+)
+
+
+@dataclass(frozen=True)
+class Limit:
+    """The days that a question is limited to. `hold`: whether other times may be looked at where these say nothing."""
+
+    phrase: TimePhrase
+    words: str
+    basis: Basis
+    hold: Hold
+
+    def applied(self, scope: Scope, now: dt.datetime) -> Scope:
+        """`scope` within these days, in the time zone of `now`."""
+        low, high = instants(self.phrase.days, now)
+        if self.basis == "changed":
+            return replace(scope, modified_from=low, modified_to=high)
+        return replace(scope, dated_from=low, dated_to=high)
+
+    @property
+    def days_said(self) -> str:
+        return days_said(self.phrase.days)
+
+    @property
+    def how(self) -> str:
+        """By which of a file's two dates."""
+        return BY_FILE if self.basis == "changed" else BY_DAY
+
+
+def limit_from_words(text: str, intent: Intent, now: dt.datetime) -> Limit | None:
+    """None where no time is named, or the time is what the question is about."""
+    phrase = find_period(text, now.date())
+    if phrase is None or _is_subject(text, phrase):
+        return None
+    words = text[phrase.start : phrase.end].strip()
+    if _IS_CHANGED.search(text):
+        return Limit(phrase, words, "changed", "must")
+    of_documents = _of_documents(text, phrase)
+    doing = _DOING.search(text) is not None
+    if intent == "compare" and not of_documents:
+        return None
+    if phrase.relative:
+        today = phrase.days == (now.date(), now.date())
+        if (today or _VAGUE.search(words)) and not (of_documents or doing):
+            return None
+        held = of_documents or (doing and not phrase.long)
+    else:
+        # A date may as well be written in the text: "the contract of 3 March", "summarise the minutes of November".
+        if intent in ("whole-document", "compare") or not (
+            of_documents or (doing and not _year_alone(words))
+        ):
+            return None
+        held = _of_documents(text, phrase, _PLAIN)
+    return Limit(phrase, words, "dated", "must" if held or intent == "count" else "may")
+
+
+def instants(days: OpenDays, now: dt.datetime) -> tuple[float | None, float | None]:
+    """Unix times of the first and the last moment, both included; None where it is open."""
+    first, last = days
+    low = dt.datetime.combine(first, dt.time(), now.tzinfo).timestamp() if first is not None else None
+    end = dt.datetime.combine(last, dt.time(), now.tzinfo) + dt.timedelta(days=1) if last else None
+    return low, end.timestamp() - 1e-3 if end is not None else None
+
+
+def days_said(days: OpenDays) -> str:
+    """ "2026-10-01 – 2026-10-31", "2026-10-01 –", "– 2026-10-31", or the one day; the same in every language."""
+    first, last = days
+    if first is not None and first == last:
+        return str(first)
+    return f"{first or ''} – {last or ''}".strip()
+
+
+def _is_subject(text: str, phrase: TimePhrase) -> bool:
+    before, after = text[: phrase.start], text[phrase.end :]
+    if _ASKED_FOR.search(before) or _OF_SOMETHING.search(after):
+        return True
+    owned = _POSSESSIVE.match(after)
+    # "Last year's premium" is a thing of its own; "last week's diary" is what was written then.
+    return owned is not None and phrase.relative and not (
+        _DOCUMENTS.search(owned.group("thing")) or _DOING.search(text)
+    )  # fmt: skip
+
+
+def _of_documents(text: str, phrase: TimePhrase, words: str = rf"(?:{_DOCUMENT}|{_HAN_DOCUMENT})") -> bool:
+    """Whether files are what is of that time: "notes from last week", "last week's diary", 上周的日记."""
+    before, after = text[: phrase.start][-60:], text[phrase.end :][:24]
+    words = rf"(?<![A-Za-z]){words}(?![A-Za-z])"
+    near = re.search(rf"{words}[^,，;；?？]{{0,24}}$", before, re.I)
+    behind = re.match(rf"(?:['’]s?|的)?\s*[\w\u3400-\u9fff -]{{0,14}}?{words}", after, re.I)
+    return near is not None or behind is not None
+
+
+def _year_alone(words: str) -> bool:
+    """ "In 2008", "since 2019": the year of what is told, seldom that of the file."""
+    return _YEAR_ALONE.fullmatch(words) is not None and _MONTH.search(words) is None

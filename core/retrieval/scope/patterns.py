@@ -1,0 +1,82 @@
+"""How a question says where to look: a folder, a kind of file, a tag; in English and Chinese, or typed as folder:letters."""
+
+from __future__ import annotations
+
+import re
+
+from core.retrieval.scope.file_kinds import KINDS
+
+_LABELS = {
+    "folder": r"(?:folder|dir|directory|文件夹|文件夾|資料夾|资料夹|目录|目錄)",
+    "kind": r"(?:kind|type|filetype|类型|類型|格式)",
+    "tag": r"(?:tags?|标签|標籤)",
+}
+
+
+def _called(name: str) -> str:
+    """A name, perhaps in quotation marks, as the group "name"."""
+    return rf"[\"“「']?(?P<name>{name})[\"”」']?"
+
+
+# As people type them in search boxes: folder:letters, kind:pdf, tag:"to do".
+TYPED = {
+    label: re.compile(
+        rf"(?<!\w){names}[:：] ?(?:[\"“「](?P<quoted>[^\"”」]{{1,80}})[\"”」]|(?P<bare>[^\s,，;；:：?？!！]{{1,80}}))",
+        re.I,
+    )
+    for label, names in _LABELS.items()
+}
+
+_ENDS = r"(?=\s*(?:[,，:：?？.!！;；]|$)| (?:who|what|when|where|why|how|which|is|are|was|were|do|does|did|about|for|that|find|tell|show|list|summari[sz]e)\b)"
+_IN = r"\b(?:in|from|inside|within|under) (?:the |my |our )?"
+_HAN_FOLDER, _HAN_IN = r"(?:文件夹|文件夾|目录|目錄|资料夹|資料夾)", r"(?:里面?|裡面?|中|内|內|下面?)"
+_HAN_NAME = _called(r"[^\s，。、？?：:“”「」在从從]{1,40}?")
+_LONG_NAME, _SHORT_NAME = _called(r"[\w\-. /&+]{1,80}?"), _called(r"[\w\-./&+]+(?: [\w\-./&+]+){0,3}?")
+FOLDERS = (
+    re.compile(rf"{_IN}(?:folder|directory) (?:called |named )?{_LONG_NAME}{_ENDS}", re.I),
+    re.compile(rf"{_IN}{_SHORT_NAME} (?:folder|directory)\b", re.I),
+    re.compile(rf"(?:在|从|從)?{_HAN_NAME}(?:这个|這個)?{_HAN_FOLDER}{_HAN_IN}?的?", re.I),
+    re.compile(rf"在?{_HAN_FOLDER}{_HAN_NAME}{_HAN_IN}的?", re.I),
+)
+# "in the same folder" and "in which folder" name none.
+NO_FOLDER = re.compile(
+    r"same|this|that|which|what|any|each|every|other|another|right|wrong|new|a|one|whole|entire|parent|shared|"
+    r"哪个?|哪個?|这个?|這個?|那个?|那個?|同一个?|什么|什麼|每个|每個|一个|一個|的",
+    re.I,
+)
+_HAS = "mention|say|contain|talk|describe|are about|is about|tell|have|has|deal|cover|hold"
+IN_KIND = tuple(
+    (
+        kind,
+        re.compile(
+            rf"\b(?:only )?(?:in|from|among|within) (?:only )?(?:my |the |our |all |any )*(?:{kind.words})\b(?! (?:i |we )?(?:sent|got|received|address))|"
+            rf"^(?P<which>which|what) (?:of (?:my |the |our )*)?(?:{kind.words}) (?={_HAS})|"
+            rf"^(?:my |the |our |all |list |show |me )*(?:{kind.words})(?=(?: i (?:got|sent|wrote|saved))? (?:from|of|since|about|tagged|in|that|with|this|last|today|yesterday)\b)|"
+            rf"(?:只?在|从|從)(?:我的?|这些|這些|所有)?(?:{kind.words})(?:里面?|裡面?|中|内|內)(?:的|，)?",
+            re.I,
+        ),
+    )
+    for kind in KINDS
+)
+# "Slides" alone is a word like any other, but "slides of last week" leaves it alone, and "my slides" means the files.
+KIND_ALONE = tuple(
+    (
+        kind,
+        re.compile(
+            rf"^(?P<all>(?:(?:my|our|all|list|show|me|the) )+|(?:我的|所有的?|全部的?)+)?(?:{kind.words})[?？.。]*$",
+            re.I,
+        ),
+    )
+    for kind in KINDS
+)
+
+_TAG = r"[^\W\d_][\w/-]{0,60}"
+TAGGED = (
+    re.compile(rf"\b(?:(?:that|which) (?:are|is) )?tagged (?:as |with )?{_called(f'#?{_TAG}')}", re.I),
+    re.compile(rf"\b(?:with|under|having) (?:the |a )?tag {_called(f'#?{_TAG}')}", re.I),
+    re.compile(
+        rf"(?:带有?|帶有?|有|标记为|標記為){_called(f'#?{_TAG}?')}(?:这个|這個)?(?:标签|標籤)的?", re.I
+    ),
+    re.compile(rf"(?:标签|標籤)(?:为|為|是|叫){_called(f'#?{_TAG}?')}的", re.I),
+    re.compile(rf"(?<![\w#&]){_called(f'#{_TAG}')}(?![\w#])"),
+)

@@ -1,0 +1,136 @@
+"""Reads what a time phrase means: "last month", "since 3 March", "10月1日到10月31日"; English and Chinese, by the calendar.
+
+"Last month" is the calendar month before this one, "last week" Monday to Sunday of the week before, as calendars and people
+mean it; "the last 30 days" end today.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from dataclasses import dataclass
+
+from core.catalog.own_day import MONTH, Days, day_or_none
+from core.retrieval.scope.period_points import POINTS, Point, read_point
+
+OpenDays = tuple[dt.date | None, dt.date | None]
+"""The first and the last day, both included; None where it is open."""
+
+# Half a year and some; a year is so long that most that is kept is of it.
+_SHORT_DAYS = 200
+
+
+@dataclass(frozen=True)
+class TimePhrase:
+    """A phrase of a question, `start` to `end` in it, and the days that it means. `relative`: to today."""
+
+    start: int
+    end: int
+    days: OpenDays
+    relative: bool
+
+    @property
+    def long(self) -> bool:
+        """Whether it is as long as a year, or has no end on one side."""
+        first, last = self.days
+        return first is None or last is None or (last - first).days > _SHORT_DAYS
+
+
+def find_period(text: str, today: dt.date) -> TimePhrase | None:
+    """The first range in the text, else its only point in time; None for a text with none or with several."""
+    for patterns, meaning in ((_WITHIN_A_MONTH, _within_a_month), (_RANGES, _range)):
+        for pattern in patterns:
+            for match in pattern.finditer(text):
+                phrase = meaning(match, today)
+                if phrase is not None:
+                    return phrase
+    if sum(match.group() not in _VERBS for match in _EVERY.finditer(text)) > 1:
+        return None
+    found = [
+        TimePhrase(match.start(), match.end(), read[0], read[1].relative)
+        for match in _ALONE.finditer(text)
+        if (read := read_point(match.group("after") or match.group("alone"), today)) is not None
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def period_of(text: str, today: dt.date) -> Days | None:
+    """What a whole text means that names a time: "2026-10", "October 2026", "last week"; None where it names none."""
+    read = read_point(text.strip(), today)
+    return read[0] if read is not None else None
+
+
+def _within_a_month(match: re.Match[str], today: dt.date) -> TimePhrase | None:
+    """ "1 to 3 October" names the month once, and so does 10月1日到3日."""
+    read = read_point(match.group("whole"), today)
+    if read is None:
+        return None
+    day = read[0][0]
+    other = day_or_none(day.year, day.month, int(match.group("short")))
+    if other is None:
+        return None
+    return TimePhrase(match.start(), match.end(), (min(day, other), max(day, other)), False)
+
+
+def _range(match: re.Match[str], today: dt.date) -> TimePhrase | None:
+    """Two points, or one with "since", "before" and the like."""
+    named = match.groupdict()
+    first = read_point(named["first"], today)
+    last = read_point(named["last"], today) if named.get("last") else first
+    if first is None or last is None:
+        return None
+    (low, point), (high, other) = first, last
+    days: OpenDays
+    if named.get("last"):
+        days = _ordered(low, high, named["first"])
+    elif named.get("before"):
+        days = None, low[0] - dt.timedelta(days=1)
+    elif named.get("until"):
+        days = None, low[1]
+    elif named.get("after"):
+        days = low[1] + dt.timedelta(days=1), None
+    else:
+        days = low[0], None
+    return TimePhrase(match.start(), match.end(), days, point.relative and other.relative)
+
+
+def _ordered(low: Days, high: Days, first: str) -> Days:
+    """From the one to the other; the year of the second is that of the first where it names none."""
+    start, end = low[0], high[1]
+    if start > end and not re.search(r"\d{4}", first):
+        start = start.replace(year=start.year - 1, day=min(start.day, 28))
+    return (start, end) if start <= end else (end, start)
+
+
+def _bare(point: Point) -> str:
+    """The pattern as part of a larger one, without groups of its own."""
+    return re.sub(r"\((?!\?)", "(?:", point.pattern.pattern)
+
+
+_NOT_INSIDE = r"(?<![\w.,/-])"
+# Chinese has no spaces: a phrase may stand between two characters.
+_START, _END = r"(?<![A-Za-z\d./-])", r"(?![A-Za-z\d]|[-/]\d)"
+_ANY = "|".join(f"(?:{_bare(point)})" for point in POINTS)
+_EVERY = re.compile(rf"{_START}(?:{_ANY}){_END}", re.I)
+# In small letters these are no months.
+_VERBS = ("may", "march")
+_BY_ITSELF = "|".join(f"(?:{_bare(point)})" for point in POINTS if point.alone)
+_RANGES = (
+    re.compile(rf"{_NOT_INSIDE}(?:between|from) (?P<first>{_ANY}) (?:and|to|until|till|through) (?P<last>{_ANY}){_END}", re.I),
+    re.compile(rf"{_START}(?:从|從|自)?(?P<first>{_ANY}) ?(?:到|至|-|–|—|~|～) ?(?P<last>{_ANY}){_END}(?:之间|之間|期间|期間|这段时间|這段時間|为止|為止)?", re.I),
+    re.compile(rf"{_NOT_INSIDE}(?:ever )?since (?:the )?(?P<first>{_ANY}){_END}", re.I),
+    re.compile(rf"{_NOT_INSIDE}(?P<until>until|till|up to) (?P<first>{_ANY}){_END}", re.I),
+    re.compile(rf"{_NOT_INSIDE}(?<!day )(?P<before>before) (?P<first>{_ANY}){_END}", re.I),
+    re.compile(rf"{_NOT_INSIDE}(?P<after>after) (?P<first>{_ANY}){_END}", re.I),
+    re.compile(rf"{_START}(?:自从|自從|从|從|自)?(?P<first>{_ANY})(?:以来|以來|起|开始|開始)", re.I),
+    re.compile(rf"{_START}(?P<first>{_ANY})(?P<before>之前|以前)", re.I),
+    re.compile(rf"{_START}(?P<first>{_ANY})(?P<after>之后|之後|以后|以後)", re.I),
+)  # fmt: skip
+_WITHIN_A_MONTH = (
+    re.compile(rf"{_NOT_INSIDE}(?:(?:between|from) )?(?:the )?(?P<short>\d{{1,2}})(?:st|nd|rd|th)? ?(?:and|to|-|–) ?(?P<whole>(?:the )?\d{{1,2}}(?:st|nd|rd|th)? (?:of )?{MONTH.replace('(', '(?:', 1)}(?:,? (?:19|20)\d\d)?){_END}", re.I),
+    re.compile(rf"{_START}(?:从|從|自)?(?P<whole>(?:(?:19|20)\d\d年)?\d{{1,2}}月\d{{1,2}}[日号號]?)(?:到|至|-|–|—|~|～)(?P<short>\d{{1,2}})[日号號](?:之间|之間|期间|期間)?", re.I),
+)  # fmt: skip
+_PREPOSITION = r"(?:in|on|of|from|during|for|over|within|at) (?:the )?"
+_ALONE = re.compile(
+    rf"{_START}(?:{_PREPOSITION}(?P<after>{_ANY})|(?:在|于|於)?(?P<alone>{_BY_ITSELF})){_END}", re.I
+)

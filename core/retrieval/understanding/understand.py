@@ -1,0 +1,111 @@
+"""Stage 0: what is asked, in which languages, where to look, and what must be met to the letter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+from core.models.language import detect_language
+from core.retrieval.counting.counting import counting_of, said_of
+from core.retrieval.counting.listing import lists_all
+from core.retrieval.documents.facets import parts_of, sides_of
+from core.retrieval.documents.words import document_called
+from core.retrieval.follow_up.follow_up import Rewrite, standing_alone
+from core.retrieval.scope.words import Known, scope_from_words
+from core.retrieval.types import Facet, Intent, Named, Query, Scope, Understood
+from core.retrieval.understanding.exact_terms import exact_terms
+from core.retrieval.understanding.intent import intent
+
+# The question's first part decides its language; detection on 20,000 characters would only cost time.
+LANGUAGE_SAMPLE = 600
+# What wants documents counted is short; the rules for it are not made for whole pages.
+MAX_COUNTING_CHARS = 300
+
+
+@dataclass(frozen=True)
+class Catalogued:
+    """What the rules ask of the catalogue: the documents that words name within a scope, and the folders of a name."""
+
+    documents: Callable[[str, Scope], Named]
+    folders: Callable[[str], tuple[str, ...]]
+    tags: Callable[[], tuple[str, ...]] = lambda: ()
+
+
+def understand(
+    query: Query, catalogued: Catalogued, now: datetime, rewrite: Rewrite | None = None
+) -> Understood:
+    """Apply the plain rules; `rewrite`, a model's, is asked only where they find that the question leans on history."""
+    decisions: list[str] = []
+    text = " ".join(query.text.split())
+    whole, said = standing_alone(text, query.history, rewrite)
+    decisions += said
+    kind, followed = intent(whole), whole if whole != text else ""
+    if kind == "small-talk" and query.purpose == "search":
+        kind = "look-up"  # who looks for "thanks" has a letter in mind
+    found = scope_from_words(whole, query.scope, now, Known(catalogued.folders, catalogued.tags))
+    scope, text = found.scope, found.rest
+    decisions += found.decisions
+    question, exact = text, exact_terms(text)
+    named = None
+    if kind == "whole-document":
+        named, said_of_it = _named_documents(text, scope, catalogued.documents)
+        kind = kind if named is not None and (named.documents or named.choices) else "look-up"
+        decisions.append(said_of_it)
+    counting = counting_of(text, scope != query.scope) if len(text) <= MAX_COUNTING_CHARS else None
+    if counting is not None:
+        kind, named = "count", None
+        decisions.append(f"wants documents counted: {said_of(counting)}")
+    facets = _facets(kind, found.with_time if found.hold else text)
+    if facets:
+        decisions.append("asks about several things: " + "; ".join(f"“{facet.question}”" for facet in facets))
+    lists = None
+    if kind == "look-up" and scope != query.scope:
+        lists = lists_all("" if found.alone else text, bool(found.hold))
+        decisions += ["asks for all that is within these limits: listed, not searched"] if lists else []
+    language = detect_language(query.text[:LANGUAGE_SAMPLE])
+    decisions.append(f"intent: {kind}; language: {language}")
+    return Understood(
+        question=question,
+        intent=kind,
+        languages=(language,),
+        exact_terms=exact,
+        scope=scope,
+        budget_tokens=query.budget_tokens,
+        named=named,
+        follow_up=followed,
+        facets=facets,
+        decisions=tuple(decisions),
+        counting=counting,
+        notices=found.notices,
+        hold=found.hold,
+        period=found.period,
+        with_time=found.with_time if found.hold else "",
+        lists=lists,
+    )
+
+
+def _facets(kind: Intent, text: str) -> tuple[Facet, ...]:
+    if kind == "compare":
+        return sides_of(text)
+    return parts_of(text) if kind == "look-up" else ()
+
+
+def _named_documents(
+    text: str, scope: Scope, find: Callable[[str, Scope], Named]
+) -> tuple[Named | None, str]:
+    """(the documents that a request for whole ones means, the decision in words); None where it may mean none at all."""
+    words, in_so_many_words = document_called(text)
+    if len(scope.documents) == 1:
+        number = scope.documents[0]
+        return Named(
+            words, (number,), exact=True
+        ), f"asks about the whole of document {number}: read in order, not searched"
+    found = find(words, scope) if words else Named(words)
+    if found.documents:
+        numbers = ", ".join(str(number) for number in found.documents)
+        return found, f"“{words}” is document {numbers}: read in order, not searched"
+    if found.choices and in_so_many_words:
+        return found, f"“{words}” fits {found.fitting} documents alike: the person must choose"
+    said = "asks about a whole document, but names none that is known: searched as usual"
+    return (found if words and in_so_many_words and not found.choices else None), said

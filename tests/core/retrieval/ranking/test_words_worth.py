@@ -1,0 +1,81 @@
+"""Words count by the question's language, and never against a passage that cannot hold them."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.retrieval.ranking.words_worth import (
+    IDENTIFIERS_WORTH,
+    OTHER_LANGUAGE_CREDIT,
+    UNSPACED_WORDS_WEIGHT,
+    WORDS_WEIGHT,
+    comparable,
+    value_words,
+)
+from core.retrieval.types import Candidate
+
+
+def candidate(number: int, language: str, words: float) -> Candidate:
+    return Candidate(number, language=language, scores={"words": words})
+
+
+def test_a_passage_in_another_language_is_credited_what_the_best_of_the_own_language_earned() -> None:
+    english, german, chinese = candidate(1, "en", 0.5), candidate(2, "de", 0.0), candidate(3, "zh", 0.0)
+
+    value_words([english, german, chinese], "en")
+
+    assert english.words_worth == pytest.approx(WORDS_WEIGHT * 0.5)
+    assert (
+        german.words_worth == chinese.words_worth == pytest.approx(WORDS_WEIGHT * 0.5 * OTHER_LANGUAGE_CREDIT)
+    )
+    assert english.words_worth > german.words_worth
+
+
+def test_in_the_own_language_missing_words_are_missed() -> None:
+    holds, lacks = candidate(1, "en", 0.5), candidate(2, "en", 0.0)
+
+    value_words([holds, lacks], "en")
+
+    assert lacks.words_worth == 0.0
+
+
+def test_a_name_that_stands_in_both_languages_still_counts() -> None:
+    english, german = candidate(1, "en", 0.2), candidate(2, "de", 0.6)
+
+    value_words([english, german], "en")
+
+    assert german.words_worth == pytest.approx(WORDS_WEIGHT * 0.6)
+
+
+def test_pairs_of_characters_say_less_than_words() -> None:
+    chinese = candidate(1, "zh-Hant", 0.5)
+
+    value_words([chinese], "zh")
+
+    assert chinese.words_worth == pytest.approx(UNSPACED_WORDS_WEIGHT * 0.5)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "answer"), [("zh", "zh-Hant", True), ("en", "de", False), ("und", "zh", True)]
+)
+def test_which_languages_share_words(one: str, other: str, answer: bool) -> None:
+    assert comparable(one, other) is answer
+
+
+def test_a_passage_that_holds_the_questions_identifiers_is_worth_more() -> None:
+    held, other = (
+        Candidate(number, language="en", text=text)
+        for number, text in ((1, "KX 20: 3.2 litres, code e3"), (2, "KX-50"))
+    )
+
+    value_words([held, other], "en", "How much water does the KX-20 hold when it shows E3?")
+
+    assert (held.words_worth, other.words_worth) == (IDENTIFIERS_WORTH, 0.0)
+
+
+def test_an_identifier_in_the_title_is_held() -> None:
+    titled = Candidate(1, language="zh", title="KX-20 说明书", text="水箱容量 3.2 升。")
+
+    value_words([titled], "zh", "KX-20 水箱能装多少水")
+
+    assert titled.words_worth == IDENTIFIERS_WORTH

@@ -1,0 +1,252 @@
+"""Where a question's own words say to look: folders, kinds, tags and times; on Monday, 30 November 2026."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta, timezone
+
+import pytest
+
+from core.retrieval.scope.file_kinds import KINDS, kind_named
+from core.retrieval.scope.words import Known, ScopeFound, scope_from_words
+from core.retrieval.types import Scope
+
+NOW = datetime(2026, 11, 30, 15, 30, tzinfo=timezone(timedelta(hours=1)))
+FOLDERS = ("letters", "finance", "Contracts", "diary/2026", "繁體")
+KNOWN = Known(
+    lambda name: tuple(f"/files/{folder}" for folder in FOLDERS if folder.casefold() == name.casefold()),
+    lambda: ("urgent", "To-Do", "项目"),
+)
+
+
+def read(question: str, scope: Scope | None = None) -> ScopeFound:
+    return scope_from_words(question, scope or Scope(), NOW, KNOWN)
+
+
+def days_of(found: ScopeFound) -> str:
+    """ "changed" or "dated", and the days."""
+    if not found.period:
+        return ""
+    changed = found.scope.modified_from is not None or found.scope.modified_to is not None
+    return f"{'changed' if changed else 'dated'} {found.period}"
+
+
+LAST_WEEK, OCTOBER = "2026-11-23 – 2026-11-29", "2026-10-01 – 2026-10-31"
+
+
+@pytest.mark.parametrize(
+    ("question", "days", "rest"),
+    [
+        ("What did I do last week on the allotment?", f"dated {LAST_WEEK}", "What did I do on the allotment?"),
+        ("allotment last week", f"dated {LAST_WEEK}", "allotment"),
+        ("What happened on the allotment last month?", f"dated {OCTOBER}", "What happened on the allotment?"),
+        ("allotment diary yesterday", "dated 2026-11-29", "allotment diary"),
+        ("between 1 October 2026 and 31 October 2026 what did I harvest", f"dated {OCTOBER}", "what did I harvest"),
+        ("What did I harvest on 27 November 2026?", "dated 2026-11-27", "What did I harvest?"),
+        ("notes since October", "dated 2026-10-01 –", "notes"),
+        ("last week's diary", f"dated {LAST_WEEK}", "diary"),
+        ("notes I took on 3 October", "dated 2026-10-03", "notes I took"),
+        ("What did we pay before March?", "dated – 2026-02-28", "What did we pay?"),
+        ("Which files changed last week?", f"changed {LAST_WEEK}", "Which files changed?"),
+        ("files I edited yesterday about honey", "changed 2026-11-29", "files I edited about honey"),
+        ("上周的日记写了什么", f"dated {LAST_WEEK}", "日记写了什么"),
+        ("上個星期我在菜園做了什麼？", f"dated {LAST_WEEK}", "我在菜園做了什麼？"),
+        ("10月1日到10月31日我收了什么", f"dated {OCTOBER}", "我收了什么"),
+        ("昨天修改的文件", "changed 2026-11-29", "修改的文件"),
+        ("最近一周改了哪些文件", "changed 2026-11-23 – 2026-11-30", "改了哪些文件"),
+    ],
+)  # fmt: skip
+def test_a_time_anywhere_in_a_question_limits_it(question: str, days: str, rest: str) -> None:
+    found = read(question)
+
+    assert (days_of(found), found.rest) == (days, rest)
+    assert any("means" in decision for decision in found.decisions)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what happened in 2008",
+        "when was the last week of term",
+        "When is the last month of the lease?",
+        "Who has been chair since 2019?",
+        "How much was the electricity in 2024?",
+        "last year's premium",
+        "How many days are there since 3 May 2026?",
+        "Is it warmer than last month?",
+        "Compare revenue in August, September and October",
+        "Summarise the minutes of 14 November 2026",
+        "What is the weather today?",
+        "Has the rent gone up recently?",
+        "离车站最近的医院在哪里",
+        "去年的保费是多少",
+        "昨天是几号",
+        "When does the lease end?",
+    ],
+)
+def test_a_time_that_is_what_is_asked_about_limits_nothing(question: str) -> None:
+    found = read(question)
+
+    assert (found.scope, found.rest) == (Scope(), question)
+
+
+@pytest.mark.parametrize(
+    ("question", "hold"),
+    [
+        ("What did I do last week?", "must"),
+        ("notes from November 2026", "must"),
+        ("How many notes mention honey from last week?", "must"),
+        ("Who won the match last week?", "may"),
+        ("How much rent did we pay last year?", "may"),
+        ("What did I harvest on 27 November 2026?", "may"),
+    ],
+)
+def test_a_time_holds_firmly_where_another_one_would_be_a_wrong_answer(question: str, hold: str) -> None:
+    assert read(question).hold == hold
+
+
+def test_days_are_whole_in_the_owners_own_time_zone() -> None:
+    scope = read("What did I do yesterday?").scope
+
+    assert scope.dated_from == datetime(2026, 11, 29, tzinfo=NOW.tzinfo).timestamp()
+    assert scope.dated_to is not None
+    assert 0 < datetime(2026, 11, 30, tzinfo=NOW.tzinfo).timestamp() - scope.dated_to < 1
+
+
+@pytest.mark.parametrize(
+    ("question", "folder", "rest"),
+    [
+        ("in folder finance, what was the best seller?", "finance", "what was the best seller?"),
+        ("in the folder letters: parking", "letters", "parking"),
+        ("in the letters folder, parking", "letters", "parking"),
+        ("folder:finance revenue", "finance", "revenue"),
+        ('folder:"diary/2026" fox', "diary/2026", "fox"),
+        ("from the folder Contracts: who signs?", "Contracts", "who signs?"),
+        ("Who signs, in my Contracts folder?", "Contracts", "Who signs?"),
+        ("在letters文件夹里，停车费是多少？", "letters", "停车费是多少？"),
+        ("繁體文件夾裡有什麼", "繁體", "有什麼"),
+    ],
+)
+def test_a_folder_by_its_name(question: str, folder: str, rest: str) -> None:
+    found = read(question)
+
+    assert (found.scope, found.rest) == (Scope(folders=(f"/files/{folder}",)), rest)
+    assert not found.notices
+
+
+@pytest.mark.parametrize(
+    ("question", "kind", "rest"),
+    [
+        ("What is the deposit in my PDFs?", "pdf", "What is the deposit?"),
+        ("kind:pdf rent", "pdf", "rent"),
+        ("type:.DOCX rent", "word", "rent"),
+        ("Only in Markdown: who is the engineer?", "markdown", "who is the engineer?"),
+        ("Which PDF mentions Huila?", "pdf", "Which document mentions Huila?"),
+        ("in emails, who wrote about the hall", "mail", "who wrote about the hall"),
+        ("在PDF里，租金是多少", "pdf", "租金是多少"),
+        ("emails from Rome about the hall", "mail", "from Rome about the hall"),
+    ],
+)
+def test_a_kind_of_file(question: str, kind: str, rest: str) -> None:
+    found = read(question)
+
+    assert found.scope == Scope(media_types=next(each.media_types for each in KINDS if each.name == kind))
+    assert found.rest == rest
+
+
+@pytest.mark.parametrize(
+    ("question", "tag", "rest"),
+    [
+        ("tag:urgent licence", "urgent", "licence"),
+        ("notes tagged urgent", "urgent", "notes"),
+        ("licence #urgent", "urgent", "licence"),
+        ("who is in the notes with the tag to-do", "to-do", "who is in the notes"),
+        ("标签为urgent的笔记", "urgent", "笔记"),
+        ("带有项目标签的文件", "项目", "文件"),
+    ],
+)
+def test_a_tag(question: str, tag: str, rest: str) -> None:
+    found = read(question)
+
+    assert (found.scope, found.rest) == (Scope(tags=(tag,)), rest)
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence"),
+    [
+        ("in folder nowhere, what was the best seller?", "There is no folder “nowhere”. Everything was searched."),
+        ("folder:nowhere rent", "There is no folder “nowhere”. Everything was searched."),
+        ("kind:foo rent", "There is no kind of file “foo”. Everything was searched."),
+        ("tag:later licence", "No file has the tag “later”. Everything was searched."),
+        ("在财务文件夹里，收入是多少", "There is no folder “财务”. Everything was searched."),
+    ],
+)  # fmt: skip
+def test_a_name_that_nothing_is_known_by_is_told_to_the_person(question: str, sentence: str) -> None:
+    found = read(question)
+
+    assert found.scope == Scope()
+    assert [notice.sentence for notice in found.notices] == [sentence]
+    assert all(notice.remedy for notice in found.notices)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "In which folder is the lease?",
+        "What is in the same folder?",
+        "What is C# used for?",
+        "issue #12",
+        "What is the tag line of the brochure?",
+        "What kind of tea is it?",
+        "Who sent an email from Rome?",
+        "slides",
+    ],
+)
+def test_a_word_that_names_no_limit_limits_nothing_and_nothing_is_told(question: str) -> None:
+    found = read(question)
+
+    assert (found.scope, found.rest, found.notices) == (Scope(), question, ())
+
+
+def test_a_folder_within_the_chosen_one_narrows_it_and_one_outside_is_told() -> None:
+    inside = read("in the folder letters: parking", Scope(folders=("/files",)))
+    outside = read("in the folder letters: parking", Scope(folders=("/files/finance",)))
+
+    assert inside.scope.folders == ("/files/letters",)
+    assert outside.scope.folders == ("/files/finance",)
+    assert [notice.sentence for notice in outside.notices] == [
+        "The folder “letters” lies outside of where the search was told to look."
+    ]
+
+
+def test_a_limit_that_was_chosen_before_is_not_read_again_and_the_trace_says_so() -> None:
+    found = read("notes from last week", Scope(dated_from=5.0))
+
+    assert (found.scope, found.rest) == (Scope(dated_from=5.0), "notes from last week")
+    assert found.decisions == ("“from last week” limits nothing: that was chosen already",)
+
+
+def test_a_kind_that_is_all_that_is_left_beside_a_time_is_meant() -> None:
+    mails, slides, chinese = read("emails from last month"), read("my slides"), read("前天的邮件")
+
+    assert (mails.alone, mails.period, mails.scope.media_types[0]) == (True, OCTOBER, "message/rfc822")
+    assert (slides.alone, len(slides.scope.media_types)) == (True, 3)
+    assert (chinese.alone, chinese.period, chinese.scope.media_types[0]) == (
+        True,
+        "2026-11-28",
+        "message/rfc822",
+    )
+
+
+def test_chips_are_never_widened_by_words() -> None:
+    chosen = Scope(media_types=("text/markdown",), folders=("/mine",), modified_from=5.0)
+
+    assert read("in my PDFs of last week, in the folder letters", chosen).scope == chosen
+    assert read("folder:finance kind:pdf rent", chosen).scope == chosen
+
+
+@pytest.mark.parametrize(("name", "kind"), [("PDFs", "pdf"), (".docx", "word"), ("E-Mail", "mail"), ("excel", "sheet")])  # fmt: skip
+def test_a_kind_has_several_names(name: str, kind: str) -> None:
+    found = kind_named(name)
+
+    assert found is not None
+    assert found.name == kind
