@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -24,6 +25,8 @@ NEARLY_AS_RELEVANT, RELEVANT = 0.3, 0.5
 # From here on a chat model is worth asking although the files have nothing: 44 of those 45, and of the others only what is
 # asked about the owner (23 of 28), where the model can say no; of 25 on other things 1.
 MODEL_READS = 0.5
+
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d{2}(?!\d)")
 
 
 def numbered(recollection: Recollection) -> tuple[MemoryReference, ...]:
@@ -50,6 +53,7 @@ def answering(question: str, memories: Sequence[MemoryReference]) -> tuple[Memor
         return tuple(memories)
     asked = asked_attributes(question)
     about = [item for item in memories if item.tells or _is_about(question, item)]
+    about = [item for item in about if not _began_later(item, question)]
     about = _of_the_named(question, about)
     if asked and not relations(question):
         about = [item for item in about if item.tells or not _says_something_else(_attribute(item), asked)]
@@ -76,6 +80,13 @@ def answering(question: str, memories: Sequence[MemoryReference]) -> tuple[Memor
 
 def _threshold(item: MemoryReference, asked: frozenset[str]) -> float:
     return ANSWERS_BY_ATTRIBUTE if _attribute(item) in asked else ANSWERS
+
+
+def _began_later(item: MemoryReference, question: str) -> bool:
+    """Whether it holds only since after the year that a question names: no answer to "where did I live in 2019"."""
+    years = [int(year) for year in _YEAR.findall(question)]
+    began = item.memory.valid_from
+    return began is not None and bool(years) and began.year > max(years)
 
 
 def _is_of_ours(question: str, items: Sequence[MemoryReference]) -> bool:

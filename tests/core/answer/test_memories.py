@@ -308,6 +308,13 @@ def test_a_question_about_nobody_that_is_known_gets_none(
     assert chinese_attributes.answers(question) == []
 
 
+@pytest.mark.parametrize("question", ["Where did I live in 2019?", "我2019年住在哪里？"])
+def test_what_began_later_than_the_year_that_is_asked_for_is_no_answer(
+    attributes: Vault, question: str
+) -> None:
+    assert attributes.answers(question) == []
+
+
 def test_a_memory_is_said_in_its_own_words_with_whom_it_is_about() -> None:
     item = MemoryReference(2, Memory("m1", "Likes [3] plums", subject="Tom"), "because")
 
