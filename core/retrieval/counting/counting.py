@@ -64,9 +64,8 @@ _MEANT_AS_WORD = re.compile(r"[\"“「『《]")
 # "Letters from Anna that mention tea" limits twice, which is not counted yet as it is meant.
 _MORE_THAN_A_NAME = re.compile(rf"\s(?:{HOLD}|{ABOUT}|and)\s|提到|关于", re.IGNORECASE)
 # Words that are no part of a name: "what is Anna excited about" names no kind "is Anna excited".
-_AUXILIARIES = frozenset(
-    ("is", "are", "was", "were", "does", "do", "did", "des", "has", "have", "had", "can", "could", "may")
-)
+_VERBS = ("is", "are", "was", "were", "does", "do", "did", "has", "have", "had", "can", "could")
+_AUXILIARIES = frozenset((*_VERBS, "des", "may"))
 MAX_TERM_CHARS = 120
 
 
@@ -125,7 +124,7 @@ def _told(question: str, match: re.Match[str], asks: str) -> Counting | None:
     known = means_any(kind) or bool(media_types_of(kind)) or KNOWN.fullmatch(kind) is not None
     if groups.get("from") and _MORE_THAN_A_NAME.search(text):
         return None
-    if NO_KIND.fullmatch(kind) or not (known or _may_be_called(kind, verb)):
+    if _asks_what_it_says(kind) or NO_KIND.fullmatch(kind) or not (known or _may_be_called(kind, verb)):
         return None
     literal = bool(groups.get("from")) or any(quoted or _to_the_letter(term) for term, quoted in terms)
     negated = bool(groups.get("neg") or groups.get("without") or neither)
@@ -141,6 +140,11 @@ def _told(question: str, match: re.Match[str], asks: str) -> Counting | None:
         sender=bool(groups.get("from")),
         claims=CLAIMS.search(verb) is not None,
     )
+
+
+def _asks_what_it_says(kind: str) -> bool:
+    """Whether "what did the letter from Anna say" was taken for letters, of a kind "did the letter"."""
+    return any(word.casefold() in _VERBS for word in kind.split())
 
 
 def _may_be_called(kind: str, verb: str) -> bool:
