@@ -46,6 +46,21 @@ _OF_SOMETHING = re.compile(
 _POSSESSIVE = re.compile(r"^(?:['’]s?|的)\s*(?P<thing>[\w -]{0,30}|[\u3400-\u9fff]{0,10})", re.I)
 # These say little of themselves: "has the rent changed recently?", "the nearest" in Chinese.
 _VAGUE = re.compile(r"^(?:recently|lately|最近|近来|近來|近期|近日)$", re.I)
+# Days of a week come round: "who works on Friday?" asks of a rota, not of what was written on the last one.
+_WEEKDAY = re.compile(r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b", re.I)
+_LAST = re.compile(r"\blast\b", re.I)
+_PAST = re.compile(
+    r"\b(?:did|was|were|had|happened|went|wrote|saw|met|took|bought|paid|sent|got|made|said|ate|found|told)\b|\b(?:I|we) (?!need\b)\w+ed\b",
+    re.I,
+)
+_NUMBERED_WEEK = re.compile(r"\bweek \d", re.I)
+# What is still to come stands in a text that is older: no file is of that day yet.
+_AHEAD = re.compile(
+    r"\b(?:must|will|shall|due|deadlines?|upcoming|going to|expires?|(?:have|has|need|needs) to|should (?:I|we))\b|"
+    r"必须|必須|需要|应该|應該|到期|截止|要(?=做|交|付|办|辦|完成|续|續|还|還)",
+    re.I,
+)
+_HAS_YEAR = re.compile(r"(?:19|20)\d\d")
 _YEAR_ALONE = re.compile(r"\D*(?:19|20)\d\d年?\D*")
 _MONTH = re.compile(rf"\b{MONTH}", re.I)
 BY_FILE = "by the file’s own time"
@@ -90,6 +105,8 @@ def limit_from_words(text: str, intent: Intent, now: dt.datetime) -> Limit | Non
         return Limit(phrase, words, "changed", "must")
     of_documents = _of_documents(text, phrase)
     doing = _DOING.search(text) is not None
+    if _comes_round(text, words, of_documents, doing) or _ahead(text, phrase, now.date()):
+        return None
     if intent == "compare" and not of_documents:
         return None
     if phrase.relative:
@@ -132,6 +149,23 @@ def _is_subject(text: str, phrase: TimePhrase) -> bool:
     return owned is not None and phrase.relative and not (
         _DOCUMENTS.search(owned.group("thing")) or _DOING.search(text)
     )  # fmt: skip
+
+
+def _comes_round(text: str, words: str, of_documents: bool, doing: bool) -> bool:
+    """Whether a weekday in the words is any of its name: neither "last Friday" nor that on which one did something."""
+    if _WEEKDAY.search(words) is None or _LAST.search(words):
+        return False
+    told = of_documents or (doing and _PAST.search(text) is not None)
+    return not told or _NUMBERED_WEEK.search(text) is not None
+
+
+def _ahead(text: str, phrase: TimePhrase, today: dt.date) -> bool:
+    """Whether the time is still to come: "what must I do before 12 December?" means the next one where it names no year."""
+    if phrase.relative or _AHEAD.search(text) is None or _PAST.search(text):
+        return False
+    last = phrase.days[1]
+    coming = last is None or last >= today or not _HAS_YEAR.search(text[phrase.start : phrase.end])
+    return coming and not _of_documents(text, phrase, _PLAIN)
 
 
 def _of_documents(text: str, phrase: TimePhrase, words: str = rf"(?:{_DOCUMENT}|{_HAN_DOCUMENT})") -> bool:

@@ -205,7 +205,7 @@ POINTS = (
     _p(r"the (week|month|year) before last", lambda match, today: of_unit(_UNITS[match[1].casefold()], 2, today), True),
     _p(rf"上{_LAST_WEEK}", _back("week", 2), True),
     _p(rf"{_THIS_WEEK}", _back("week", 0), True),
-    _p(rf"{_LAST_WEEK}([一二三四五六日天])", _han_weekday, True),
+    _p(rf"{_LAST_WEEK}([一二三四五六天]|日(?![记記志誌]))", _han_weekday, True),
     _p(rf"{_LAST_WEEK}", _back("week", 1), True),
     _p(r"(?:本|这个?|這個?)月", _back("month", 0), True),
     _p(r"上个?個?月", _back("month", 1), True),
