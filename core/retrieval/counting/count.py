@@ -113,6 +113,8 @@ def _kin(counting: Counting, catalogue: Catalogue, owner: Mapping[int, int], hol
 
 def _no_kind(counting: Counting, kin: Kin) -> bool:
     """Whether the question must be about something else than documents of this kind."""
+    if counting.manner == "all" and not counting.known:
+        return not kin.series  # a folder "bike" holds what was kept of a bike, and is no number of bikes
     if counting.manner == "all":
         enough = kin.kept_as or len(kin.documents) >= ENOUGH_OF_KIND
         return not kin.documents or not (counting.sure or enough)

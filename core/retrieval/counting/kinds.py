@@ -54,12 +54,13 @@ class Kin:
     """The documents of a kind. `by_name`: their names say so, not only their texts.
 
     `kept_as`: they are kept as documents of this kind, in a folder of that name or as a numbered series, so that the kind is
-    one of documents here, and not a thing that documents tell of.
+    one of documents here, and not a thing that documents tell of. `series`: it is such a numbered series.
     """
 
     documents: frozenset[int]
     by_name: bool = True
     kept_as: bool = False
+    series: bool = False
 
 
 def of_kind(
@@ -78,7 +79,8 @@ def of_kind(
         in_folders = names.in_folders(words)
         found = in_folders | names.called(words) | _by_first_line(words, catalogue, among, holding)
         if found:
-            return Kin(frozenset(found), kept_as=bool(in_folders) or names.in_series(found))
+            series = names.in_series(found & names.by_own_name(words))
+            return Kin(frozenset(found), kept_as=bool(in_folders) or names.in_series(found), series=series)
     if loose:
         return Kin(frozenset(among) & frozenset(holding(kind)), by_name=False)
     return Kin(frozenset())
@@ -131,6 +133,14 @@ class _Names:
             number
             for number, parts, title in self._rows
             if all(any(_in_name(word, part) for part in (*parts, folded(title))) for word in words)
+        }
+
+    def by_own_name(self, words: tuple[str, ...]) -> set[int]:
+        """Those whose own name or title has all the words, whatever their folders are called."""
+        return {
+            number
+            for number, parts, title in self._rows
+            if all(any(_in_name(word, part) for part in (parts[-1], folded(title))) for word in words)
         }
 
     def in_series(self, documents: Collection[int]) -> bool:

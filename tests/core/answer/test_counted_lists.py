@@ -34,6 +34,8 @@ FILES = (
     ("complaints", "ada", "ada", "The bag was stale. I want a refund."),
     ("complaints", "chen", "chen", "豆子很好，但是包装漏气。请退款。"),
     ("complaints", "emil", "emil", "The espresso was sour. No refund needed."),
+    ("bike", "service", "Bike service", "New chain and brake pads."),
+    ("bike", "insurance", "insurance", "The Larkspur is insured for 900 pounds."),
     ("家", "媽媽的信", "媽媽的信", "院子裡的柚子收了三十二顆。"),
     ("家", "钥匙", "钥匙", "备用钥匙在阿巴拉太太家。信箱密码锁是四位数。"),
 )  # fmt: skip
@@ -134,7 +136,7 @@ def test_the_number_and_each_of_them(
     [
         (
             'How many times does the word "Harvested" appear?',
-            "“Harvested” stands 3 times, in 2 of the 19 documents looked at.",
+            "“Harvested” stands 3 times, in 2 of the 21 documents looked at.",
             ["Diary 2026-11-20 (2 times)", "Diary 2026-11-27 (1 time)"],
         ),
         (
@@ -144,7 +146,7 @@ def test_the_number_and_each_of_them(
         ),
         (
             "柚子出现了几次？",
-            "“柚子”一共出现 1 次，在查看的 19 份文档中的 1 份里。",
+            "“柚子”一共出现 1 次，在查看的 21 份文档中的 1 份里。",
             ["媽媽的信（1 次）"],
         ),
     ],
@@ -183,7 +185,7 @@ def test_copies_are_told_as_copies_and_a_version_that_says_more_is_none(
     _, chinese = ask("有多少份文件提到 Vaillant？")
 
     assert english.text.startswith(
-        "3 of the 19 documents looked at hold “Vaillant” or a form of it. "
+        "3 of the 21 documents looked at hold “Vaillant” or a form of it. "
         "1 of them is a copy with the same text as another: without it, 2."
     )
     assert [sentence.text for sentence in english.sentences if sentence.citations] == [
@@ -227,7 +229,9 @@ def test_what_a_word_only_denies_is_said_to_be_in_the_number(
     assert "from whom each really is was not judged" in sent.text
 
 
-@pytest.mark.parametrize("question", ["How many radiators are there?", "How many books do I have?"])
+@pytest.mark.parametrize(
+    "question", ["How many radiators are there?", "How many books do I have?", "How many bikes do I have?"]
+)
 def test_a_thing_that_files_tell_of_is_not_counted_by_files(
     ask: Callable[[str], tuple[SearchResult, Answer]], question: str
 ) -> None:

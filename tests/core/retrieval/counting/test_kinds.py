@@ -78,6 +78,13 @@ def test_a_folder_or_a_numbered_series_keeps_documents_of_a_kind(
     assert called(kind)[0].kept_as is kept
 
 
+@pytest.mark.parametrize(("kind", "series"), [("lessons", True), ("letters", False), ("radiators", False)])
+def test_only_files_that_are_themselves_called_so_make_a_series(
+    called: Callable[..., tuple[Kin, set[str]]], kind: str, series: bool
+) -> None:
+    assert called(kind)[0].series is series
+
+
 def test_where_no_name_says_so_the_text_may_and_it_is_told(
     called: Callable[..., tuple[Kin, set[str]]],
 ) -> None:
