@@ -135,7 +135,7 @@ class Retriever:
         instead = (lambda: self._listed(understood, run)) if lists is not None and lists.subject else None
         if understood.facets and query.purpose == "answer" and understood.intent == "compare":
             return self._by_facets(query, understood, run)
-        found = over_time(query, understood, run, self._ranked, instead)
+        found = over_time(query, understood, run, self._ranked, self._allowed, instead)
         if understood.facets and query.purpose == "answer" and found.count is None:
             # Two questions in one breath: what answers one of them may answer neither as a whole.
             parts = self._by_facets(query, understood, run)
@@ -148,7 +148,7 @@ class Retriever:
             query,
             understood,
             run,
-            lambda asked, of, own: over_time(asked, of, own, self._ranked),
+            lambda asked, of, own: over_time(asked, of, own, self._ranked, self._allowed),
             naming(self._catalogue),
             lambda of, ms: whole_documents(self._catalogue, of, ms),
         )

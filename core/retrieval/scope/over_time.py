@@ -8,11 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from core.index.base import ChunkIds
+from core.retrieval.follow_up.follow_up import CJK
 from core.retrieval.run import Run
+from core.retrieval.scope.day_names import days_named, days_of
 from core.retrieval.types import Degradation, Query, SearchResult, Understood
 from core.retrieval.understanding.exact_terms import exact_terms
 
 Rank = Callable[[Query, Understood, Run], SearchResult]
+Allowed = Callable[[Understood], ChunkIds | None]
 
 
 def over_time(
@@ -20,9 +24,13 @@ def over_time(
     understood: Understood,
     run: Run,
     rank: Rank,
+    allowed: Allowed,
     instead: Callable[[], SearchResult] | None = None,
 ) -> SearchResult:
-    """What `rank` finds; `instead`: what there is of that time, where no passage of it answers. Raises what `rank` raises."""
+    """What `rank` finds; `instead`: what there is of that time, where no passage of it answers.
+
+    `allowed`: the passages within a scope. Raises what `rank` and it raise.
+    """
     if not understood.hold:
         return rank(query, understood, run)
     found = rank(query, understood, run)
@@ -32,13 +40,13 @@ def over_time(
     if there is not None and there.evidence:
         return there
     if understood.hold == "must":
-        return found if found.perhaps else _with_note(found, _only(understood.period))
+        return found if found.perhaps else _with_note(found, _only(_named(understood)))
     elsewhere = Run(run.cancelled, dict(run.ms))
     anywhere = rank(query, _at_any_time(query, understood), elsewhere)
     if anywhere.answerable or _shows_some(query, anywhere) or (anywhere.perhaps and not found.perhaps):
-        return _with_note(anywhere, _nothing_of(understood.period))
+        return _told(anywhere, understood, allowed)
     # Of two refusals, that with what came nearest in the time that was asked for.
-    return found if found.perhaps else _with_note(found, _nothing_of(understood.period))
+    return found if found.perhaps else _told(found, understood, allowed)
 
 
 def _shows_some(query: Query, found: SearchResult) -> bool:
@@ -61,6 +69,29 @@ def _at_any_time(query: Query, understood: Understood) -> Understood:
     return replace(understood, scope=scope, question=question, exact_terms=exact_terms(question), decisions=decisions)  # fmt: skip
 
 
+def _named(understood: Understood) -> str:
+    """The days of the question's own period, in its own language."""
+    scope = understood.scope
+    dated = days_of(scope.dated_from, scope.dated_to)
+    days = dated if any(dated) else days_of(scope.modified_from, scope.modified_to)
+    return days_named(days, CJK.search(understood.question) is not None)
+
+
+def _told(found: SearchResult, understood: Understood, allowed: Allowed) -> SearchResult:
+    """With a note where anything that is shown is of another time; that the period says nothing, where all is."""
+    shown = found.evidence or found.near_misses
+    within = frozenset[int]() if not shown else frozenset(_ids(allowed(understood)))
+    of_it = [not within.isdisjoint(item.chunk_ids) for item in shown]
+    if shown and all(of_it):
+        return found
+    period = _named(understood)
+    return _with_note(found, _others_than(period) if any(of_it) else _nothing_of(period))
+
+
+def _ids(chunks: ChunkIds | None) -> list[int]:
+    return [] if chunks is None else chunks.tolist()
+
+
 def _only(period: str) -> Degradation:
     return Degradation(
         "scope",
@@ -73,6 +104,14 @@ def _nothing_of(period: str) -> Degradation:
     return Degradation(
         "scope",
         f"Nothing of {period} answers this: what is of other times was looked at too.",
+        "Check the date of what is quoted.",
+    )
+
+
+def _others_than(period: str) -> Degradation:
+    return Degradation(
+        "scope",
+        f"What is of other times than {period} was looked at too.",
         "Check the date of what is quoted.",
     )
 

@@ -103,6 +103,19 @@ def test_a_time_that_may_be_in_the_text_lets_other_times_answer_and_says_so(libr
     assert "what is of other times was looked at too." in notes(answer)
 
 
+def test_what_is_of_that_time_after_all_is_not_said_to_be_of_another(library: AskedLibrary) -> None:
+    answer = library.ask(f"Which pumpkins did we harvest in {LONG_AGO:%B %Y}?")
+
+    assert cited(answer) == [f"{LONG_AGO}.md"]
+    assert "Nothing of" not in notes(answer)
+
+
+def test_a_time_is_named_as_a_person_would(library: AskedLibrary) -> None:
+    month = (TODAY.replace(day=1) - dt.timedelta(days=1)).strftime("%B %Y")
+
+    assert f" {month} " in notes(library.ask("Who serviced the boiler last month?"))
+
+
 def test_a_tag_lists_or_limits(library: AskedLibrary) -> None:
     assert cited(library.ask("notes tagged urgent")) == ["licence.md"]
     assert cited(library.ask("#urgent What does the licence cost?")) == ["licence.md"]
