@@ -126,6 +126,17 @@ _CALLED: dict[str, Forms] = {
     "en": ("document called “{kind}”", "documents called “{kind}”"),
     "zh": ("名为“{kind}”的文档",) * 2,
 }
+# What files of a format are called, by the first of its media types.
+_FORMAT: dict[str, dict[str, Forms]] = {
+    "application/pdf": {"en": ("PDF", "PDFs"), "zh": (" PDF 文件",) * 2},
+    "message/rfc822": {"en": ("e-mail", "e-mails"), "zh": ("邮件",) * 2},
+    "text/html": {"en": ("web page", "web pages"), "zh": ("网页",) * 2},
+    "text/markdown": {"en": ("Markdown file", "Markdown files"), "zh": (" Markdown 文件",) * 2},
+    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": {
+        "en": ("Word document", "Word documents"),
+        "zh": (" Word 文档",) * 2,
+    },
+}
 # One meeting has minutes.
 PLURAL_ONLY = "minutes"
 OR = {"en": " or ", "zh": "或"}
@@ -187,7 +198,8 @@ def kind_said(count: Count, tongue: str, number: int = 2) -> str:
     kind = count.counting.kind
     if not kind:
         among = count.documents if count.of_kind is None else count.of_kind
-        return plural(_ANY_KIND[tongue], among if count.counting.manner != "all" else number)
+        forms = _FORMAT.get(next(iter(count.counting.media_types), ""), _ANY_KIND)
+        return plural(forms[tongue], among if count.counting.manner != "all" else number)
     if not count.counting.known:
         return plural(_CALLED[tongue], number).format(kind=kind)
     return kind if tongue == "zh" else _in_number(kind, number)

@@ -9,13 +9,15 @@ from dataclasses import replace
 import pytest
 
 from core.answer.answerer import Answerer, Listener
+from core.answer.counted_words import head as counted_head
 from core.answer.types import Answer
 from core.errors import IndexDamaged
 from core.evaluation.dataset import SetDocument
 from core.evaluation.workbench import Workbench
 from core.index.base import ChunkIds, LexicalHits
+from core.retrieval.counting.counting import counting_of
 from core.retrieval.search import Retriever
-from core.retrieval.types import Query, Scope, SearchResult
+from core.retrieval.types import Count, Query, Scope, SearchResult
 from tests.core.answer.test_answerer import Writer
 
 TEXTS = {
@@ -246,6 +248,23 @@ def test_who_asks_for_pdfs_gets_no_other_files_counted(
     assert mentioning.count.matching == 0
     assert answer.text.startswith("There are no documents to look at there.")
     assert "within PDF" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("question", "head"),
+    [
+        ("How many PDFs mention Keller?", "1 of the 2 PDFs looked at holds “Keller” or a form of it."),
+        ("How many PDFs do I have?", "There are 2 PDFs."),
+        ("哪些PDF提到了“Keller”？", "查看的 2 份 PDF 文件中，有 1 份写有“Keller”。"),
+    ],
+)
+def test_files_of_a_format_are_called_by_it(question: str, head: str) -> None:
+    tongue = "en" if question.isascii() else "zh"
+    counting = counting_of(question)
+    assert counting is not None
+    number = 2 if counting.manner == "all" else 1
+
+    assert counted_head(Count(counting, 2, 2, number, 0, None, 0, ()), tongue) == head
 
 
 def test_limits_within_which_nothing_lies_are_told_and_do_not_look_like_nothing_found(
