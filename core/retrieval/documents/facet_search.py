@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
+from core.retrieval.documents.facets import KINDS_OF
 from core.retrieval.documents.naming import tokens
 from core.retrieval.follow_up.follow_up import CJK
 from core.retrieval.run import Run
@@ -80,6 +81,9 @@ def by_facets(
         gathered.take(
             facet, _of_this_side(facet, result) if understood.intent == "compare" else result, False
         )
+    if understood.intent == "compare" and not documents and not _told_apart(gathered):
+        run.decisions.append("the two are not told apart anywhere: looked up as one question")
+        return rank(query, replace(understood, intent="look-up", facets=()), run)
     return _together(gathered, understood, run)
 
 
@@ -118,9 +122,30 @@ def _of_this_side(facet: Facet, result: SearchResult) -> SearchResult:
     return replace(result, evidence=(), near_misses=result.evidence, perhaps=False)
 
 
+def _told_apart(gathered: _Gathered) -> bool:
+    """Whether kinds of one thing, "early shift" and "late shift", each have a passage that names it and no other of them.
+
+    True for sides that are no kinds of one thing: each may be told of in the same passage.
+    """
+    words = [tokens(found.facet.label) for found in gathered.found]
+    shared = frozenset.intersection(*words)
+    own = [names - shared for names in words]
+    if not shared or not all(KINDS_OF.fullmatch(" ".join(names)) for names in own):
+        return True
+    evidence = {item.n: _said(item) for item in gathered.evidence}
+    every = frozenset[str]().union(*own)
+    return all(
+        any(evidence[n] & every == name for n in found.numbers)
+        for found, name in zip(gathered.found, own, strict=True)
+    )
+
+
+def _said(item: Evidence) -> frozenset[str]:
+    return tokens(" ".join((item.title, *item.heading_path, item.text)))
+
+
 def _names(item: Evidence, wanted: frozenset[str]) -> bool:
-    said = tokens(" ".join((item.title, *item.heading_path, item.text)))
-    return len(wanted & said) >= NAMED_BY * len(wanted)
+    return len(wanted & _said(item)) >= NAMED_BY * len(wanted)
 
 
 def _other_script(label: str, evidence: Sequence[Evidence]) -> bool:

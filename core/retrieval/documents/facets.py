@@ -39,6 +39,12 @@ _ASPECT = re.compile(
 _ARTICLE = re.compile(r"^(?:the|a|an|my|our|your|this|that|their|both)\s+", re.IGNORECASE)
 _PRICE = re.compile(r"\b(?:cheaper|dearer|more expensive|costs? (?:more|less))\b", re.IGNORECASE)
 _PRICE_ZH = re.compile(r"贵|貴|便宜|划算|劃算")
+# "The early and late shift" are two shifts: what such a word stands before, all of them share.
+KINDS_OF = re.compile(
+    r"early|late|day|night|morning|evening|weekday|weekend|summer|winter|old|new|first|second|small|large|big|long|short|high|low|"
+    r"hot|cold|monthly|yearly|weekly|daily|fixed|variable|wholesale|retail|gross|net|single|double",
+    re.IGNORECASE,
+)
 _ONE = re.compile(r"\bones?\b", re.IGNORECASE)
 
 _CHINESE_LISTS = tuple(
@@ -162,10 +168,14 @@ def _asked(head: str, label: str, aspect: str) -> str:
 
 
 def _with_nouns(labels: Sequence[str]) -> list[str]:
-    """ "The signed one" beside "the draft supply agreement" is the signed supply agreement."""
+    """ "The signed one" beside "the draft supply agreement" is the signed supply agreement; "early and late shift" are shifts."""
     whole = next((label for label in labels if not _ONE.search(label)), "")
     noun = " ".join(_ARTICLE.sub("", whole.strip(_ENDS)).split()[1:])
-    return [_ONE.sub(noun, label) if noun else label for label in labels]
+    labels = [_ONE.sub(noun, label) if noun else label for label in labels]
+    kinds, last = [_ARTICLE.sub("", label.strip(_ENDS)) for label in labels], labels[-1].split()
+    if all(map(KINDS_OF.fullmatch, kinds[:-1])) and len(last) > 1 and KINDS_OF.fullmatch(last[-2]):
+        return [*(f"{kind} {last[-1].strip(_ENDS)}" for kind in kinds[:-1]), labels[-1]]
+    return labels
 
 
 def _facets(labels: Sequence[str], questions: Sequence[str]) -> tuple[Facet, ...]:

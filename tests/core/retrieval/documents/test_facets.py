@@ -38,6 +38,8 @@ from core.retrieval.documents.facets import parts_of, sides_of
             "How does the draft supply agreement differ from the signed one?",
             ["the draft supply agreement", "the signed supply agreement"],
         ),
+        ("What is the difference between early and late shift?", ["early shift", "late shift"]),
+        ("What is the difference between tea and green coffee?", ["tea", "green coffee"]),
         ("What changed between lesson 1 and lesson 4?", ["lesson 1", "lesson 4"]),
         ("Guji vs Huila", ["Guji", "Huila"]),
         ("Which is cheaper, Larkspur or Pedalsure?", ["price of Larkspur", "price of Pedalsure"]),
