@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 from pathlib import PurePath
 
-from core.answer.counted_words import Forms, copies, head, kind_said, near, plural
+from core.answer.counted_words import Forms, copies, head, kind_said, mostly_foreign, near, plural
 from core.answer.types import Answer, Sentence
 from core.retrieval.types import Count, Evidence, SearchResult
 
@@ -31,10 +31,10 @@ _WORDS_LACKING = {
 }
 _FOREIGN: dict[str, Forms] = {
     "en": (
-        "{n} of those looked at is not written in Chinese and cannot hold these words.",
-        "{n} of those looked at are not written in Chinese and cannot hold these words.",
+        "{n} of those looked at is in another language and cannot be judged by these words.",
+        "{n} of those looked at are in another language and cannot be judged by these words.",
     ),
-    "zh": ("查看的文档中有 {n} 份不是用中文写的，里面不会有这些字。",) * 2,
+    "zh": ("查看的文档中有 {n} 份是用别的语言写的，无法凭这些字词判断。",) * 2,
 }
 _CLAIMS = {
     "en": "Only the word was looked for: what each says of it was not judged, so what declines it is in the number.",
@@ -72,6 +72,7 @@ _NEAR_LISTED = {
     "zh": "只是接近的 {all} 份中列出了前 {n} 份；检查器里有全部。",
 }
 _ROW_TIMES: dict[str, Forms] = {"en": ("{n} time", "{n} times"), "zh": ("{n} 次",) * 2}
+_ROW_FOREIGN = {"en": "in another language", "zh": "用别的语言写的"}
 _ROW_COPY = {"en": "same text as number {n}", "zh": "与第 {n} 份内容相同"}
 
 
@@ -117,8 +118,9 @@ def _coverage(count: Count, listed: int, near_listed: int, tongue: str) -> list[
         said.append(by[tongue].format(kind=kind_said(count, tongue)))
     if counting.manner != "all":
         said.append((_WORDS_LACKING if counting.negated else _WORDS_ONLY)[tongue])
-    if count.foreign and (counting.negated or count.of_kind is not None):
-        said.append(plural(_FOREIGN[tongue], count.foreign).format(n=count.foreign))
+    foreign = len(count.foreign)
+    if foreign and (counting.negated or count.of_kind is not None) and not mostly_foreign(count):
+        said.append(plural(_FOREIGN[tongue], foreign).format(n=foreign))
     if counting.claims:
         said.append((_CLAIMS_LACKING if counting.negated else _CLAIMS)[tongue])
     if counting.sender:
@@ -157,6 +159,8 @@ class _Rows:
 
     def _facts(self, item: Evidence) -> list[str]:
         facts = []
+        if self._count.counting.negated and item.document_id in self._count.foreign:
+            facts.append(_ROW_FOREIGN[self._tongue])
         times = self._count.times.get(item.document_id)
         if times is not None:
             facts.append(plural(_ROW_TIMES[self._tongue], times).format(n=times))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from core.retrieval.types import Count
 
+_HAN = re.compile(r"[\u3400-\u9fff]")
 # One form for one thing, another for several; Chinese has the same for both.
 Forms = tuple[str, str]
 
@@ -54,6 +57,21 @@ _SOME = {
     "en": "{n} of the {all} {kind} looked at {hold}.",
     "zh": "查看的 {all} 份{kind}中，有 {n} 份{hold}。",
 }
+# Where most are in another language than the words: what these do not find in them says nothing of them.
+_ELSEWHERE = {
+    "en": "Most of the {all} {kind} looked at, {foreign}, are in another language than {terms} and cannot be judged by it; "
+    "of the other {rest}, {found}.",
+    "zh": "查看的 {all} 份{kind}中，多数（{foreign} 份）是用别的语言写的，无法凭{terms}判断；其余 {rest} 份中，{found}。",
+}
+_ELSEWHERE_ALL: dict[str, Forms] = {
+    "en": (
+        "The only {kind} looked at is in another language than {terms} and cannot be judged by it.",
+        "The {all} {kind} looked at are all in another language than {terms} and cannot be judged by it.",
+    ),
+    "zh": ("查看的 {all} 份{kind}都是用别的语言写的，无法凭{terms}判断。",) * 2,
+}
+_FOUND = {"en": ("none {hold}", "{n} {hold}"), "zh": ("没有一份{hold}", "有 {n} 份{hold}")}
+_FOUND_ALL = {"en": "all hold {terms}", "zh": "每份都写有{terms}"}
 _TOPIC = {
     "en": (
         "Probably at least {n} of the {all} {kind} looked at is about {terms}: it holds the words and is near in meaning.",
@@ -105,6 +123,13 @@ _NEAR: dict[str, Forms] = {
         "{n}{more} only hold the words or only come near by meaning; open them to be sure.",
     ),
     "zh": ("{more}有 {n} 份只写有这些字词，或只在意思上接近；请打开确认。",) * 2,
+}
+_NEAR_ONLY: dict[str, Forms] = {
+    "en": (
+        "{n} only comes near by meaning and does not hold the words; open it to be sure.",
+        "{n} only come near by meaning and do not hold the words; open them to be sure.",
+    ),
+    "zh": ("有 {n} 份只在意思上接近，没有写这些字词；请打开确认。",) * 2,
 }
 _NEAR_FOREIGN: dict[str, Forms] = {
     "en": (
@@ -159,8 +184,10 @@ def head(count: Count, tongue: str) -> str:
         return _NO_KIND[tongue].format(kind=said["kind"], all=count.documents)
     if counting.asks == "times":
         return _times(count, said, tongue)
-    if counting.manner == "topic":
+    if counting.manner == "topic" and (n or count.near_holding):
         return (plural(_TOPIC[tongue], n) if n else _NO_TOPIC[tongue]).format(**said)
+    if mostly_foreign(count):
+        return _elsewhere(count, said, tongue)
     if counting.negated and not n:
         return _EACH[tongue].format(**said)
     # "None of the 14 documents looked at holds", "1 of the 14 holds", "2 of the 14 hold".
@@ -170,6 +197,30 @@ def head(count: Count, tongue: str) -> str:
         hold = forms[1 if str(said["kind"]).endswith(PLURAL_ONLY) else 0]
         return _ONLY[tongue].format(hold=hold.format(terms=terms), **said)
     return (_SOME if n else _NONE)[tongue].format(hold=plural(forms, max(1, n)).format(terms=terms), **said)
+
+
+def mostly_foreign(count: Count) -> bool:
+    """Whether the words say little of what was looked at: a number alone would be taken for one of them all."""
+    among = count.documents if count.of_kind is None else count.of_kind
+    asked = count.counting.negated or count.of_kind is not None or not count.matching
+    return asked and 2 * len(count.foreign) > among
+
+
+def _elsewhere(count: Count, said: dict[str, object], tongue: str) -> str:
+    among = count.documents if count.of_kind is None else count.of_kind
+    foreign = len(count.foreign)
+    rest = among - foreign
+    if not rest:
+        said["kind"] = kind_said(count, tongue, min(2, among))
+        return plural(_ELSEWHERE_ALL[tongue], among).format(**said)
+    n = count.matching - (foreign if count.counting.negated else 0)
+    if count.counting.negated and not n:
+        found = _FOUND_ALL[tongue].format(**said)
+    else:
+        forms = (_HOLD_NOT if count.counting.negated else _HOLD)[_way(count)][tongue]
+        hold = plural(forms, max(1, n)).format(**said)
+        found = _FOUND[tongue][min(1, n)].format(n=n, hold=hold)
+    return _ELSEWHERE[tongue].format(**{**said, "foreign": foreign, "rest": rest, "found": found})
 
 
 def _times(count: Count, said: dict[str, object], tongue: str) -> str:
@@ -187,10 +238,12 @@ def _way(count: Count) -> str:
     counting = count.counting
     if counting.sender:
         return "sender"
-    single = counting.manner == "words" and all(" " not in term for term in counting.terms)
+    if any(_HAN.search(term) for term in counting.terms):
+        return "letters"
+    single = counting.manner != "letters" and all(" " not in term for term in counting.terms)
     if single and counting.negated and len(counting.terms) > 1:
         return "either"
-    return "word" if single else counting.manner
+    return "word" if single else "words" if counting.manner == "topic" else counting.manner
 
 
 def kind_said(count: Count, tongue: str, number: int = 2) -> str:
@@ -221,7 +274,8 @@ def _in_number(kind: str, number: int) -> str:
 def near(count: Count, tongue: str) -> str:
     """How many only come near."""
     more = _MORE[tongue] if count.matching else ""
-    forms = _NEAR if count.counting.manner == "topic" else _NEAR_FOREIGN
+    topic = count.counting.manner == "topic"
+    forms = (_NEAR if count.matching or count.near_holding else _NEAR_ONLY) if topic else _NEAR_FOREIGN
     return plural(forms[tongue], count.near).format(n=count.near, more=more)
 
 

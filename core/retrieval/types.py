@@ -310,7 +310,8 @@ class Count:
     `of_kind` are of the kind that was asked for, None where any kind will do; `by_name`: their names say so. `unread` files of
     the library could not be looked at. `scope` is in words. `times`: {document: how many times}, where that was asked.
     `copies`: {document: the one listed before it that has the same text}, `near_copies` of those that only come near.
-    `foreign`: so many of those looked at are written in another script than the terms, and cannot hold them.
+    `foreign`: those looked at that are in another language than the terms and hold none, so that these judge nothing of them.
+    `near_holding`: so many of those near hold the words.
     """
 
     counting: Counting
@@ -325,7 +326,8 @@ class Count:
     times: Mapping[int, int] = field(default_factory=dict)
     copies: Mapping[int, int] = field(default_factory=dict)
     near_copies: Mapping[int, int] = field(default_factory=dict)
-    foreign: int = 0
+    foreign: frozenset[int] = frozenset()
+    near_holding: int = 0
 
     @property
     def doubtful(self) -> bool:

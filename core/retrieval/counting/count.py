@@ -15,12 +15,13 @@ from core.retrieval.counting.holding import Holding
 from core.retrieval.counting.kinds import Kin, of_kind
 from core.retrieval.counting.sorting_out import (
     ACROSS,
+    ONLY_HOLDS,
     Looked,
     by_name,
     copies_last,
     explained,
-    not_chinese,
     sorted_out,
+    unjudged,
 )
 from core.retrieval.passes import Searching
 from core.retrieval.ranking.floor import RELEVANCE_FLOOR
@@ -93,7 +94,8 @@ def counted(
         times={item.document_id: times[item.document_id] for item in certain} if times else {},
         copies=copies,
         near_copies=near_copies,
-        foreign=not_chinese(catalogue, counting, looked.asked),
+        foreign=unjudged(catalogue, counting, looked.asked - {owner[chunk] for chunk in held}),
+        near_holding=sum(item.reason == ONLY_HOLDS for item in perhaps),
     )
     run.decisions.append(
         f"counted: {count.matching} of {count.documents} documents, all {count.passages} passages of which were asked; "

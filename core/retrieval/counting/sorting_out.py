@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.catalog.catalogue import Catalogue
 from core.retrieval.counting.kinds import Kin, folded
@@ -21,6 +21,7 @@ MOST_EXPLAINED = 300
 # Across languages, one word comes over the floor to texts that only share its field: "lawyer" to any agreement (0.62), while
 # what holds it in its own language has 0.69 and more. Among the few of a named kind, all that pass the floor are worth a look.
 NEAR_ACROSS = 0.68
+ONLY_HOLDS = "holds the words, but is not near in meaning"
 ACROSS = "near in meaning, and in another language than the words"
 _HAN = re.compile(r"[\u3400-\u9fff]")
 # "Note 2" stands before "note 10".
@@ -63,7 +64,7 @@ def sorted_out(
         perhaps = [item for item in certain if item.scores.get("vectors", 0.0) < RELEVANCE_FLOOR]
         certain = [item for item in certain if item.scores.get("vectors", 0.0) >= RELEVANCE_FLOOR]
         for item in perhaps:
-            item.reason = "holds the words, but is not near in meaning"
+            item.reason = ONLY_HOLDS
     near = tuple(
         hit
         for hit in by_meaning
@@ -80,11 +81,15 @@ def sorted_out(
     return certain, [*perhaps, *elsewhere, *(item for item in beside if item not in elsewhere)]
 
 
-def foreign(language: str, counting: Counting) -> bool:
+def foreign(language: str, counting: Counting, wholly: bool = False) -> bool:
     """Whether a text is written in other characters than the terms, and may say the same in its own words.
 
-    A name or number is the same in every language: only plain words are met by other ones.
+    A name or number is the same in every language: only plain words are met by other ones. `wholly`: than all of the terms.
     """
+    if wholly:
+        return bool(counting.terms) and all(
+            foreign(language, replace(counting, terms=(term,))) for term in counting.terms
+        )
     han = language.startswith(("zh", "ja"))
     plain = [
         term
@@ -174,9 +179,13 @@ def explained(
     return sorted(found, key=lambda item: item.document_id not in looked.asked)
 
 
-def not_chinese(catalogue: Catalogue, counting: Counting, asked: frozenset[int]) -> int:
-    """How many cannot hold Chinese terms, since they are not written in Chinese; a Latin name may stand in any text."""
-    if not any(_HAN.search(term) for term in counting.terms) or len(asked) > MOST_EXPLAINED:
-        return 0
-    languages = (document.language for number in asked if (document := catalogue.documents.get(number)))
-    return sum(1 for language in languages if foreign(language, counting))
+def unjudged(catalogue: Catalogue, counting: Counting, without: frozenset[int]) -> frozenset[int]:
+    """Those of the documents `without` the terms that are in another language than all of them: they may say it in their own."""
+    if len(without) > MOST_EXPLAINED:
+        return frozenset()
+    found = ((number, catalogue.documents.get(number)) for number in without)
+    return frozenset(
+        number
+        for number, document in found
+        if document is not None and foreign(document.language, counting, wholly=True)
+    )

@@ -117,9 +117,21 @@ def listed(answer: Answer) -> list[str]:
             ["01-hollis", "02-council", "03-hollis", "04-water", "05-bank"],
         ),
         ("How many complaints are there?", "There are 3 complaints.", ["ada", "chen", "emil"]),
-        ("列出所有提到退款的投诉", "查看的 3 份投诉中，有 1 份写有“退款”。", ["chen"]),
-        ("有几封信提到柚子？", "查看的 6 份信中，有 1 份写有“柚子”。", ["媽媽的信"]),
-        ("没有提到退款的投诉有几份？", "查看的 3 份投诉中，有 2 份没有写“退款”。", ["ada", "emil"]),
+        (
+            "列出所有提到退款的投诉",
+            "查看的 3 份投诉中，多数（2 份）是用别的语言写的，无法凭“退款”判断；其余 1 份中，有 1 份写有“退款”。",
+            ["chen"],
+        ),
+        (
+            "有几封信提到柚子？",
+            "查看的 6 份信中，多数（5 份）是用别的语言写的，无法凭“柚子”判断；其余 1 份中，有 1 份写有“柚子”。",
+            ["媽媽的信"],
+        ),
+        (
+            "没有提到退款的投诉有几份？",
+            "查看的 3 份投诉中，多数（2 份）是用别的语言写的，无法凭“退款”判断；其余 1 份中，每份都写有“退款”。",
+            ["ada", "emil"],
+        ),
     ],
 )
 def test_the_number_and_each_of_them(
@@ -213,10 +225,38 @@ def test_a_text_in_another_language_that_may_say_the_same_is_told_apart(
 ) -> None:
     _, answer = ask("有几封信提到猫？")
 
-    assert answer.text.startswith("查看的 6 份信中，没有一份写有“猫”。")
+    assert answer.text.startswith(
+        "查看的 6 份信中，多数（5 份）是用别的语言写的，无法凭“猫”判断；其余 1 份中，没有一份写有“猫”。"
+    )
     assert "用别的语言写的在意思上接近；请打开确认。" in answer.text
     assert "03-hollis" in [item.title for item in answer.references if item.weak]
-    assert "查看的文档中有 5 份不是用中文写的" in answer.text
+
+
+def test_where_most_are_in_another_language_the_number_is_of_the_others(
+    ask: Callable[[str], tuple[SearchResult, Answer]],
+) -> None:
+    _, lacking = ask("有多少封信没有提到租金？")
+    _, holding = ask("有几封信提到了柚子？")
+    _, some = ask("How many complaints do not ask for a refund?")
+
+    assert lacking.text.startswith(
+        "查看的 6 份信中，多数（5 份）是用别的语言写的，无法凭“租金”判断；其余 1 份中，有 1 份没有写“租金”。"
+    )
+    assert "- 01-hollis（用别的语言写的） [1]" in lacking.text
+    assert "其余 1 份中，有 1 份写有“柚子”。" in holding.text
+    assert "chen (in another language)" in some.text
+    assert "1 of those looked at is in another language and cannot be judged by these words." in some.text
+
+
+def test_a_name_that_stands_nowhere_is_said_to_stand_nowhere(
+    ask: Callable[[str], tuple[SearchResult, Answer]],
+) -> None:
+    found, answer = ask("Are there any letters about Milan?")
+
+    assert found.count is not None
+    assert answer.text.startswith("None of the 5 letters looked at holds “Milan” or a form of it.")
+    assert "only holds the words" not in answer.text
+    assert "only hold the words" not in answer.text
 
 
 def test_what_a_word_only_denies_is_said_to_be_in_the_number(
