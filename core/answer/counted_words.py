@@ -151,7 +151,7 @@ _CALLED: dict[str, Forms] = {
     "en": ("document called “{kind}”", "documents called “{kind}”"),
     "zh": ("名为“{kind}”的文档",) * 2,
 }
-# What files of a format are called, by the first of its media types.
+# What files of a format are called, by the first of its media types: as `FORMATS` and the kinds to limit a search to have it.
 _FORMAT: dict[str, dict[str, Forms]] = {
     "application/pdf": {"en": ("PDF", "PDFs"), "zh": (" PDF 文件",) * 2},
     "message/rfc822": {"en": ("e-mail", "e-mails"), "zh": ("邮件",) * 2},

@@ -25,6 +25,7 @@ from core.retrieval.counting.sorting_out import (
 )
 from core.retrieval.passes import Searching
 from core.retrieval.ranking.floor import RELEVANCE_FLOOR
+from core.retrieval.scope.file_kinds import kind_of
 from core.retrieval.scope.said import scope_said
 from core.retrieval.types import (
     Candidate,
@@ -66,6 +67,11 @@ def counted(
             return None
         if kin is not None and kin.kept_as and counting.known:
             counting = replace(counting, sure=True)
+        formats = search.understood.scope.media_types
+        if (
+            kin is None and kind_of(formats) is not None
+        ):  # "which PDF" is a limit by now; the answer says PDFs
+            counting = replace(counting, media_types=formats)
         looked = Looked(owner, kin)
         held = [chunk for chunk in holding.passages(counting) if owner[chunk] in looked.asked]
         times: dict[int, int] = {}

@@ -267,6 +267,19 @@ def test_files_of_a_format_are_called_by_it(question: str, head: str) -> None:
     assert counted_head(Count(counting, 2, 2, number, 0, None, 0, ()), tongue) == head
 
 
+def test_a_limit_to_one_format_names_what_is_counted(
+    ask: Callable[..., tuple[SearchResult, Answer]],
+) -> None:
+    texts = Scope(media_types=("text/plain",))
+    found, _ = ask("How many documents mention Keller?", texts)
+    mixed, _ = ask("How many documents mention Keller?", Scope(media_types=("text/plain", "application/pdf")))
+
+    assert found.count is not None
+    assert found.count.counting.media_types == texts.media_types
+    assert mixed.count is not None
+    assert mixed.count.counting.media_types == ()
+
+
 def test_limits_within_which_nothing_lies_are_told_and_do_not_look_like_nothing_found(
     bench: Workbench,
 ) -> None:
