@@ -44,9 +44,9 @@ def over_time(
     elsewhere = Run(run.cancelled, dict(run.ms))
     anywhere = rank(query, _at_any_time(query, understood), elsewhere)
     if anywhere.answerable or _shows_some(query, anywhere) or (anywhere.perhaps and not found.perhaps):
-        return _told(anywhere, understood, allowed)
+        return _told(query, anywhere, understood, allowed)
     # Of two refusals, that with what came nearest in the time that was asked for.
-    return found if found.perhaps else _told(found, understood, allowed)
+    return found if found.perhaps else _told(query, found, understood, allowed)
 
 
 def _shows_some(query: Query, found: SearchResult) -> bool:
@@ -77,11 +77,15 @@ def _named(understood: Understood) -> str:
     return days_named(days, CJK.search(understood.question) is not None)
 
 
-def _told(found: SearchResult, understood: Understood, allowed: Allowed) -> SearchResult:
+def _told(query: Query, found: SearchResult, understood: Understood, allowed: Allowed) -> SearchResult:
     """With a note where anything that is shown is of another time; that the period says nothing, where all is."""
     shown = found.evidence or found.near_misses
     within = frozenset[int]() if not shown else frozenset(_ids(allowed(understood)))
     of_it = [not within.isdisjoint(item.chunk_ids) for item in shown]
+    if query.purpose == "answer" and found.evidence and of_it[0]:
+        # What comes first is of the time after all: the others of like wording would answer for another one.
+        kept = [item for item, belongs in zip(found.evidence, of_it, strict=True) if belongs]
+        return replace(found, evidence=tuple(replace(item, n=n) for n, item in enumerate(kept, start=1)))
     if shown and all(of_it):
         return found
     period = _named(understood)

@@ -11,6 +11,8 @@ from core.retrieval.types import Scope
 
 # More names than this are told by their number.
 MOST_NAMED = 3
+# Stands where a time has no beginning or no end.
+OPEN = "…"
 # Media types by the names that people of every language know them by.
 _FORMATS = {
     "application/pdf": "PDF",
@@ -41,7 +43,7 @@ def scope_said(scope: Scope, catalogue: Catalogue) -> tuple[str, ...]:
     for low, high in ((scope.modified_from, scope.modified_to), (scope.dated_from, scope.dated_to)):
         if low is not None or high is not None:
             first, last = _day(low), _day(high)
-            said.append(first if first == last else f"{first} – {last}".strip())
+            said.append(first if first == last else f"{first or OPEN} – {last or OPEN}")
     return tuple(said)
 
 

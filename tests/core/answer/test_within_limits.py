@@ -110,6 +110,12 @@ def test_what_is_of_that_time_after_all_is_not_said_to_be_of_another(library: As
     assert "Nothing of" not in notes(answer)
 
 
+def test_a_time_without_a_beginning_is_told_as_open(library: AskedLibrary) -> None:
+    text = library.ask(f"List my notes before {LONG_AGO.year + 1}")["text"]
+
+    assert f"… – {LONG_AGO.year}-12-31" in text.splitlines()[0]
+
+
 def test_a_time_is_named_as_a_person_would(library: AskedLibrary) -> None:
     month = (TODAY.replace(day=1) - dt.timedelta(days=1)).strftime("%B %Y")
 

@@ -1,0 +1,77 @@
+"""What is shown, and told, where the time that a question names answers nothing when it is looked at alone."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import numpy as np
+import pytest
+
+from core.retrieval.run import Run
+from core.retrieval.scope.over_time import over_time
+from core.retrieval.types import Evidence, Purpose, Query, Scope, SearchResult, Trace, Understood
+
+SEPTEMBER = Scope(
+    dated_from=dt.datetime(2026, 9, 1).timestamp(),
+    dated_to=dt.datetime(2026, 9, 30, 23, 59, 59).timestamp(),
+)
+ASKED = Understood(
+    question="What happened in the meeting?",
+    intent="look-up",
+    languages=("en",),
+    exact_terms=(),
+    scope=SEPTEMBER,
+    budget_tokens=2400,
+    hold="may",
+    period="2026-09-01 – 2026-09-30",
+    with_time="What happened in the September meeting?",
+)
+OF_SEPTEMBER = np.array([1, 2], dtype=np.int64)
+NOTHING = "Nothing of September 2026 answers this: what is of other times was looked at too."
+OTHERS = "What is of other times than September 2026 was looked at too."
+
+
+def passages(*chunks: int) -> tuple[Evidence, ...]:
+    return tuple(
+        Evidence(n, (chunk,), chunk, "", f"/{chunk}.md", "", None, (), 0, 1, "x", 1.0)
+        for n, chunk in enumerate(chunks, start=1)
+    )
+
+
+def asked(purpose: Purpose, *chunks: int) -> SearchResult:
+    """The passages `chunks` are found at all times, and none within September alone."""
+
+    def rank(query: Query, understood: Understood, run: Run) -> SearchResult:
+        found = passages(*chunks) if understood.scope == Scope() else ()
+        trace = Trace(understood, (), 0.0, (), {})
+        return SearchResult(found, (), bool(found), 0.9 if found else 0.0, "hybrid", (), trace)
+
+    query = Query(ASKED.question, purpose=purpose)
+    return over_time(query, ASKED, Run(lambda: False), rank, lambda understood: OF_SEPTEMBER)
+
+
+@pytest.mark.parametrize(
+    ("found", "kept", "note"),
+    [
+        ((1, 2), [1, 2], []),
+        ((1, 7, 2), [1, 2], []),
+        ((7, 1), [7, 1], [OTHERS]),
+        ((7, 8), [7, 8], [NOTHING]),
+        ((), [], [NOTHING]),
+    ],
+)
+def test_other_times_are_told_and_stand_behind_none_of_its_own(
+    found: tuple[int, ...], kept: list[int], note: list[str]
+) -> None:
+    result = asked("answer", *found)
+
+    assert [item.document_id for item in result.evidence] == kept
+    assert [item.n for item in result.evidence] == list(range(1, len(kept) + 1))
+    assert [item.sentence for item in result.degraded] == note
+
+
+def test_who_looks_through_passages_sees_those_of_other_times_too() -> None:
+    result = asked("search", 1, 7)
+
+    assert [item.document_id for item in result.evidence] == [1, 7]
+    assert [item.sentence for item in result.degraded] == [OTHERS]
