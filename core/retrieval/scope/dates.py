@@ -47,10 +47,13 @@ _POSSESSIVE = re.compile(r"^(?:['’]s?|的)\s*(?P<thing>[\w -]{0,30}|[\u3400-\u
 # These say little of themselves: "has the rent changed recently?", "the nearest" in Chinese.
 _VAGUE = re.compile(r"^(?:recently|lately|最近|近来|近來|近期|近日)$", re.I)
 # Days of a week come round: "who works on Friday?" asks of a rota, not of what was written on the last one.
-_WEEKDAY = re.compile(r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b", re.I)
+_WEEKDAY = re.compile(
+    r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?:这|這|本)个?個?(?:周|週|星期|礼拜|禮拜)[一二三四五六日天]",
+    re.I,
+)
 _LAST = re.compile(r"\blast\b", re.I)
 _PAST = re.compile(
-    r"\b(?:did|was|were|had|happened|went|wrote|saw|met|took|bought|paid|sent|got|made|said|ate|found|told)\b|\b(?:I|we) (?!need\b)\w+ed\b",
+    r"\b(?:did|was|were|had|happened|went|wrote|saw|met|took|bought|paid|sent|got|made|said|ate|found|told)\b|\b(?:I|we) (?!need\b)\w+ed\b|(?<!为)(?<!為)了(?!解)|[过過](?=什|哪|谁|誰|吗|嗎)",
     re.I,
 )
 _NUMBERED_WEEK = re.compile(r"\bweek \d", re.I)

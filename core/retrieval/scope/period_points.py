@@ -32,6 +32,8 @@ _N = r"(\d{1,3}|(?:a )?couple of|a|an|one|two|three|four|five|six|seven|eight|ni
 _HAN_N = r"(\d{1,3}|十二|十四|三十|[一两兩二三四五六七八九十半])"
 _HAN_UNIT = r"(天|日|周|週|个?星期|個?星期|个?礼拜|個?禮拜|个?月|個?月|年)"
 _THIS_WEEK = r"(?:这|這|本)个?個?(?:周|週|星期|礼拜|禮拜)"
+# 上周日记 is last week's diary, 上周日 its Sunday.
+_HAN_DAY = r"([一二三四五六天]|日(?![记記志誌]))"
 _LAST_WEEK = r"上个?個?(?:周|週|星期|礼拜|禮拜)"
 
 
@@ -151,10 +153,15 @@ def _weekday(match: re.Match[str], today: dt.date) -> Days | None:
     return of_unit("day", back, today)
 
 
-def _han_weekday(match: re.Match[str], today: dt.date) -> Days | None:
-    number = _HAN_WEEKDAYS.index("日" if match.group(1) == "天" else match.group(1))
-    day = of_unit("week", 1, today)[0] + dt.timedelta(days=number)
-    return day, day
+def _han_weekday(back: int) -> Read:
+    """A day of the week that lies `back` before the present one."""
+
+    def read(match: re.Match[str], today: dt.date) -> Days | None:
+        number = _HAN_WEEKDAYS.index("日" if match.group(1) == "天" else match.group(1))
+        day = of_unit("week", back, today)[0] + dt.timedelta(days=number)
+        return day, day
+
+    return read
 
 
 _UNITS: dict[str, Unit] = {"day": "day", "week": "week", "month": "month", "year": "year"}
@@ -204,8 +211,9 @@ POINTS = (
     _p(r"(this|last|previous) (week|month|year|weekend)", _last_or_this, True),
     _p(r"the (week|month|year) before last", lambda match, today: of_unit(_UNITS[match[1].casefold()], 2, today), True),
     _p(rf"上{_LAST_WEEK}", _back("week", 2), True),
+    _p(rf"{_THIS_WEEK}{_HAN_DAY}", _han_weekday(0), True),
     _p(rf"{_THIS_WEEK}", _back("week", 0), True),
-    _p(rf"{_LAST_WEEK}([一二三四五六天]|日(?![记記志誌]))", _han_weekday, True),
+    _p(rf"{_LAST_WEEK}{_HAN_DAY}", _han_weekday(1), True),
     _p(rf"{_LAST_WEEK}", _back("week", 1), True),
     _p(r"(?:本|这个?|這個?)月", _back("month", 0), True),
     _p(r"上个?個?月", _back("month", 1), True),

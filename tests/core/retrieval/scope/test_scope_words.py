@@ -47,6 +47,7 @@ LAST_WEEK, OCTOBER = "2026-11-23 – 2026-11-29", "2026-10-01 – 2026-10-31"
         ("notes I took on 3 October", "dated 2026-10-03", "notes I took"),
         ("What did I do on Friday?", "dated 2026-11-27", "What did I do?"),
         ("On Friday I met somebody: who?", "dated 2026-11-27", "I met somebody: who?"),
+        ("本周一我写了什么", "dated 2026-11-30", "我写了什么"),
         ("notes from Monday", "dated 2026-11-23", "notes"),
         ("Who won last Friday?", "dated 2026-11-27", "Who won?"),
         ("I need to see my notes from October", f"dated {OCTOBER}", "I need to see my notes"),
@@ -97,6 +98,7 @@ def test_a_time_anywhere_in_a_question_limits_it(question: str, days: str, rest:
         "What do I have to pay in January?",
         "Which invoices are due in December 2026?",
         "12月12日之前我必须做什么？",
+        "这周五谁上早班？",
         "1月我要交什么费用？",
     ],
 )
