@@ -48,8 +48,9 @@ class Inbox:
 
         With `model`, the chat model looks too; where it fails, rules alone decide, and `failure` says so.
         """
+        before, turns = self._service.read_before(turns)
         chat, classifier = self._service.chat() if model else None, self._service.classifier()
-        found = find_candidates(turns, chat, classifier=classifier)
+        found = find_candidates(turns, chat, before, classifier)
         return replace(self.put(found.candidates, found.skipped), failure=found.failure)
 
     def put(self, found: Sequence[Candidate], skipped: Sequence[Skipped]) -> Captured:

@@ -201,8 +201,12 @@ class MemoryService:
         return Told(tuple(replace(each, commit=commit) for each in kept), tuple(refused))
 
     def capture(self, turns: Sequence[Turn], apply: bool = False) -> Captured:
-        """What a recorded conversation leaves, without the chat model; written if `apply`, in one commit."""
-        found = find_candidates(turns, None, classifier=self.classifier())
+        """What a recorded conversation leaves, without the chat model; written if `apply`, in one commit.
+
+        Turns that the vault has read before are only looked at to understand the later ones.
+        """
+        before, turns = self.read_before(turns)
+        found = find_candidates(turns, None, before, self.classifier())
         if apply:
             return self.keep_found(found.candidates, found.skipped)
         snapshot = self.snapshot()
@@ -210,6 +214,24 @@ class MemoryService:
             Draft(snapshot), found.candidates, review.rejected(snapshot), self.now(), self.likeness()
         )
         return Captured(understood(kept), unused((*found.skipped, *refused), kept), tuple(kept))
+
+    def read_before(self, turns: Sequence[Turn]) -> tuple[Sequence[Turn], Sequence[Turn]]:
+        """Turns of conversations that the vault knows up to them, and the others, each in order."""
+        until: dict[str, dt.datetime] = {}
+        read: set[tuple[str, str]] = set()
+        snapshot = self.snapshot()
+        for memory in (*snapshot.memories.values(), *snapshot.proposals.values()):
+            told, source = memory.created, memory.source
+            if told is not None and source.conversation and source.message:
+                until[source.conversation] = max(told, until.get(source.conversation, told))
+                read.add((source.conversation, source.message))
+        old = [
+            each
+            for each in turns
+            if (each.conversation, each.id) in read
+            or (each.conversation in until and each.time < until[each.conversation])
+        ]
+        return old, [each for each in turns if each not in old]
 
     def keep_found(self, found: Sequence[Candidate], skipped: Sequence[Skipped]) -> Captured:
         """Keep what capture found in one commit, except what the owner turned down before."""

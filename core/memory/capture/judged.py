@@ -36,7 +36,10 @@ SURELY_OF_SOMEBODY, PERHAPS_OF_SOMEBODY = 0.65, 0.3
 # Of the owner nonetheless: who they have.
 NAMING = frozenset(MANY_VALUED | SINGLE_VALUED) & frozenset(("partner", "child", "sibling", "pet"))
 _HAN = re.compile("[\u3400-\u9fff]")
-_FIRST_PERSON = re.compile(r"\b(?:I|me|my|mine|we|our|us)\b|我|咱|俺", re.IGNORECASE)
+# A statement of the owner's beside one about somebody: "my wife is allergic to shellfish, and I'm vegetarian".
+_OWNERS = re.compile(
+    r"(?:I|We|I['’]\w+|We['’]\w+)\b|(?:我|咱|俺)(?!们?(?:家|的|妈|爸|老[公婆妈爸豆]|弟|妹|哥|姐|儿|女|岳|外|奶|爷|叔|舅|姑|姨|同|朋|室|导|领|邻|闺|发|师|学|阿|隔壁|那))"
+)
 _NOBODY = frozenset(("", "他", "她", "它", "他们", "她们", "人家", OWNER))
 
 
@@ -74,7 +77,7 @@ def with_judgement(
         whole = in_own_words(item.quote, judgement, turn, person)
         if isinstance(item, Skipped):
             result.append(whole if item.reason == NOTHING_LASTING and keeps else item)
-        elif item.action == "add" and judgement.lasting < _least(item, stated):
+        elif item.action == "add" and item.kind != "instruction" and judgement.lasting < _least(item, stated):
             result.append(Skipped(item.quote, NOTHING_LASTING, turn))
         elif item.action == "add":
             result.append(_filed(_only_told(item, judgement), judgement, person))
@@ -97,7 +100,7 @@ def _filed(candidate: Candidate, judgement: Judgement, person: str) -> Candidate
     names_them = candidate.attribute in NAMING or (candidate.value and candidate.value.endswith(person))
     if judgement.other < SURELY_OF_SOMEBODY or not person or candidate.subject != OWNER or names_them:
         return candidate
-    if candidate.kind in ("instruction", "project"):
+    if candidate.kind in ("instruction", "project") or _OWNERS.match(candidate.text):
         return candidate
     return replace(candidate, kind="person", subject=person, attribute=candidate.attribute or "fact")
 

@@ -51,6 +51,12 @@ def corrected(memory: Memory, candidate: Candidate) -> Candidate:
     return _in_place_of(memory, candidate, text, _said_in(text, value, new))
 
 
+def _leaves_a_name(value: str, old: str) -> bool:
+    """Whether a value names more than the words that are exchanged in it."""
+    rest = value.replace(old, " ", 1) if old in value else ""
+    return re.search(r"\b[A-Z]\w+|\b[A-Za-z]+\d|\d", rest) is not None
+
+
 def _exchange(memory: Memory, candidate: Candidate, new: str) -> tuple[str, str] | None:
     """The memory's text and value with the new value in its place; None where it does not fit there."""
     old = _literally(memory.text, candidate.instead_of) or _named_in_passing(memory, candidate)
@@ -58,6 +64,8 @@ def _exchange(memory: Memory, candidate: Candidate, new: str) -> tuple[str, str]
     sort = sort_of(new)
     part = part_of_sort(memory.text, sort)
     if old:
+        if _leaves_a_name(memory.value, old) and sort in ("name", "phrase"):
+            return None  # "I drive a Skoda Octavia", and the Skoda becomes a Nissan: nobody drives a Nissan Octavia
         instead = exchanged(old, new)
         text, value = memory.text.replace(old, instead, 1), _with(memory.value, old, instead)
     elif memory.value and memory.value in memory.text and same_sort(memory.value, new):

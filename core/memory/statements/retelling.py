@@ -49,9 +49,18 @@ def settle(
     except SecretRefused:  # it was told as a secret then, and is none to be kept now
         return [*kept]
     new = [each for each in done if is_new_of(each, retold)]
+    if _stands_beside(old, new, retold):
+        return [*kept]
     if in_place(retold, earlier.text):
         return _succeeded(draft, retold, [*kept], old, new)
     return _ended(draft, retold, [*kept], old, new)
+
+
+def _stands_beside(old: Memory, new: Sequence[Kept], retold: Candidate) -> bool:
+    """Whether the turn tells one more of what there may be many of: "allergic to cashews" ends no other allergy."""
+    of_it = [each for each in new if each.memory.attribute and each.memory.attribute == old.attribute]
+    named = shared_words(words_of(retold.text), words_of(old.value))
+    return old.cardinality == "many" and bool(of_it) and not named
 
 
 def in_place(retold: Candidate, known: str) -> bool:

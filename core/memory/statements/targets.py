@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from core.memory.capture.types import Candidate
-from core.memory.kinds import OWNER, attribute_key, normal, subject_key
+from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED, attribute_key, normal, subject_key
 from core.memory.statements.news import newest_of_sort, news_of
 from core.memory.statements.pointing import (
     ENOUGH_IN_COMMON,
@@ -225,12 +225,14 @@ def replaced_by(candidate: Candidate, memories: Sequence[Memory], day: dt.date) 
             return [news]
     opposite = _OPPOSITE.get(same)
     against = [m for m in alive if opposite and m.attribute == opposite and same_value(m, candidate.value)]
-    if against or not candidate.changes or single:
+    # "I moved to Stavanger, and I am allergic to cashews": what is many-valued adds, and ends nothing that is not named.
+    if against or not candidate.changes or single or same in MANY_VALUED:
         return against
     mine = subject_key(candidate.subject) == OWNER
     surely = candidate.changes == "surely"
     # What has an attribute of its own replaces something else only where that is told outright.
-    nearby = others if surely or not same else [m for m in others if attribute_key(m.attribute) in (same, "")]
+    free = not same or (surely and same not in SINGLE_VALUED)
+    nearby = others if free else [m for m in others if attribute_key(m.attribute) in (same, "")]
     meant = told_changed(nearby, candidate.quote, surely) if mine else None
     if meant is not None:
         return [meant]

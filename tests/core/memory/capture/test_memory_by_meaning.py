@@ -131,3 +131,53 @@ def test_conversations_that_no_rule_was_written_on(
     assert (score.superseded, score.ended) >= (superseded, 6)
     assert score.leaked == 0
     assert len(score.junk) <= 8
+
+
+def test_a_conversation_that_was_read_is_not_read_again(
+    tmp_path: Path, bundled_models: BundledModels
+) -> None:
+    memory = open_memory(tmp_path, bundled_models)
+    turns = [
+        turn("I live in York.", "2024-01-10", message="t0"),
+        turn("I moved to Leeds.", "2024-02-10", message="t1"),
+    ]
+    memory.capture(turns, apply=True)
+
+    assert memory.capture(turns, apply=True).found == ()
+    assert [each.value for each in memory.list()] == ["Leeds"]
+
+
+def test_what_is_told_beside_a_move_ends_no_allergy(tmp_path: Path, bundled_models: BundledModels) -> None:
+    memory = told(
+        tmp_path,
+        bundled_models,
+        "I am allergic to peanuts.",
+        "I moved to Stavanger last month and I am allergic to cashews.",
+    )
+
+    assert {each.value for each in memory.list()} == {"peanuts", "cashews", "Stavanger"}
+
+
+def test_what_the_owner_says_of_themself_beside_somebody_stays_theirs(
+    tmp_path: Path, bundled_models: BundledModels
+) -> None:
+    memory = told(tmp_path, bundled_models, "My wife Lucy is allergic to shellfish, and I'm vegetarian.")
+
+    assert {(each.subject, each.value) for each in memory.list()} == {
+        ("me", "vegetarian"),
+        ("Lucy", "shellfish"),
+    }
+
+
+def test_a_name_of_which_a_part_is_exchanged_is_not_made_up(
+    tmp_path: Path, bundled_models: BundledModels
+) -> None:
+    memory = told(
+        tmp_path,
+        bundled_models,
+        "I drive a Skoda Octavia.",
+        "We sold the Skoda and bought a Nissan Leaf last week.",
+    )
+
+    assert [each.value for each in memory.list()] == ["Nissan Leaf"]
+    assert all("Leaf Octavia" not in each.text for each in memory.list(everything=True))
