@@ -57,12 +57,21 @@ def _leaves_a_name(value: str, old: str) -> bool:
     return re.search(r"\b[A-Z]\w+|\b[A-Za-z]+\d|\d", rest) is not None
 
 
+# What is said about a value and is none: "that was a mistake", "severely", "gone freelance".
+_NO_VALUE_ALONE = re.compile(
+    r"(?:an? |the )?(?:mistake|error|joke|lie|typo)\b|\w+ly\b|(?:gone|been|left|stopped|moved|retired|freelance)\b",
+    re.IGNORECASE,
+)
+
+
 def _exchange(memory: Memory, candidate: Candidate, new: str) -> tuple[str, str] | None:
     """The memory's text and value with the new value in its place; None where it does not fit there."""
     old = _literally(memory.text, candidate.instead_of) or _named_in_passing(memory, candidate)
     new = _as_led(new, old, candidate.quote)
     sort = sort_of(new)
     part = part_of_sort(memory.text, sort)
+    if sort == "phrase" and not HAN.search(new) and _NO_VALUE_ALONE.match(new):
+        return None
     if old:
         if _leaves_a_name(memory.value, old) and sort in ("name", "phrase"):
             return None  # "I drive a Skoda Octavia", and the Skoda becomes a Nissan: nobody drives a Nissan Octavia

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from core.errors import UserInputError
-from core.memory.capture.types import Candidate
+from core.memory.capture.types import Candidate, Turn
 from core.memory.errors import NoSuchMemory
 from core.memory.kinds import CARDINALITIES, KINDS, attribute_key, normal, subject_key, usual_cardinality
 from core.memory.secrets_guard import refuse_secrets
@@ -133,7 +133,7 @@ def keep(draft: Draft, candidate: Candidate, now: dt.datetime, source: Source | 
         if candidate.otherwise is None:
             raise
         kept = keep(draft, candidate.otherwise, now, source)
-    more = [keep(draft, replace(each, turn=candidate.turn), now, source) for each in candidate.beside]
+    more = [keep(draft, _beside(each, candidate.turn), now, source) for each in candidate.beside]
     return _as_one(kept, more) if more else kept
 
 
@@ -142,6 +142,13 @@ def _as_one(first: Kept, more: Sequence[Kept]) -> Kept:
     news, *others = sorted((first, *more), key=lambda each: each.status == "unchanged")
     closed = {old.id: old for each in (first, *more) for old in each.closed}
     return replace(news, closed=tuple(closed.values()), beside=tuple(each.memory for each in others))
+
+
+def _beside(candidate: Candidate, turn: Turn | None) -> Candidate:
+    """What stands beside a statement: the change that their sentence tells is not of what was kept a moment ago."""
+    if candidate.instead_of or candidate.action != "add":
+        return replace(candidate, turn=turn)
+    return replace(candidate, turn=turn, changes="", when=(), may_end=False, topic="")
 
 
 def _carried_out(draft: Draft, candidate: Candidate, now: dt.datetime, source: Source | None) -> Kept:
