@@ -16,6 +16,7 @@ from core.index.script_folding import fold_chinese
 from core.memory.errors import SecretRefused
 
 _WORD_FOR_SECRET = (
+    r"(?:wlan|wi-?fi|wireless|network|router|hotspot)[ -]?(?:key|pass|code)|"
     r"pass ?word|passwd|pass ?phrase|(?:wi-?fi|wlan|router|hotspot) (?:key|code)|network key|encryption key|pass ?code|pwd|pin(?: code| number)?|secret key|secret|api[ _-]?key|access[ _-]?key|"
     r"access[ _-]?token|auth(?:entication)?[ _-]?token|bearer token|token|private key|recovery (?:phrase|key|code)|"
     r"seed phrase|mnemonic|backup code|security code|cvv2?|cvc2?|one[- ]time code|verification code|"
