@@ -216,20 +216,25 @@ class MemoryService:
         return Captured(understood(kept), unused((*found.skipped, *refused), kept), tuple(kept))
 
     def read_before(self, turns: Sequence[Turn]) -> tuple[Sequence[Turn], Sequence[Turn]]:
-        """Turns of conversations that the vault knows up to them, and the others, each in order."""
+        """Turns of conversations that the vault knows up to them, and the others, each in order.
+
+        A conversation is known by a turn whose very words a memory has; another one may bear the same name.
+        """
+        by_name = {(each.conversation, each.id): each for each in turns if each.id}
         until: dict[str, dt.datetime] = {}
-        read: set[tuple[str, str]] = set()
+        read: list[Turn] = []
         snapshot = self.snapshot()
         for memory in (*snapshot.memories.values(), *snapshot.proposals.values()):
-            told, source = memory.created, memory.source
-            if told is not None and source.conversation and source.message:
-                until[source.conversation] = max(told, until.get(source.conversation, told))
-                read.add((source.conversation, source.message))
+            source = memory.source
+            turn = by_name.get((source.conversation, source.message))
+            if turn is None or not source.words or normal(source.words) not in normal(turn.text):
+                continue
+            read.append(turn)
+            until[turn.conversation] = max(turn.time, until.get(turn.conversation, turn.time))
         old = [
             each
             for each in turns
-            if (each.conversation, each.id) in read
-            or (each.conversation in until and each.time < until[each.conversation])
+            if each in read or (each.conversation in until and each.time < until[each.conversation])
         ]
         return old, [each for each in turns if each not in old]
 

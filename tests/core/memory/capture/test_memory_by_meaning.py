@@ -147,6 +147,14 @@ def test_a_conversation_that_was_read_is_not_read_again(
     assert [each.value for each in memory.list()] == ["Leeds"]
 
 
+def test_another_conversation_of_the_same_name_is_read(tmp_path: Path, bundled_models: BundledModels) -> None:
+    memory = open_memory(tmp_path, bundled_models)
+    memory.capture([turn("I live in York.", "2024-02-10", message="t0")], apply=True)
+    memory.capture([turn("I am allergic to latex.", "2024-01-10", message="t0")], apply=True)
+
+    assert {each.value for each in memory.list()} == {"York", "latex"}
+
+
 def test_what_is_told_beside_a_move_ends_no_allergy(tmp_path: Path, bundled_models: BundledModels) -> None:
     memory = told(
         tmp_path,
