@@ -130,7 +130,8 @@ def keep_all(
     skipped: list[Skipped] = []
     for candidate in candidates:
         if candidate.action == "retold":
-            kept = settle(draft, candidate, kept, likeness)
+            if refused_secret(candidate) is None:
+                kept = settle(draft, candidate, kept, likeness)
             continue
         if candidate.last_resort and any(
             each.status in CHANGING and _of_turn(each, candidate) for each in kept

@@ -55,8 +55,9 @@ def retelling(
 ) -> Candidate | None:
     """A turn's statements as a change of one that was made before; None where they tell none.
 
-    `said` are its sentences that state something, `unkept` what was told before and not kept. One sentence must be
-    `judged` to be a change: words alone take what happens to a thing for its end.
+    `said` are its sentences that state something, without those that hold a secret; no other words of the turn are
+    kept. `unkept` is what was told before and not kept. One sentence must be `judged` to be a change: words alone take
+    what happens to a thing for its end.
     """
     if not 0 < len(said) <= MOST_SENTENCES or not judged:
         return None
@@ -68,7 +69,7 @@ def retelling(
         return None
     return Candidate(
         " ".join(_readable(each) for each in said),
-        turn.text.strip(),
+        " ".join(said),
         subject=_whose(said) if judged[said[0]].other > PERHAPS_OF_SOMEBODY else OWNER,
         action="retold",
         changes="surely",

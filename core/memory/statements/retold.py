@@ -21,8 +21,8 @@ MOST_SHARED = 1.5
 # Beside a cosine under the learned map.
 WORDS_WEIGHT = 0.20
 # With both: so near, and a little nearer than what was said in any other turn; or, where there is enough to choose from,
-# less near but clearly nearer. A rare word in common makes up for a little. Of 340 changes in scripts on which neither rules nor the map were made, 313 reach one
-# of the two, and 311 of them mean what is nearest.
+# less near but clearly nearer. A rare word in common makes up for a little. Of 340 changes in scripts on which neither
+# rules nor, then, the map were made, 313 reach the first, and 311 of them mean what is nearest.
 NEAR, NEAR_WITH_A_WORD, APART = 0.50, 0.45, 0.05
 SOMEWHAT_NEAR, WELL_APART, ENOUGH_OTHERS, SURELY_A_CHANGE = 0.30, 0.15, 8, 0.6
 # What a rule takes for the statement that is changed is another one where it is not even so near: a tenth of them.

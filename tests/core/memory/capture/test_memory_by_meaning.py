@@ -147,6 +147,26 @@ def test_a_conversation_that_was_read_is_not_read_again(
     assert [each.value for each in memory.list()] == ["Leeds"]
 
 
+@pytest.mark.parametrize("directly", [True, False])
+def test_a_secret_beside_a_change_is_nowhere_in_the_vault(
+    tmp_path: Path, bundled_models: BundledModels, directly: bool
+) -> None:
+    memory = told(
+        tmp_path,
+        bundled_models,
+        "The hearing in the Ridgeway matter, my case, is listed for 14 May.",
+        *BESIDE,
+    )
+    said = (
+        "Ridgeway has been taken out of the list and will now be heard on 9 June. The PIN of my card is 4471."
+    )
+    turns = [turn(said, "2024-05-10", message="t9")]
+    (memory.capture(turns, apply=True) if directly else memory.inbox.propose(turns))
+
+    stored = b"\n".join(memory.snapshot().raw.values()).decode()
+    assert ("9 June" in stored, "4471" in stored) == (True, False)
+
+
 def test_another_conversation_of_the_same_name_is_read(tmp_path: Path, bundled_models: BundledModels) -> None:
     memory = open_memory(tmp_path, bundled_models)
     memory.capture([turn("I live in York.", "2024-02-10", message="t0")], apply=True)
