@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
-import json
 import logging
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 
 from core.answer.answerer import NOTHING_RECALLED, Answerer, Listener, tongue_of
 from core.answer.owners_memory import OwnersMemory
@@ -301,12 +300,6 @@ def citation(message_id: int, item: Evidence) -> CitationRecord:
         quote=item.text,
         relevance=item.relevance,
     )
-
-
-def trace_json(result: SearchResult) -> dict[str, object]:
-    """The trace as plain values."""
-    plain: dict[str, object] = json.loads(json.dumps(asdict(result.trace)))
-    return plain
 
 
 def _ms(start: float, end: float | None = None) -> float:

@@ -105,9 +105,6 @@ class DocumentStore:
     def with_hash(self, content_hash: str) -> list[Document]:
         return self._many("SELECT * FROM document WHERE content_hash = ? ORDER BY id", (content_hash,))
 
-    def in_state(self, state: DocumentState, limit: int = -1) -> list[Document]:
-        return self._many("SELECT * FROM document WHERE state = ? ORDER BY id LIMIT ?", (state, limit))
-
     def page(self, wanted: DocumentFilter, offset: int = 0, limit: int = 200) -> tuple[int, list[Document]]:
         """(number of all that match, one page of them in the wanted order). Raises KeyError for an unknown order."""
         where, values = _conditions(wanted)

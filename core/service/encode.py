@@ -12,7 +12,7 @@ from core.answer.asking import Asked
 from core.answer.relocate import Place
 from core.answer.types import Answer as MadeAnswer
 from core.answer.types import MemoryReference
-from core.catalog.records import CitationRecord, Conversation, Document, Message, Source
+from core.catalog.records import CitationRecord, Conversation, Document, Message
 from core.errors import UserInputError
 from core.memory.rows import kept_row
 from core.retrieval.types import Degradation, Evidence, Scope, SearchResult
@@ -24,7 +24,6 @@ from core.service.protocol import (
     DocumentRow,
     MessageRow,
     Reference,
-    SourceRow,
 )
 from core.service.protocol_memory import MemoryReference as MemoryReferenceRow
 
@@ -153,18 +152,6 @@ def scope(params: Mapping[str, Any] | None) -> Scope:
         else:
             raise UserInputError(f"The scope's {key} is no list.", "")
     return Scope(**values)
-
-
-def source_row(source: Source, counts: Mapping[str, int]) -> SourceRow:
-    return {
-        "id": source.id,
-        "kind": source.kind,
-        "path": source.path,
-        "state": source.state,
-        "reason": source.reason,
-        "time_sensitive": source.time_sensitive,
-        "counts": dict(counts),
-    }
 
 
 def document_row(document: Document, embedded: int) -> DocumentRow:

@@ -35,7 +35,6 @@ class FilterBar(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._counts: dict[str, int] = {}
-        self._past = False
         self.search = QLineEdit()
         self._set_up_search()
         self.kind_box = self._box(self.tr("Kind"))
@@ -88,7 +87,6 @@ class FilterBar(QWidget):
 
     def show_past(self, past: bool) -> None:
         """What held on a day is listed whatever became of it since, so the states say nothing."""
-        self._past = past
         for button in self._states.values():
             button.setEnabled(not past)
 

@@ -196,12 +196,6 @@ def parts_in(text: str) -> tuple[str, ...]:
     return tuple(found[place] for place in sorted(found))
 
 
-def measure_in(text: str) -> str:
-    """The one amount with a unit that a text names ("45 minutes", "four nights", "三只"); "" for none or several."""
-    found = set(measures_in(text))
-    return found.pop() if len(found) == 1 else ""
-
-
 def measures_in(text: str) -> list[str]:
     """All amounts with a unit, in order."""
     return [match.group().strip() for match in _MEASURE.finditer(text)]

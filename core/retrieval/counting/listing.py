@@ -16,6 +16,7 @@ from core.catalog.own_day import own_days
 from core.catalog.records import Document
 from core.index.base import ChunkIds
 from core.index.script_folding import fold_chinese
+from core.retrieval.documents.passage import passage_of
 from core.retrieval.run import Run
 from core.retrieval.scope.said import scope_said
 from core.retrieval.types import Evidence, Listed, Listing, Scope, SearchResult, Trace, Understood
@@ -196,17 +197,4 @@ def _evidence(catalogue: Catalogue, document: Document, chunk_id: int, n: int) -
         if chunk.id == chunk_id
     )
     start, end, page, headings = next(iter(chunks), (0, 0, None, ()))
-    return Evidence(
-        n=n,
-        chunk_ids=(chunk_id,),
-        document_id=document.id,
-        content_hash=document.content_hash,
-        path=document.path,
-        title=document.title,
-        page=page,
-        heading_path=headings,
-        start=start,
-        end=end,
-        text=catalogue.documents.text_slice(document.id, start, end),
-        relevance=1.0,
-    )
+    return passage_of(catalogue, document, (chunk_id,), (start, end), page, headings, n)

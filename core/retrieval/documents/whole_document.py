@@ -10,6 +10,7 @@ from pathlib import PurePath
 from core.catalog.catalogue import Catalogue
 from core.catalog.records import Document
 from core.models.token_estimate import estimate_tokens
+from core.retrieval.documents.passage import passage_of
 from core.retrieval.types import Degradation, Evidence, Named, SearchResult, Trace, Understood
 
 # Passages of this many characters: long enough to read on, short enough for a citation to mean something. Those of a
@@ -144,19 +145,6 @@ def _passages(catalogue: Catalogue, document: Document, chars: int) -> list[Evid
         if start < chunk.end:
             rows.append((start, chunk.end, chunk.page, chunk.heading_path, (chunk.id,)))
     return [
-        Evidence(
-            n=0,
-            chunk_ids=ids,
-            document_id=document.id,
-            content_hash=document.content_hash,
-            path=document.path,
-            title=document.title,
-            page=page,
-            heading_path=headings,
-            start=start,
-            end=end,
-            text=catalogue.documents.text_slice(document.id, start, end),
-            relevance=1.0,
-        )
+        passage_of(catalogue, document, ids, (start, end), page, headings)
         for start, end, page, headings, ids in rows
     ]

@@ -80,7 +80,7 @@ def resolve(question: str, before: Before) -> Resolved | None:
     typed, plain = _same_length(question.strip())
     lead = _LEAD.match(plain)
     start = lead.end() if lead else 0
-    end = _END.search(plain).start()  # type: ignore[union-attr]
+    end = _end(plain)
     core, words = plain[start:end], typed[start:end]
     asked = _parts(before.question)
     if _AGAIN.match(plain[:end]) or (lead and not core):
@@ -105,6 +105,12 @@ def resolve(question: str, before: Before) -> Resolved | None:
     return None
 
 
+def _end(text: str) -> int:
+    """Where what is asked ends, before particles and marks."""
+    match = _END.search(text)
+    return match.start() if match else len(text)
+
+
 def _same_length(text: str) -> tuple[str, str]:
     """(as typed, in Simplified characters); the same where folding would move characters."""
     folded = fold_chinese(text)
@@ -113,7 +119,7 @@ def _same_length(text: str) -> tuple[str, str]:
 
 def _parts(question: str) -> _Asked:
     typed, plain = _same_length(question.strip())
-    end = _END.search(plain).start()  # type: ignore[union-attr]
+    end = _end(plain)
     typed, plain = typed[:end], plain[:end]
     found = _WH.search(plain)
     if found is None:
@@ -275,6 +281,6 @@ def _leaves_out(core: str) -> bool:
 def _without_question(question: str) -> str:
     """The whole question before, without what it asked."""
     typed, plain = _same_length(question.strip())
-    end = _END.search(plain).start()  # type: ignore[union-attr]
+    end = _end(plain)
     found = _WH.search(plain[:end])
     return typed[:end] if found is None else f"{typed[: found.start()]}{typed[found.end() : end]}"

@@ -58,7 +58,7 @@ def resolve(question: str, before: Before) -> Resolved | None:
     """The question with what it leaves out, by the kind that it is of; None where it stands alone or no kind fits."""
     connective = CONNECTIVE.match(question)
     rest = question[connective.end() if connective else 0 :]
-    core = rest[: _ENDING.search(rest).start()].strip()  # type: ignore[union-attr]
+    core = _ENDING.sub("", rest, count=1).strip()
     if not core:
         return None
     if _AGAIN.match(core):

@@ -66,7 +66,7 @@ def points_at(core: str, before: Before) -> Resolved | None:
         if not meant:
             return None
         said.append(f"“{found.group()}” is “{meant}”")
-        text = pattern.sub(lambda match, by=meant: _owned(by) if match["own"] else by, text)  # type: ignore[misc]
+        text = _put(pattern, meant, text)
     if place is not None and _THERE.search(text):
         where = f"{place.preposition or 'at'} {before.question[place.bare : place.end]}"
         text, said = _THERE.sub(where, text, count=1), [*said, f"“there” is “{where}”"]
@@ -184,3 +184,8 @@ def _apart(name: re.Match[str], place: int) -> int:
 
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def _put(pattern: re.Pattern[str], meant: str, text: str) -> str:
+    """What is meant in the place of each word that points to it, as an owner where the word is one."""
+    return pattern.sub(lambda match: _owned(meant) if match["own"] else meant, text)

@@ -39,12 +39,16 @@ _ENDS = " \t\n?？.。!！"
 def subject_of(question: str, language: str) -> tuple[str, Asks]:
     """(the term, what is asked of it); ("", "") where the question asks for more, or for no name."""
     text = question.strip(_ENDS)
-    for patterns, asks in ((_ANYTHING, "anything"), (_WHAT_IT_IS, "identity")):
+    kinds: tuple[tuple[tuple[re.Pattern[str], ...], Asks], ...] = (
+        (_ANYTHING, "anything"),
+        (_WHAT_IT_IS, "identity"),
+    )
+    for patterns, asks in kinds:
         for pattern in patterns:
             match = pattern.search(text)
             term = _term(match["x"].strip(_ENDS), language) if match else ""
             if term:
-                return term, asks  # type: ignore[return-value]
+                return term, asks
     term = _literal(text)
     return (term, "anything") if term else ("", "")
 

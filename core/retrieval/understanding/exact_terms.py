@@ -41,11 +41,6 @@ def exact_terms(question: str) -> tuple[str, ...]:
     return tuple(term for term in found if term)[:MAX_TERMS]
 
 
-def file_names(question: str) -> tuple[str, ...]:
-    """What looks like the name of a file in the question."""
-    return tuple(match.group() for match in FILE_NAME.finditer(question))
-
-
 def literal_terms(terms: Iterable[str]) -> tuple[str, ...]:
     """Those exact terms that name one thing: quotations and identifiers. A bare number may mean anything."""
     return tuple(term for term in terms if not re.fullmatch(r"[\d.,]+", term))

@@ -6,14 +6,13 @@ With the real bundled model, on a small household in three languages.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import closing
 
 import pytest
 
-from core.evaluation.dataset import SetDocument
 from core.evaluation.workbench import Workbench
 from core.retrieval.search import NO_WORDS
-from core.retrieval.types import Query, SearchResult
+from core.retrieval.types import Query
+from tests.core.retrieval.support_bench import bench_of, searched, strong
 
 TEXTS = {
     "broadband": "The contract for broadband runs for eighteen months. The router stays with the provider.",
@@ -31,17 +30,7 @@ TEXTS = {
 
 @pytest.fixture(scope="module")
 def bench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workbench]:
-    with closing(Workbench(tmp_path_factory.mktemp("profile"))) as made:
-        made.take_in([SetDocument(name, name, text, "") for name, text in TEXTS.items()])
-        yield made
-
-
-def searched(bench: Workbench, question: str, **more: object) -> SearchResult:
-    return bench.retriever.search(Query(question, purpose="search", **more))  # type: ignore[arg-type]
-
-
-def strong(result: SearchResult) -> list[str]:
-    return [item.title for item in result.evidence if not item.weak]
+    yield from bench_of(tmp_path_factory.mktemp("profile"), TEXTS)
 
 
 @pytest.mark.parametrize(

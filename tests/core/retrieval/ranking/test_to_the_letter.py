@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import closing
 
 import pytest
 
-from core.evaluation.dataset import SetDocument
 from core.evaluation.workbench import Workbench
-from core.retrieval.types import Query, SearchResult
+from core.retrieval.types import Query
+from tests.core.retrieval.support_bench import bench_of, searched, strong
 
 TEXTS = {
     "lease": "The yearly rent is 14,880 pounds and is reviewed each spring by the landlord.",
@@ -25,17 +24,7 @@ TEXTS = {
 
 @pytest.fixture(scope="module")
 def bench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workbench]:
-    with closing(Workbench(tmp_path_factory.mktemp("profile"))) as made:
-        made.take_in([SetDocument(name, name, text, "") for name, text in TEXTS.items()])
-        yield made
-
-
-def searched(bench: Workbench, question: str, **more: object) -> SearchResult:
-    return bench.retriever.search(Query(question, purpose="search", **more))  # type: ignore[arg-type]
-
-
-def strong(result: SearchResult) -> list[str]:
-    return [item.title for item in result.evidence if not item.weak]
+    yield from bench_of(tmp_path_factory.mktemp("profile"), TEXTS)
 
 
 @pytest.mark.parametrize(
