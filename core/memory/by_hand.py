@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from core.memory import editing
 from core.memory.finding import find
 from core.memory.statements.keeping import short
-from core.memory.vault.git_store import Message
+from core.memory.vault.commits import Message
 from core.memory.vault.note import Memory
 from core.memory.vault.vault import Problem, Snapshot
 from core.memory.vault.writing import Draft

@@ -15,8 +15,8 @@ from core.memory.part_taken import join_links
 from core.memory.proposing import propose
 from core.memory.review import TURNED_DOWN, Proposal, read_proposal
 from core.memory.statements.keeping import Kept, details, short
+from core.memory.vault.commits import Message
 from core.memory.vault.diffs import FileDiff, file_diffs, taken
-from core.memory.vault.git_store import Message
 from core.memory.vault.vault import Snapshot
 from core.memory.vault.writing import Draft
 

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from core.memory.recall.order import Recalled
     from core.memory.review import Proposal
     from core.memory.statements.keeping import Kept
+    from core.memory.vault.commits import Commit
     from core.memory.vault.diffs import FileDiff
-    from core.memory.vault.git_store import Commit, VaultGit
+    from core.memory.vault.git_store import VaultGit
     from core.memory.vault.note import Memory
     from core.memory.vault.vault import Problem
 

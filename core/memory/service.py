@@ -31,7 +31,7 @@ from core.memory.recall.recall import DEFAULT_COUNT, Recollection
 from core.memory.secrets_guard import refuse_secrets
 from core.memory.statements.keeping import Kept, Wish, clean, details, headline, keep
 from core.memory.vault.checking import oddities
-from core.memory.vault.git_store import Commit, Message
+from core.memory.vault.commits import Commit, Message
 from core.memory.vault.history import Origin, blame, revert
 from core.memory.vault.note import DEFAULT_CONFIDENCE, Memory, Source, changed_file
 from core.memory.vault.vault import Problem, Snapshot, Vault

@@ -22,7 +22,7 @@ from core.memory.phases.deep_check import Merged, check
 from core.memory.phases.deep_clusters import clusters
 from core.memory.review import merge
 from core.memory.statements.keeping import new_id, short
-from core.memory.vault.git_store import Message
+from core.memory.vault.commits import Message
 from core.memory.vault.note import Memory
 from core.memory.vault.vault import Vault
 from core.memory.vault.writing import Draft

@@ -8,9 +8,9 @@ import shutil
 
 from core.errors import FootnoteError
 from core.memory.errors import GitFailed, VaultConflict
+from core.memory.vault.commits import Message
 from core.memory.vault.files import write_whole
 from core.memory.vault.git_run import Git
-from core.memory.vault.git_store import Message
 from core.memory.vault.vault import Changes, Snapshot, Vault
 
 BRANCHES = "footnote/deep"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from core.errors import Cancelled
 from core.memory.errors import VaultConflict
 from core.memory.phases.light import LightPlan, LightReport, plan_light
-from core.memory.vault.git_store import Message
+from core.memory.vault.commits import Message
 from core.memory.vault.vault import Snapshot
 from core.memory.vault.writing import Draft
 

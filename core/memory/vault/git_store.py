@@ -8,76 +8,29 @@ from __future__ import annotations
 
 import datetime as dt
 import hashlib
-import re
 import tempfile
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from core.memory.errors import GitFailed, NoSuchMemory, VaultBusy, VaultConflict, VaultReadOnly
+from core.memory.vault.commits import (
+    ACTORS,
+    FIELD,
+    LOG,
+    MOMENT,
+    BlameLine,
+    Commit,
+    Message,
+    limited_to,
+    of_one_file,
+    read_commits,
+    writable,
+)
 from core.memory.vault.git_pack import KEPT_WHOLE, pack
-from core.memory.vault.git_run import Git, Identity
+from core.memory.vault.git_run import Git
 from core.memory.vault.reading import REJECTED
 from core.memory.vault.repository import find_repository
-
-ACTOR_TRAILER = "Footnote-By"
-ACTORS: Mapping[str, Identity] = {
-    "owner": Identity("Owner", "owner@localhost"),
-    "hand": Identity("Owner by hand", "owner@localhost"),
-    "capture": Identity("Footnote capture"),
-    "light": Identity("Footnote light phase"),
-    "deep": Identity("Footnote deep phase"),
-    "footnote": Identity(),
-}
-# The one character that no name and no message can hold. What git prints is cut at each: so many pieces are one commit.
-_FIELD, _FIELDS = "\0", 8
-_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)")
-# What follows the last field are git's own raw lines, one for each file.
-_LOG_FORMAT = "%x00".join(
-    ("", "%H", "%P", "%an", "%aI", "%s", "%b", f"%(trailers:key={ACTOR_TRAILER},valueonly)", "")
-)
-
-_LOG = ("log", f"--format={_LOG_FORMAT}", "--raw", "--no-abbrev", "--diff-merges=first-parent", "--no-color")
-
-
-@dataclass(frozen=True)
-class Message:
-    """A commit's first line, the report below it, and on whose behalf it is made (a key of ACTORS)."""
-
-    subject: str
-    body: str = ""
-    actor: str = "owner"
-
-    def text(self) -> str:
-        body = f"{self.body.strip()}\n\n" if self.body.strip() else ""
-        return f"{self.subject.strip()}\n\n{body}{ACTOR_TRAILER}: {self.actor}\n"
-
-
-@dataclass(frozen=True)
-class Commit:
-    """One commit of the vault; `actor` is "other" for one that Footnote did not make. `at` is ISO 8601.
-
-    `became` are the object ids of the files that it changed, by path from the top of the repository; "" for deleted.
-    """
-
-    id: str
-    author: str
-    at: str
-    subject: str
-    body: str
-    actor: str
-    first: bool = False
-    became: Mapping[str, str] = field(default_factory=dict)
-    copied: bool = False  # it brought the file that is asked about, which looks like another one to git
-
-
-@dataclass(frozen=True)
-class BlameLine:
-    """A line of a file, and the commit that brought it."""
-
-    commit: str
-    line: str
 
 
 class VaultGit:
@@ -177,17 +130,21 @@ class VaultGit:
             return []
         some = [f"--skip={offset}", *([f"--max-count={limit}"] if limit else [])]
         if not path:
-            return _commits(self.git.text(*_LOG, *_by(actor), *some, "HEAD", "--", self.prefix or "."))
-        whole = _commits(self.git.text(*_LOG, *_by(actor), "--follow", "HEAD", "--", self.prefix + path))
-        return _of_one_file(whole)[offset:][: limit or None]
+            return read_commits(
+                self.git.text(*LOG, *limited_to(actor), *some, "HEAD", "--", self.prefix or ".")
+            )
+        whole = read_commits(
+            self.git.text(*LOG, *limited_to(actor), "--follow", "HEAD", "--", self.prefix + path)
+        )
+        return of_one_file(whole)[offset:][: limit or None]
 
     def commits(self, oids: Collection[str]) -> dict[str, Commit]:
         """Those of these commits that touch the vault, by id. Walks no history, however long it is."""
         if not oids:
             return {}
         asked = "".join(f"{oid}\n" for oid in sorted(set(oids))).encode()
-        raw = self.git.text(*_LOG, "--no-walk=unsorted", "--stdin", "--", self.prefix or ".", stdin=asked)
-        return {commit.id: commit for commit in _commits(raw)}
+        raw = self.git.text(*LOG, "--no-walk=unsorted", "--stdin", "--", self.prefix or ".", stdin=asked)
+        return {commit.id: commit for commit in read_commits(raw)}
 
     def revertible(self, commits: Sequence[Commit]) -> list[bool]:
         """For each commit whether it could be undone as a whole now: nothing that it changed was changed since."""
@@ -221,8 +178,8 @@ class VaultGit:
         )  # fmt: skip
         found: dict[str, dt.date] = {}
         day = dt.date.max
-        for part in filter(None, (each.strip("\n") for each in raw.split(_FIELD))):
-            if _MOMENT.fullmatch(part):
+        for part in filter(None, (each.strip("\n") for each in raw.split(FIELD))):
+            if MOMENT.fullmatch(part):
                 day = dt.datetime.fromisoformat(part).date()
             else:
                 path = part.removeprefix(self.prefix)
@@ -314,7 +271,7 @@ class VaultGit:
             tree = self.git.text("write-tree", index=index)
         ancestry = [part for parent in parents if parent for part in ("-p", parent)]
         return self.git.text(
-            "commit-tree", tree, *ancestry, stdin=_writable(message), identity=ACTORS.get(message.actor)
+            "commit-tree", tree, *ancestry, stdin=writable(message), identity=ACTORS.get(message.actor)
         )
 
     def move_head(self, new: str, old: str, why: str) -> None:
@@ -391,44 +348,3 @@ def _initialise(folder: Path) -> tuple[Path, Path]:
         ) from error
     Git(folder, directory).run("init", "--quiet", "--template=", "--initial-branch=main", str(folder))
     return folder, directory
-
-
-def _writable(message: Message) -> bytes:
-    """A message may quote a file that was written by hand, with characters that git takes in no message."""
-    return message.text().replace("\0", " ").encode("utf-8", "replace")
-
-
-def _by(actor: str) -> list[str]:
-    """What limits a log to one actor."""
-    if actor == "other":
-        return ["--invert-grep", f"--grep=^{ACTOR_TRAILER}: "]
-    return [f"--grep=^{ACTOR_TRAILER}: {actor}$"] if actor.isalpha() else []
-
-
-def _commits(printed: str) -> list[Commit]:
-    parts = printed.split(_FIELD)[1:]
-    return [_commit(*parts[at : at + _FIELDS]) for at in range(0, len(parts), _FIELDS)]
-
-
-def _of_one_file(followed: list[Commit]) -> list[Commit]:
-    """Up to the commit that brought the file. Git goes on from there with any file that looks alike, as with a copied one."""
-    end = next((at for at, commit in enumerate(followed) if commit.copied), len(followed))
-    return followed[: end + 1]
-
-
-def _commit(
-    oid: str, parents: str, author: str, at: str, subject: str, body: str, actor: str, raw: str
-) -> Commit:
-    plain = "\n".join(line for line in body.splitlines() if not line.startswith(f"{ACTOR_TRAILER}:")).strip()
-    became: dict[str, str] = {}
-    copied = False
-    for line in raw.splitlines():
-        if line.startswith(":"):
-            meta, *paths = line.split("\t")
-            new, status = meta.split()[3:5]
-            if status.startswith("C"):
-                copied = True
-            else:
-                became.update(dict.fromkeys(paths[:-1], ""))  # renamed: the old name is gone
-            became[paths[-1]] = "" if set(new) == {"0"} else new
-    return Commit(oid, author, at, subject, plain, actor.strip() or "other", not parents, became, copied)

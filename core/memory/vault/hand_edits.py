@@ -13,8 +13,9 @@ from pathlib import PurePosixPath
 
 from core.memory.errors import NoteBroken
 from core.memory.vault.changes import update
+from core.memory.vault.commits import Message
 from core.memory.vault.files import Changes
-from core.memory.vault.git_store import Message, VaultGit
+from core.memory.vault.git_store import VaultGit
 from core.memory.vault.note import Memory, changed_file, read_note
 from core.memory.vault.reading import REJECTED
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from core.errors import UserInputError
 from core.memory.apart import hold_apart, together, undone_lines
 from core.memory.errors import NoSuchMemory, NoteBroken, VaultConflict
+from core.memory.vault.commits import Commit, Message
 from core.memory.vault.diffs import FileDiff, file_diff, file_diffs, taken
 from core.memory.vault.files import FOLDERS
-from core.memory.vault.git_store import Commit, Message
 from core.memory.vault.note import Memory, read_note
 from core.memory.vault.vault import REJECTED, Changes, Snapshot, Vault
 

@@ -17,8 +17,9 @@ from core.errors import FootnoteError
 from core.memory.errors import VaultConflict, VaultReadOnly
 from core.memory.secrets_guard import refuse_secrets
 from core.memory.vault import files as vault_files
+from core.memory.vault.commits import Message
 from core.memory.vault.files import FOLDERS, Changes
-from core.memory.vault.git_store import Message, VaultGit
+from core.memory.vault.git_store import VaultGit
 from core.memory.vault.hand_edits import followed, read_edits
 from core.memory.vault.journal import Journal
 from core.memory.vault.lock import VaultLock

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from core.memory.secrets_guard import find_secret, told_beside
-from core.memory.vault.git_store import Message
+from core.memory.vault.commits import Message
 from core.memory.vault.note import Memory, new_file
 from core.memory.vault.vault import Vault
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from core.memory.vault.commits import Message
 from core.memory.vault.git_pack import KEPT_WHOLE
-from core.memory.vault.git_store import Message, VaultGit
+from core.memory.vault.git_store import VaultGit
 from tests.core.memory.support_memory import git
 
 # Around each place at which the size needs one byte more.
