@@ -16,8 +16,8 @@ from core.memory.kinds import normal, subject_key
 from core.memory.recall.words import statement
 from core.memory.review import Proposal, fingerprint, refused_secret
 from core.memory.statements.keeping import Kept, end_of, keep, resolved
-from core.memory.statements.retelling import CHANGING, settle
 from core.memory.statements.retold import FAR, Likeness, as_earlier, gone_back_to, open_to_change
+from core.memory.statements.settling import CHANGING, settle
 from core.memory.vault.note import Memory
 from core.memory.vault.writing import Draft
 from core.models.base import ChatModel
