@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from core.errors import FootnoteError
 from core.memory import review
-from core.memory.capture.capturing import Captured, find_candidates
+from core.memory.capture.capturing import Captured, find_candidates, understood, unused
 from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.finding import age, find
 from core.memory.part_taken import join_links
-from core.memory.proposing import propose
-from core.memory.review import TURNED_DOWN, Proposal, read_proposal
+from core.memory.proposing import Proposed, propose
+from core.memory.review import Proposal, read_proposal
 from core.memory.statements.keeping import Kept, details, short
 from core.memory.vault.commits import Message
 from core.memory.vault.diffs import FileDiff, file_diffs, taken
@@ -64,17 +64,14 @@ class Inbox:
         if not found:
             return Captured((), tuple(skipped))
 
-        def make(draft: Draft, snapshot: Snapshot) -> tuple[Sequence[Proposal], Message]:
+        def make(draft: Draft, snapshot: Snapshot) -> tuple[Proposed, Message]:
             made = propose(draft, found, snapshot, self._service.now(), self._service.likeness())
-            body = "\n".join(f"{each.action} {each.memory.id}: {short(each.memory.text)}" for each in made)
-            return made, Message(f"Propose {len(made)} memories", body, "capture")
+            lines = [f"{each.action} {each.memory.id}: {short(each.memory.text)}" for each in made.proposals]
+            return made, Message(f"Propose {len(lines)} memories", "\n".join(lines), "capture")
 
         made, commit = self._service.change(make)
-        refused_before = review.rejected(self._service.snapshot())
-        down = [each for each in found if review.fingerprint(each, self._service.now()) in refused_before]
-        told = (*skipped, *(Skipped(each.quote, TURNED_DOWN, each.turn) for each in down))
-        kept = tuple(each for each in found if each not in down)
-        return Captured(kept, told, proposed=tuple(made), commit=commit)
+        told = unused((*skipped, *made.skipped), made.kept)
+        return Captured(understood(made.kept), told, proposed=made.proposals, commit=commit)
 
     def preview(self, proposal_id: str, text: str = "") -> Sequence[FileDiff]:
         """What accepting would change, file by file. Raises NoSuchMemory."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Container, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from core.memory.capture.capturing import keep_all
-from core.memory.capture.types import Candidate
+from core.memory.capture.types import Candidate, Skipped
 from core.memory.review import Proposal, put, read_proposal, rejected
 from core.memory.statements.keeping import Kept, memory_of
 from core.memory.statements.retold import Likeness
@@ -16,13 +16,22 @@ from core.memory.vault.vault import Snapshot
 from core.memory.vault.writing import Draft
 
 
+@dataclass(frozen=True)
+class Proposed:
+    """What was put into the inbox; what would be `kept` of what was said, whether or not it waits already; and what not."""
+
+    proposals: tuple[Proposal, ...]
+    kept: tuple[Kept, ...]
+    skipped: tuple[Skipped, ...]
+
+
 def propose(
     draft: Draft,
     candidates: Sequence[Candidate],
     snapshot: Snapshot,
     now: dt.datetime,
     likeness: Likeness | None = None,
-) -> list[Proposal]:
+) -> Proposed:
     """Put candidates into the inbox, except what is known, waits already, was rejected, or holds a secret."""
     refused = rejected(snapshot)
     waiting = {read_proposal(memory).fingerprint for memory in snapshot.proposals.values()} | refused
@@ -31,14 +40,15 @@ def propose(
     copy.memories |= {m.id: m for m in snapshot.proposals.values() if read_proposal(m).action == "add"}
     known = set(copy.memories)
     made: list[Proposal] = []
-    for kept in keep_all(copy, candidates, refused, now, likeness)[0]:
-        proposal = _proposal(kept, known, now)
+    kept, skipped = keep_all(copy, candidates, refused, now, likeness)
+    for each in kept:
+        proposal = _proposal(each, known, now)
         if proposal is None or proposal.fingerprint in waiting:
             continue
         waiting.add(proposal.fingerprint)
         made.append(put(draft.changes, proposal, {*draft.raw, *draft.changes}))
         known.add(proposal.memory.id)
-    return made
+    return Proposed(tuple(made), tuple(kept), tuple(skipped))
 
 
 def _proposal(kept: Kept, known: Container[str], now: dt.datetime) -> Proposal | None:

@@ -14,7 +14,7 @@ from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.errors import NoSuchMemory, SecretRefused
 from core.memory.kinds import normal, subject_key
 from core.memory.recall.words import statement
-from core.memory.review import Proposal, fingerprint, refused_secret
+from core.memory.review import TURNED_DOWN, Proposal, fingerprint, refused_secret
 from core.memory.statements.keeping import Kept, end_of, keep, resolved
 from core.memory.statements.retold import FAR, Likeness, as_earlier, gone_back_to, open_to_change
 from core.memory.statements.settling import CHANGING, settle
@@ -138,7 +138,7 @@ def keep_all(
         ):
             continue
         if not candidate.explicit and fingerprint(candidate, now) in refused:
-            skipped.append(Skipped(candidate.quote, "you turned this down before", candidate.turn))
+            skipped.append(Skipped(candidate.quote, TURNED_DOWN, candidate.turn))
             continue
         secret = refused_secret(candidate)
         if secret is not None:
@@ -189,5 +189,7 @@ def _near(
     told = replace(candidate, text=candidate.quote)
     nearest = gone_back_to(candidate.quote, [*map(as_earlier, open_to_change(known, told, day))], likeness)
     return (
-        nearest is None or nearest.memory in olds or nearest.told_in in {old.source.message for old in olds}
+        nearest is None
+        or nearest.memory in olds
+        or nearest.told_in in {as_earlier(old).told_in for old in olds}
     )

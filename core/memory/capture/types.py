@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from core.memory.vault.note import Memory
 
 Action = Literal["add", "close", "correct", "retold"]
 # Whether a statement is told as a change of something: not, perhaps ("now"), or outright ("switched to").
@@ -28,6 +31,11 @@ class Turn:
     @property
     def day(self) -> dt.date:
         return self.time.date()
+
+    def left(self, memory: Memory) -> bool:
+        """Whether a memory comes from this very turn; two conversations may name theirs alike."""
+        source = memory.source
+        return bool(self.id) and (source.conversation, source.message) == (self.conversation, self.id)
 
 
 @dataclass(frozen=True)

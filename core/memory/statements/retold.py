@@ -48,11 +48,12 @@ class Earlier:
     beside: str = ""
 
     @property
-    def told_in(self) -> str:
-        """The message that it comes from; "" where that is not known."""
+    def told_in(self) -> tuple[str, str]:
+        """The conversation and the message that it comes from, "" where that is not known."""
         if self.memory is not None:
-            return self.memory.source.message
-        return self.said.turn.id if self.said and self.said.turn else ""
+            return self.memory.source.conversation, self.memory.source.message
+        turn = self.said.turn if self.said else None
+        return (turn.conversation, turn.id) if turn else ("", "")
 
     @property
     def statement(self) -> str:
@@ -69,11 +70,11 @@ def meant_by(
     """
     known = tuple(memories)
     alive = open_to_change(known, retold, day)
-    kept = {(memory.source.message, normal(memory.text)) for memory in known}
+    kept = {(memory.source.conversation, memory.source.message, normal(memory.text)) for memory in known}
     unkept = [
         each
         for each in retold.unkept
-        if each.turn is not None and (each.turn.id, normal(each.text)) not in kept
+        if each.turn is not None and (each.turn.conversation, each.turn.id, normal(each.text)) not in kept
     ]
     earlier = [*map(as_earlier, alive), *(Earlier(None, each, each.text) for each in unkept)]
     surely = retold.change + retold.end >= SURELY_A_CHANGE
@@ -91,11 +92,11 @@ def _is_about(earlier: Earlier, subject: str) -> bool:
 
 def open_to_change(memories: Sequence[Memory], said: Candidate, day: dt.date) -> list[Memory]:
     """Memories that hold on a day, were not told in the very turn, and of which the turn may tell a change."""
-    now = said.turn.id if said.turn else ""
+    now = said.turn
     return [
         memory
         for memory in memories
-        if memory.holds_at(day) and memory.source.message != now and _may_be_told_of(memory, said.text)
+        if memory.holds_at(day) and not (now and now.left(memory)) and _may_be_told_of(memory, said.text)
     ]
 
 
@@ -150,7 +151,7 @@ def gone_back_to(
 
 def _told_together(one: Earlier, other: Earlier) -> bool:
     """Whether both come from one turn, as two memories made of one sentence do."""
-    return one is other or (bool(one.told_in) and one.told_in == other.told_in)
+    return one is other or (bool(one.told_in[1]) and one.told_in == other.told_in)
 
 
 def _shared(said: frozenset[str], words: frozenset[str], known: Mapping[str, int]) -> float:

@@ -74,7 +74,7 @@ def _as_judged(draft: Draft, retold: Candidate, kept: list[Kept], changed: Seque
     """What rules changed, with a successor where the turn was judged to tell one, and without where it only ends."""
     done = changed[-1]
     old = next((each for each in done.closed if each.id != done.memory.id), done.memory)
-    if old.id not in draft.memories or old.source.message == _message(retold):
+    if old.id not in draft.memories or (retold.turn and retold.turn.left(old)):
         return kept
     new = [each for each in kept if is_new_of(each, retold)]
     if done.status == "shortened" and len(changed) == 1 and retold.change > SURELY * retold.end:
@@ -93,11 +93,6 @@ def _as_judged(draft: Draft, retold: Candidate, kept: list[Kept], changed: Seque
             draft, retold, [each for each in kept if each is not done], _without(old, done.memory), new
         )
     return kept
-
-
-def _message(retold: Candidate) -> str:
-    """The message of a retelling."""
-    return retold.turn.id if retold.turn else ""
 
 
 def _without(old: Memory, successor: Memory) -> Memory:

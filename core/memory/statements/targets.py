@@ -52,8 +52,8 @@ _HAD = frozenset({"pet", "has", "owns"})
 
 def ended_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> Memory | None:
     """The memory that a retraction means: the attribute's only value, the one that its words name, or that its sentence is about."""
-    now = candidate.turn.id if candidate.turn and candidate.loosely else ""
-    alive = [m for m in memories if _held(m, day) and not (now and m.source.message == now)]
+    now = candidate.turn if candidate.loosely else None
+    alive = [m for m in memories if _held(m, day) and not (now and now.left(m))]
     own = [memory for memory in alive if subject_key(memory.subject) == subject_key(candidate.subject)]
     wider = alive if subject_key(candidate.subject) == OWNER else own
     if candidate.loosely:
@@ -144,12 +144,8 @@ def _part_about(memory: Memory, sentence: str) -> str:
 
 def corrected_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> Memory | None:
     """The memory whose value a correction replaces; None where nothing that is known fits it."""
-    said_now = candidate.turn.id if candidate.turn else ""
-    alive = [
-        m
-        for m in memories
-        if _still_said(m, day) and not (candidate.loosely and m.source.message == said_now)
-    ]
+    now = candidate.turn
+    alive = [m for m in memories if _still_said(m, day) and not (candidate.loosely and now and now.left(m))]
     subject = subject_key(candidate.subject)
     mine = [
         m
@@ -167,7 +163,7 @@ def corrected_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date)
         if timed is not None or not candidate.changes:
             return timed
         if candidate.near and len(words_of(candidate.quote)) <= SAYS_LITTLE:
-            return newest_of_sort([m for m in others if m.source.message in candidate.near], candidate)
+            return newest_of_sort([m for m in others if _lately(m, candidate)], candidate)
         meant = told_changed(
             others, candidate.quote, candidate.changes == "surely" or candidate.otherwise is not None
         )
@@ -183,7 +179,7 @@ def corrected_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date)
         # The topic may be the old one in other words; the sentence often names the old value beside it.
         named = [m for m in others if _mentions(candidate, m)] if candidate.changes == "surely" else []
         return newest_of_sort(about, candidate) or (named[-1] if named else None)
-    near = [memory for memory in others if memory.source.message in candidate.near]
+    near = [memory for memory in others if _lately(memory, candidate)]
     return newest_of_sort(near, candidate)
 
 
@@ -201,8 +197,8 @@ def _still_said(memory: Memory, day: dt.date) -> bool:
 
 def replaced_by(candidate: Candidate, memories: Sequence[Memory], day: dt.date) -> list[Memory]:
     """Memories outside the new one's own slot that a statement replaces by naming them or by its change."""
-    now = candidate.turn.id if candidate.turn else ""
-    told = [m for m in memories if m.source.message != now or not now or candidate.instead_of]
+    now = candidate.turn
+    told = [m for m in memories if not now or not now.left(m) or candidate.instead_of]
     alive = [m for m in told if _still_said(m, day) and _of_the_same(m, candidate)]
     others = [m for m in alive if not m.value or normal(m.value) != normal(candidate.value)]
     same = attribute_key(candidate.attribute)
@@ -279,3 +275,9 @@ def _mentions(candidate: Candidate, memory: Memory) -> bool:
 
 def _newest(memories: Sequence[Memory]) -> Memory | None:
     return max(memories, key=lambda memory: (memory.valid_from or dt.date.min, memory.id), default=None)
+
+
+def _lately(memory: Memory, candidate: Candidate) -> bool:
+    """Whether a memory was told in one of the last messages of a candidate's conversation."""
+    here = candidate.turn.conversation if candidate.turn else memory.source.conversation
+    return memory.source.message in candidate.near and memory.source.conversation == here

@@ -209,3 +209,25 @@ def test_a_name_of_which_a_part_is_exchanged_is_not_made_up(
 
     assert [each.value for each in memory.list()] == ["Nissan Leaf"]
     assert all("Leaf Octavia" not in each.text for each in memory.list(everything=True))
+
+
+def test_messages_of_two_conversations_may_have_one_name(
+    tmp_path: Path, bundled_models: BundledModels
+) -> None:
+    memory = told(tmp_path, bundled_models, "I'm on sertraline, 50 mg.", *BESIDE)
+    later = turn("Came off the sertraline last week.", "2024-05-10", conversation="c2", message="t0")
+
+    memory.inbox.propose([later])
+    (ending,) = memory.inbox.waiting()
+    (ended,) = [each for each in memory.list() if "sertraline" in each.text]
+    assert (ending.action, ending.targets) == ("close", (ended.id,))
+
+
+def test_what_is_no_news_of_anything_known_is_not_told_as_known(
+    tmp_path: Path, bundled_models: BundledModels
+) -> None:
+    memory = told(tmp_path, bundled_models, *BESIDE)
+
+    captured = memory.inbox.propose([turn("The lift was out of order again.", "2024-05-10", message="t9")])
+
+    assert (captured.found, captured.proposed) == ((), ())
