@@ -62,6 +62,7 @@ def _proposal(kept: Kept, known: Container[str], now: dt.datetime) -> Proposal |
         ended = kept.memory
         ending = replace(
             memory_of(said, said.turn.time if said.turn else now),
+            valid_from=ended.valid_from,
             valid_to=ended.valid_to,
             kind=ended.kind,
             attribute=ended.attribute,

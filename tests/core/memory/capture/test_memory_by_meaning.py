@@ -221,6 +221,7 @@ def test_messages_of_two_conversations_may_have_one_name(
     (ending,) = memory.inbox.waiting()
     (ended,) = [each for each in memory.list() if "sertraline" in each.text]
     assert (ending.action, ending.targets) == ("close", (ended.id,))
+    assert ending.memory.valid_from == ended.valid_from
 
 
 def test_what_is_no_news_of_anything_known_is_not_told_as_known(
