@@ -12,11 +12,17 @@ from core.memory.vault.reading import Problem
 from core.memory.vault.snapshot import Snapshot
 
 
+SHORTEST_BEGINNING = 5
+"""Characters that stand for a whole id: an “m” and four digits. Fewer are a slip as often as they are meant, and one
+memory in some thousands would answer to them."""
+
+
 def find(memories: Iterable[Memory], memory_id: str) -> Memory:
-    """The memory of an id or its unique beginning. Raises NoSuchMemory."""
+    """The memory of an id or its unique beginning of five characters or more. Raises NoSuchMemory."""
     everything = tuple(memories)
     exact = [memory for memory in everything if memory.id == memory_id]
-    found = exact or [memory for memory in everything if memory_id and memory.id.startswith(memory_id)]
+    enough = len(memory_id) >= SHORTEST_BEGINNING
+    found = exact or [memory for memory in everything if enough and memory.id.startswith(memory_id)]
     if len(found) != 1:
         many = f"{len(found)} ids begin with" if found else "There is none with the id"
         raise NoSuchMemory(f"{many} “{memory_id}”.", "“footnote memory list --all” and “inbox” show all ids.")
