@@ -219,13 +219,14 @@ class MemoryDetail(QWidget):
         self._view.setWidget(inside)
         inside.setAutoFillBackground(False)
         self._stack = QStackedLayout()
-        for page in (self._nothing, self._view, self.many, self.editor):
-            self._stack.addWidget(page)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.head)
         layout.addLayout(self._stack, 1)
+        # Only now: the first page of a stack without a parent is shown at once, as a window that takes the keys.
+        for page in (self._nothing, self._view, self.many, self.editor):
+            self._stack.addWidget(page)
 
     def _connect(self) -> None:
         self._stack.currentChanged.connect(lambda _page: self.mode_changed.emit())

@@ -6,10 +6,10 @@ import datetime as dt
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
+from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.context import Context
@@ -50,6 +50,37 @@ def action(menu: QMenu, text: str) -> Any:
 
 def texts(menu: QMenu) -> list[str]:
     return [action.text() for action in menu.actions() if action.text()]
+
+
+# -- coming up --------------------------------------------------------------------------------------------
+
+
+class WindowsShown(QObject):
+    """Notes each widget that is shown as a window of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.widgets: list[QObject] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.widgets.append(watched)
+        return False
+
+
+def test_coming_up_it_shows_no_window_of_its_own_which_would_take_the_keys(
+    context: Context, qtbot: QtBot, qapp: QApplication
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    shown = WindowsShown()
+    qapp.installEventFilter(shown)
+
+    MemoryPage(context, window)
+
+    qapp.removeEventFilter(shown)
+    assert shown.widgets == []
 
 
 # -- the list ---------------------------------------------------------------------------------------------
