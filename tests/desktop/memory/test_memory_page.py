@@ -77,9 +77,10 @@ def test_coming_up_it_shows_no_window_of_its_own_which_would_take_the_keys(
     shown = WindowsShown()
     qapp.installEventFilter(shown)
 
-    MemoryPage(context, window)
+    page = MemoryPage(context, window)
 
     qapp.removeEventFilter(shown)
+    qtbot.waitUntil(lambda: page.store.loaded, timeout=DEADLINE_MS)
     assert shown.widgets == []
 
 
