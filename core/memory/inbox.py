@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -17,6 +18,7 @@ from core.memory.review import Proposal, read_proposal
 from core.memory.statements.keeping import Kept, details, short
 from core.memory.vault.commits import Message
 from core.memory.vault.diffs import FileDiff, file_diffs, taken
+from core.memory.vault.note import Memory
 from core.memory.vault.vault import Snapshot
 from core.memory.vault.writing import Draft
 
@@ -39,9 +41,25 @@ class Inbox:
         self._service = service
 
     def waiting(self) -> Sequence[Proposal]:
-        """What waits for the owner, oldest first."""
-        found = [read_proposal(memory) for memory in self._service.snapshot().proposals.values()]
-        return sorted(found, key=lambda each: age(each.memory))
+        """What waits for the owner, in the order in which it was said, with what each would end."""
+        snapshot = self._service.snapshot()
+        found = [read_proposal(memory) for memory in snapshot.proposals.values()]
+        return [
+            replace(each, ends=self._ends(snapshot, each)) for each in sorted(found, key=_order_of_telling)
+        ]
+
+    def ends(self, proposal_id: str, text: str = "") -> Sequence[Memory]:
+        """What accepting a proposal, in the owner's own words if given, would end. Raises NoSuchMemory."""
+        snapshot = self._service.snapshot()
+        return self._ends(snapshot, read_proposal(find(snapshot.proposals.values(), proposal_id)), text)
+
+    def _ends(self, snapshot: Snapshot, proposal: Proposal, text: str = "") -> tuple[Memory, ...]:
+        """None for one that cannot be accepted: who tries is told why."""
+        try:
+            kept = review.accept(Draft(snapshot), proposal, self._service.now(), text)
+        except FootnoteError:
+            return ()
+        return tuple(old for old in kept.closed if _ends_sooner(old, snapshot))
 
     def propose(self, turns: Sequence[Turn], model: bool = False) -> Captured:
         """Put what a conversation would leave into the inbox, in one commit.
@@ -67,7 +85,10 @@ class Inbox:
         def make(draft: Draft, snapshot: Snapshot) -> tuple[Proposed, Message]:
             made = propose(draft, found, snapshot, self._service.now(), self._service.likeness())
             lines = [f"{each.action} {each.memory.id}: {short(each.memory.text)}" for each in made.proposals]
-            return made, Message(f"Propose {len(lines)} memories", "\n".join(lines), "capture")
+            one = len(made.proposals) == 1
+            title = short(made.proposals[0].memory.text) if one else ""
+            subject = f"Propose: {title}" if title else f"Propose {len(lines)} memories"
+            return made, Message(subject, "\n".join(lines), "capture")
 
         made, commit = self._service.change(make)
         told = unused((*skipped, *made.skipped), made.kept)
@@ -123,3 +144,14 @@ class Inbox:
     def _accept(self, draft: Draft, snapshot: Snapshot, proposal_id: str, text: str) -> Kept:
         proposal = read_proposal(find(snapshot.proposals.values(), proposal_id))
         return review.accept(draft, proposal, self._service.now(), text)
+
+
+def _order_of_telling(proposal: Proposal) -> tuple[str, tuple[dt.date, str]]:
+    memory = proposal.memory
+    return memory.created.isoformat() if memory.created else "", age(memory)
+
+
+def _ends_sooner(old: Memory, snapshot: Snapshot) -> bool:
+    """Whether a memory would get an end that it does not have; some only get a link."""
+    before = snapshot.memories.get(old.id)
+    return before is not None and before.valid_to != old.valid_to

@@ -70,8 +70,8 @@ def _proposal(kept: Kept, known: Container[str], now: dt.datetime) -> Proposal |
         )
         return Proposal(ending, "close", (ended.id,), f"it says that “{_bare(ended.text)}” no longer holds")
     olds = [old for old in kept.closed if old.id in known and old.id != kept.memory.id]
-    reason = f"it takes the place of “{_bare(olds[0].text)}”" if olds else said.reason
-    return Proposal(_unlinked(kept.memory), "add", tuple(old.id for old in olds), reason)
+    # What would end is worked out when it is looked at: other memories may hold by then.
+    return Proposal(_unlinked(kept.memory), "add", tuple(old.id for old in olds), said.reason)
 
 
 def _unlinked(memory: Memory) -> Memory:

@@ -39,12 +39,16 @@ _LISTED = re.compile(r",\s+(?:and\s+)?|\s+and\s+|[、，]|[和与及]")
 
 @dataclass(frozen=True)
 class Proposal:
-    """What would be done: "add" a memory, "close" or "merge" the targets (ids), with the reason in words."""
+    """What would be done: "add" a memory, "close" or "merge" the targets (ids), with the reason in words.
+
+    `ends` are the memories that would end, as they would be then; who lists proposals works them out.
+    """
 
     memory: Memory
     action: str = "add"
     targets: tuple[str, ...] = ()
     reason: str = ""
+    ends: tuple[Memory, ...] = ()
 
     @property
     def fingerprint(self) -> str:

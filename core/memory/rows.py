@@ -116,7 +116,13 @@ def proposal_row(proposal: Proposal) -> dict[str, Any]:
         "action": proposal.action,
         "targets": list(proposal.targets),
         "reason": proposal.reason,
+        "ends": ends_rows(proposal.ends),
     }
+
+
+def ends_rows(ends: Sequence[Memory]) -> list[dict[str, Any]]:
+    """The memories that a proposal would end, each with the day from which it would no longer hold."""
+    return [{"id": old.id, "text": old.text, "valid_to": _iso(old.valid_to)} for old in ends]
 
 
 def recalled_row(

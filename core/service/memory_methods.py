@@ -16,6 +16,7 @@ from core.memory.recall.prepared import utc_now
 from core.memory.rows import (
     commit_row,
     commit_rows,
+    ends_rows,
     file_row,
     kept_row,
     memory_row,
@@ -201,8 +202,9 @@ class MemoryMethods:
 
     def _preview(self, params: Params, call: Call) -> Any:
         with self._keeper.read() as memory:
-            files = memory.inbox.preview(read.text(params, "id"), read.text_or_none(params, "text"))
-        return {"files": [file_row(each) for each in files]}
+            asked = read.text(params, "id"), read.text_or_none(params, "text")
+            files, ends = memory.inbox.preview(*asked), memory.inbox.ends(*asked)
+        return {"files": [file_row(each) for each in files], "ends": ends_rows(ends)}
 
     def _accept(self, params: Params, call: Call) -> Any:
         hunks = params.get("hunks")

@@ -80,12 +80,21 @@ class RecalledRow(MemoryRow):
     why: str
 
 
+class EndedRow(TypedDict):
+    """A memory that a proposal would end, and the day from which it would no longer hold."""
+
+    id: str
+    text: str
+    valid_to: str | None
+
+
 class ProposalRow(MemoryRow):
     """What waits in the inbox: "add" a memory, "close" or "merge" the targets; `turn` is all that the owner said there."""
 
     action: Literal["add", "close", "merge"]
     targets: list[str]
     reason: str
+    ends: list[EndedRow]
     conversation_id: int | None
     message_id: int | None
     turn: str
@@ -284,7 +293,7 @@ MEMORY_METHODS: dict[str, str] = {
     "memory.not_relevant": "{id, message_id, undo?} -> {}: it was of no use for that answer; takes the use back, lowers it for later",
     "memory.recall": "{question, as_of?} -> {memories: [RecalledRow], degraded: str}",
     "memory.inbox": "{} -> {proposals: [ProposalRow]}",
-    "memory.preview": "{id, text?} -> {files: [FileDiff]}: what accepting would change",
+    "memory.preview": "{id, text?} -> {files: [FileDiff], ends: [EndedRow]}: what accepting would change, and end",
     "memory.accept": "{id, text?, hunks?: {path: [int]}} -> KeptRow",
     "memory.accept_all": "{ids} -> {kept: [KeptRow], failed: [{id, sentence, remedy}]}",
     "memory.reject": "{id} -> {commit}",

@@ -7,6 +7,7 @@ import datetime as dt
 from PySide6.QtCore import QDate, QDateTime, QLocale, Qt
 
 from desktop.i18n import translate
+from desktop.memory.attribute_words import attribute as attribute
 from desktop.memory.rows import Memory
 
 # Icon of every kind.
@@ -80,51 +81,6 @@ def subject(about: str, title: str) -> str:
     return translate("Memory", "You") if about == "me" else title
 
 
-def attribute(name: str) -> str:
-    """ "wake_up_time" as people write it, in the window's language where it is a common one."""
-    known = {
-        "home": translate("Memory", "home"),
-        "employer": translate("Memory", "employer"),
-        "job": translate("Memory", "job"),
-        "name": translate("Memory", "name"),
-        "birthday": translate("Memory", "birthday"),
-        "hobby": translate("Memory", "hobby"),
-        "allergy": translate("Memory", "allergy"),
-        "likes": translate("Memory", "likes"),
-        "dislikes": translate("Memory", "dislikes"),
-        "pet": translate("Memory", "pet"),
-        "deadline": translate("Memory", "deadline"),
-        "manager": translate("Memory", "manager"),
-        "diet": translate("Memory", "diet"),
-        "speaks": translate("Memory", "speaks"),
-        "learning": translate("Memory", "learning"),
-        "sibling": translate("Memory", "sibling"),
-        "friend": translate("Memory", "friend"),
-        "goal": translate("Memory", "goal"),
-        "plays": translate("Memory", "plays"),
-        "owns": translate("Memory", "owns"),
-        "avoids": translate("Memory", "avoids"),
-        "visited": translate("Memory", "visited"),
-        "member_of": translate("Memory", "member of"),
-        "child": translate("Memory", "child"),
-        "partner": translate("Memory", "partner"),
-        "school": translate("Memory", "school"),
-        "team": translate("Memory", "team"),
-        "doctor": translate("Memory", "doctor"),
-        "dentist": translate("Memory", "dentist"),
-        "status": translate("Memory", "status"),
-        "role": translate("Memory", "role"),
-        "location": translate("Memory", "location"),
-        "budget": translate("Memory", "budget"),
-        "birthplace": translate("Memory", "birthplace"),
-        "hometown": translate("Memory", "hometown"),
-        "fact": translate("Memory", "fact"),
-        "event": translate("Memory", "event"),
-        "instruction": translate("Memory", "instruction"),
-    }
-    return known.get(name, name.replace("_", " "))
-
-
 def number(value: int) -> str:
     return QLocale().toString(value)
 
@@ -164,7 +120,12 @@ def period(memory: Memory, today: dt.date) -> str:
 
 def quoted(memory: Memory) -> str:
     """A memory named in a sentence."""
-    line = memory.line.strip().rstrip(".。")  # the sentence around it has its own stop
+    return quoted_text(memory.line)
+
+
+def quoted_text(text: str) -> str:
+    """Words named in a sentence, on one line."""
+    line = " ".join(text.split()).rstrip(".。")  # the sentence around it has its own stop
     return translate("Memory", "“{text}”").format(
         text=line if len(line) <= _SHORT else f"{line[: _SHORT - 1]}…"
     )

@@ -83,6 +83,7 @@ def _spoken(subject: str) -> str:
         "Remember": translate("Commits", "Remember: {what}"),
         "Update": translate("Commits", "Update: {what}"),
         "Close": translate("Commits", "Close: {what}"),
+        "Propose": translate("Commits", "Propose: {what}"),
         "Accept": translate("Commits", "Accept: {what}"),
         "Reject": translate("Commits", "Reject: {what}"),
         "Edit": translate("Commits", "Edit: {what}"),

@@ -99,7 +99,7 @@ class Heads:
             if state.stories and self._files[row.file].memory_id:
                 links.append(("story", translate("Diff", "Its story")))
         elif isinstance(row, HunkRow) and state.mode == "undo" and row.count > 1:
-            links.append(("undo hunk", translate("Diff", "Undo this change")))
+            links.append(("undo hunk", translate("Diff", "Undo this part")))
         return links
 
     def _paint_links(
@@ -187,11 +187,18 @@ class Heads:
     def _paint_fold(self, painter: QPainter, row: FoldRow, rect: QRect, hovered: Action | None) -> None:
         if hovered:
             painter.fillRect(rect, self._theme.color("hover", 0.6))
-        text = translate("Diff", "%n unchanged line(s)", "", row.end - row.start)
+        text = fold_words(row)
         room = rect.adjusted(self._theme.space("m"), 0, 0, 0)
         paint_icon(painter, room, "more", "ink_faint", self._theme)
         beside = room.adjusted(icon_width(self._theme) + self._theme.space("s"), 0, 0, 0)
         paint_text(painter, beside, text, self._theme, "ink_soft" if hovered else "ink_faint", "small")
+
+
+def fold_words(row: FoldRow) -> str:
+    """Of what is folded away."""
+    if row.front:
+        return translate("Diff", "%n line(s) of details: id, kind, dates", "", row.end - row.start)
+    return translate("Diff", "%n unchanged line(s)", "", row.end - row.start)
 
 
 def note_words(file: DiffFile) -> str:

@@ -18,6 +18,8 @@ CONTEXT = 3
 LEAST_FOLDED = 4
 # Where proposals wait in the vault.
 INBOX = "inbox/"
+# Before and behind the front matter of a file.
+_FENCE = "---"
 
 Status = Literal["added", "removed", "changed", "renamed"]
 Tone = Literal["same", "removed", "added"]
@@ -107,11 +109,29 @@ class DiffFile:
             self.status == "renamed" and self.old_path.startswith(INBOX) and not self.path.startswith(INBOX)
         )
 
+    @property
+    def only_decided(self) -> bool:
+        """A proposal's file that goes because it is decided: that it goes is no news to who decides."""
+        return self.status == "removed" and self.path.startswith(INBOX)
+
     def as_added(self) -> DiffFile:
         """The same file with all that it holds as new; what is not remembered yet has no story."""
         sides = (line.new for line in self.lines if line.new is not None)
         lines = (DiffLine(None, Side(side.number, (Span(side.text, False),), "added"), 0) for side in sides)
         return replace(self, old_path=self.path, status="added", lines=tuple(lines), memory_id="")
+
+    @cached_property
+    def front_matter(self) -> int:
+        """How many lines, from the first on, a file that comes or goes as a whole has before its words; 0 for none."""
+        if self.status not in ("added", "removed"):
+            return 0
+        texts = [side.text for line in self.lines if (side := line.new or line.old)]
+        if not texts or texts[0] != _FENCE or _FENCE not in texts[1:]:
+            return 0
+        end = texts.index(_FENCE, 1) + 1
+        while end < len(texts) and not texts[end].strip():
+            end += 1
+        return end if end < len(texts) else 0  # without words behind it, it is all that there is to see
 
     @cached_property
     def hunks(self) -> tuple[int, ...]:
@@ -146,11 +166,12 @@ class HunkRow:
 
 @dataclass(frozen=True)
 class FoldRow:
-    """Unchanged lines [start, end) of a file, hidden."""
+    """Unchanged lines [start, end) of a file, hidden; `front`: its front matter, in a file that comes or goes."""
 
     file: int
     start: int
     end: int
+    front: bool = False
 
 
 @dataclass(frozen=True)
@@ -218,12 +239,13 @@ def _file_rows(
     rows: list[Row] = []
     at = 0
     two_columns = two_columns and file.status in ("changed", "renamed")
-    for start, end in folds(file.lines):
+    front = file.front_matter
+    for start, end in [(0, front)] if front else folds(file.lines):
         rows += _stretch(number, file, at, start, two_columns, with_heads)
         if (number, start) in unfolded:
             rows += _stretch(number, file, start, end, two_columns, with_heads)
         else:
-            rows.append(FoldRow(number, start, end))
+            rows.append(FoldRow(number, start, end, bool(front)))
         at = end
     return rows + _stretch(number, file, at, len(file.lines), two_columns, with_heads)
 

@@ -71,6 +71,7 @@ class ProposalActions(QObject):
         """One batch after another, until the last one or `stop`."""
         ids = [proposal.id for proposal in proposals]
         commits: list[str] = []
+        ended: set[str] = set()
         refused: list[dict[str, str]] = []
         self._stopped = False
 
@@ -88,6 +89,7 @@ class ProposalActions(QObject):
 
         def took(result: Any, at: int) -> None:
             commits.extend(kept["commit"] for kept in result["kept"])
+            ended.update(old["id"] for kept in result["kept"] for old in kept["closed"])
             refused.extend(result["failed"])
             next_batch(at + BATCH)
 
@@ -101,7 +103,10 @@ class ProposalActions(QObject):
             accepted = len(ids) - len(left)
             if accepted:
                 detail = "\n".join(row["sentence"] for row in refused)
-                self._tell(self.tr("Accepted %n proposal(s).", "", accepted), commits, detail)
+                sentences = [self.tr("Accepted %n proposal(s).", "", accepted)]
+                if ended:
+                    sentences.append(self.tr("%n memories ended.", "", len(ended)))
+                self._tell(" ".join(sentences), commits, detail)
             if refused:
                 row = refused[0]
                 self.failed.emit(

@@ -1,4 +1,4 @@
-"""Paints a proposal as a card of the list: what would be done, the words, since when."""
+"""Paints a proposal as a card of the list: what would be done, the words, since when, and what it would end."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ class ProposalDelegate(QStyledItemDelegate):
         proposal: Proposal | None = index.data(PROPOSAL)
         width = option.rect.width() - 2 * self._theme.space("l")
         lines = line_count(proposal.memory.line, self._theme, width, _LINES) if proposal else 1
-        return QSize(option.rect.width(), card_height(self._theme, lines))
+        ends = 1 if proposal is not None and proposal.ends else 0
+        return QSize(option.rect.width(), card_height(self._theme, lines, ends))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         proposal: Proposal | None = index.data(PROPOSAL)
@@ -49,10 +50,14 @@ class ProposalDelegate(QStyledItemDelegate):
         room = option.rect.adjusted(pad, _PADDING, -pad, -_PADDING)
         small = line_height(self._theme, "small")
         self._paint_head(painter, QRect(room.left(), room.top(), room.width(), small), proposal)
-        text = room.adjusted(0, small + _GAP, 0, -small - _GAP)
-        paint_lines(painter, text, proposal.memory.line, self._theme, "ink", _LINES)
         foot = QRect(room.left(), room.bottom() - small + 1, room.width(), small)
+        ends = words.ends(proposal)
+        if ends:
+            paint_text(painter, foot, ends, self._theme, "warn", "small")
+            foot.translate(0, -small - _GAP)
         paint_text(painter, foot, words.about(proposal), self._theme, "ink_faint", "small")
+        text = QRect(room.topLeft(), foot.bottomRight()).adjusted(0, small + _GAP, 0, -small - _GAP)
+        paint_lines(painter, text, proposal.memory.line, self._theme, "ink", _LINES)
         painter.restore()
 
     def _paint_head(self, painter: QPainter, line: QRect, proposal: Proposal) -> None:
@@ -114,6 +119,6 @@ def line_count(text: str, theme: Theme, width: int, most: int) -> int:
     return most
 
 
-def card_height(theme: Theme, lines: int) -> int:
-    """Of a card: head, text, foot."""
-    return 2 * _PADDING + 2 * (line_height(theme, "small") + _GAP) + lines * line_height(theme) + 2
+def card_height(theme: Theme, lines: int, more: int = 0) -> int:
+    """Of a card: head, text, foot, and so many small lines `more`."""
+    return 2 * _PADDING + (2 + more) * (line_height(theme, "small") + _GAP) + lines * line_height(theme) + 2

@@ -59,5 +59,10 @@ class ProposalModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return proposal.memory.line
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{words.act(proposal.act)}: {proposal.memory.line}. {words.about(proposal)}"
+            parts = (
+                f"{words.act(proposal.act)}: {proposal.memory.line}",
+                words.about(proposal),
+                words.ends(proposal),
+            )
+            return ". ".join(part for part in parts if part)
         return proposal if role == PROPOSAL else None

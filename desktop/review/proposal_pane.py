@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
@@ -19,7 +20,7 @@ from desktop.review import words
 from desktop.review.detail import Detail, text_label
 from desktop.review.diff_rows import DiffFile
 from desktop.review.quote import Quote
-from desktop.review.rows import Proposal
+from desktop.review.rows import Ended, Proposal
 from desktop.shortcuts import REVIEW_KEYS
 from desktop.widgets.icons import pixmap
 
@@ -52,6 +53,7 @@ class ProposalPane(Detail):
         self.editor = QPlainTextEdit()
         self._hint = QLabel(self.tr("Ctrl+Enter accepts it in your words; Escape leaves it as it was."))
         self._reason = text_label("soft")
+        self._ends = text_label("ends")
         self._said = QLabel(self.tr("You said"))
         self._said.setObjectName("sectionLabel")
         self.quote = Quote(context.theme)
@@ -84,6 +86,7 @@ class ProposalPane(Detail):
         self._statement.setText(proposal.memory.text)
         self._reason.setText(self.tr("Why: {reason}").format(reason=proposal.reason))
         self._reason.setVisible(bool(proposal.reason))
+        self._show_ends(proposal.ends)
         self._said.setVisible(bool(proposal.turn or proposal.words))
         self.quote.show_turn(proposal.turn, proposal.words)
         self.conversation_button.setVisible(proposal.conversation is not None)
@@ -92,6 +95,11 @@ class ProposalPane(Detail):
         self._forget_call()
         self.diff.show_loading()
         self.ask_soon()
+
+    def _show_ends(self, ends: Sequence[Ended]) -> None:
+        """What accepting would end, a line for each memory."""
+        self._ends.setText("\n".join(words.end(each) for each in ends))
+        self._ends.setVisible(bool(ends))
 
     def ask(self) -> None:
         """What accepting the proposal as it is would change."""
@@ -162,8 +170,10 @@ class ProposalPane(Detail):
     def _on_preview(self, result: Any, keep: bool) -> None:
         self._call = None
         self._previewed = self._proposal.id if self._proposal is not None else ""
+        self._show_ends([Ended.of(row) for row in result["ends"]])
+        self.fit_upper()
         files = [DiffFile.of(row) for row in result["files"]]
-        shown = [file.as_added() if file.leaves_inbox else file for file in files]
+        shown = [file.as_added() if file.leaves_inbox else file for file in files if not file.only_decided]
         self.diff.show_files(sorted(shown, key=lambda file: file.status != "added"), keep)
 
     def _on_no_preview(self, error: EngineError) -> None:
@@ -200,7 +210,15 @@ class ProposalPane(Detail):
         self.editor.setAccessibleName(self.tr("What would be remembered, in your words"))
         self.editor.setTabChangesFocus(True)
         self._hint.setObjectName("faint")
-        for widget in (self._statement, self.editor, self._hint, self._reason, self._said, self.quote):
+        for widget in (
+            self._statement,
+            self.editor,
+            self._hint,
+            self._ends,
+            self._reason,
+            self._said,
+            self.quote,
+        ):
             self.upper.addWidget(widget)
         self.upper.addWidget(self.conversation_button, 0, Qt.AlignmentFlag.AlignLeft)
         self.upper.addStretch(1)

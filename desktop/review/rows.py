@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -15,9 +16,24 @@ ACTORS: tuple[Actor, ...] = ("owner", "hand", "capture", "light", "deep", "footn
 
 
 @dataclass(frozen=True)
+class Ended:
+    """A memory that would end, and the day from which it would no longer hold."""
+
+    text: str
+    until: dt.date | None
+
+    @classmethod
+    def of(cls, row: Mapping[str, Any]) -> Ended:
+        """From an EndedRow of the protocol."""
+        until = row["valid_to"]
+        return cls(row["text"], dt.date.fromisoformat(until) if until else None)
+
+
+@dataclass(frozen=True)
 class Proposal:
     """What waits: `act` with this memory, because of `reason`, said in `turn`; `words` are the part of it that says so.
 
+    `ends` are the memories that would end.
     `conversation` and `message` are None when the conversation is gone.
     """
 
@@ -25,6 +41,7 @@ class Proposal:
     act: Act
     targets: tuple[str, ...]
     reason: str
+    ends: tuple[Ended, ...]
     turn: str
     conversation: int | None
     message: int | None
@@ -37,6 +54,7 @@ class Proposal:
             act=next((act for act in ACTS if act == row["action"]), "add"),
             targets=tuple(row["targets"]),
             reason=row["reason"],
+            ends=tuple(map(Ended.of, row["ends"])),
             turn=row["turn"] or row["source"]["words"],
             conversation=row["conversation_id"],
             message=row["message_id"],

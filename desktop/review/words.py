@@ -5,7 +5,7 @@ from __future__ import annotations
 from desktop.i18n import translate
 from desktop.memory import words as memory_words
 from desktop.memory.rows import Memory
-from desktop.review.rows import Act, Actor, Proposal
+from desktop.review.rows import Act, Actor, Ended, Proposal
 
 # Icon and colour token of what a proposal would do.
 ACT_LOOKS: dict[Act, tuple[str, str]] = {
@@ -113,6 +113,24 @@ def about(proposal: Proposal) -> str:
     if memory.attribute and memory.attribute not in (memory.kind, "fact", "event", "instruction"):
         parts.append(memory_words.attribute(memory.attribute))
     return "  ·  ".join(parts)
+
+
+def end(ended: Ended) -> str:
+    """Of a memory that would end, in a sentence."""
+    what = memory_words.quoted_text(ended.text)
+    if ended.until is None:
+        return translate("Review", "Ends {memory}.").format(memory=what)
+    return translate("Review", "Ends {memory} on {day}.").format(
+        memory=what, day=memory_words.day(ended.until)
+    )
+
+
+def ends(proposal: Proposal) -> str:
+    """Of all memories that would end, for one line of a list; "" for none."""
+    if not proposal.ends:
+        return ""
+    named = ", ".join(memory_words.quoted_text(each.text) for each in proposal.ends)
+    return translate("Review", "Ends {memory}").format(memory=named)
 
 
 def named(memory: Memory) -> str:

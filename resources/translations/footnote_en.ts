@@ -136,6 +136,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n line(s) of details: id, kind, dates</source>
+        <translation>
+            <numerusform>%n line of details: id, kind, dates</numerusform>
+            <numerusform>%n lines of details: id, kind, dates</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n unchanged line(s)</source>
         <translation>
             <numerusform>%n unchanged line</numerusform>
@@ -425,6 +432,13 @@
 </context>
 <context>
     <name>ProposalActions</name>
+    <message numerus="yes">
+        <source>%n memories ended.</source>
+        <translation>
+            <numerusform>%n memory ended.</numerusform>
+            <numerusform>%n memories ended.</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>Accepted %n proposal(s).</source>
         <translation>

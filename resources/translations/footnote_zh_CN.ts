@@ -560,6 +560,10 @@
         </translation>
     </message>
     <message>
+        <source>Propose: {what}</source>
+        <translation>提议：{what}</translation>
+    </message>
+    <message>
         <source>Redo “{what}”</source>
         <translation>重做“{what}”</translation>
     </message>
@@ -720,6 +724,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n line(s) of details: id, kind, dates</source>
+        <translation>
+            <numerusform>%n 行细节：编号、类型、日期</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n unchanged line(s)</source>
         <translation>
             <numerusform>%n 行未改动</numerusform>
@@ -742,12 +752,12 @@
         <translation>内容未变。</translation>
     </message>
     <message>
-        <source>Undo this change</source>
-        <translation>撤销此处修改</translation>
-    </message>
-    <message>
         <source>Undo this file</source>
         <translation>撤销此文件</translation>
+    </message>
+    <message>
+        <source>Undo this part</source>
+        <translation>撤销此处修改</translation>
     </message>
     <message>
         <source>added: {text}</source>
@@ -2261,12 +2271,40 @@
         <translation>你</translation>
     </message>
     <message>
+        <source>address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>age</source>
+        <translation>年龄</translation>
+    </message>
+    <message>
         <source>allergy</source>
         <translation>过敏</translation>
     </message>
     <message>
+        <source>animal</source>
+        <translation>动物</translation>
+    </message>
+    <message>
+        <source>anniversary</source>
+        <translation>纪念日</translation>
+    </message>
+    <message>
         <source>avoids</source>
         <translation>回避</translation>
+    </message>
+    <message>
+        <source>band</source>
+        <translation>乐队</translation>
+    </message>
+    <message>
+        <source>bedtime</source>
+        <translation>就寝时间</translation>
+    </message>
+    <message>
+        <source>bike</source>
+        <translation>自行车</translation>
     </message>
     <message>
         <source>birthday</source>
@@ -2277,12 +2315,44 @@
         <translation>出生地</translation>
     </message>
     <message>
+        <source>blood type</source>
+        <translation>血型</translation>
+    </message>
+    <message>
+        <source>book</source>
+        <translation>书</translation>
+    </message>
+    <message>
         <source>budget</source>
         <translation>预算</translation>
     </message>
     <message>
+        <source>camera</source>
+        <translation>相机</translation>
+    </message>
+    <message>
+        <source>car</source>
+        <translation>汽车</translation>
+    </message>
+    <message>
         <source>child</source>
         <translation>孩子</translation>
+    </message>
+    <message>
+        <source>colour</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>commute</source>
+        <translation>通勤</translation>
+    </message>
+    <message>
+        <source>computer</source>
+        <translation>电脑</translation>
+    </message>
+    <message>
+        <source>condition</source>
+        <translation>健康状况</translation>
     </message>
     <message>
         <source>d MMM yyyy</source>
@@ -2291,6 +2361,10 @@
     <message>
         <source>d MMM yyyy, HH:mm</source>
         <translation>yyyy年M月d日 HH:mm</translation>
+    </message>
+    <message>
+        <source>database</source>
+        <translation>数据库</translation>
     </message>
     <message>
         <source>dddd, d MMMM yyyy</source>
@@ -2317,6 +2391,14 @@
         <translation>医生</translation>
     </message>
     <message>
+        <source>drink</source>
+        <translation>饮料</translation>
+    </message>
+    <message>
+        <source>email</source>
+        <translation>邮箱</translation>
+    </message>
+    <message>
         <source>employer</source>
         <translation>雇主</translation>
     </message>
@@ -2327,6 +2409,22 @@
     <message>
         <source>fact</source>
         <translation>事实</translation>
+    </message>
+    <message>
+        <source>favourite {what}</source>
+        <translation>最喜欢的{what}</translation>
+    </message>
+    <message>
+        <source>film</source>
+        <translation>电影</translation>
+    </message>
+    <message>
+        <source>food</source>
+        <translation>食物</translation>
+    </message>
+    <message>
+        <source>framework</source>
+        <translation>框架</translation>
     </message>
     <message>
         <source>friend</source>
@@ -2341,6 +2439,14 @@
         <translation>目标</translation>
     </message>
     <message>
+        <source>gym</source>
+        <translation>健身房</translation>
+    </message>
+    <message>
+        <source>height</source>
+        <translation>身高</translation>
+    </message>
+    <message>
         <source>hobby</source>
         <translation>爱好</translation>
     </message>
@@ -2353,12 +2459,40 @@
         <translation>家乡</translation>
     </message>
     <message>
+        <source>husband</source>
+        <translation>丈夫</translation>
+    </message>
+    <message>
         <source>instruction</source>
         <translation>指示</translation>
     </message>
     <message>
+        <source>intolerance</source>
+        <translation>不耐受</translation>
+    </message>
+    <message>
         <source>job</source>
         <translation>职业</translation>
+    </message>
+    <message>
+        <source>landlord</source>
+        <translation>房东</translation>
+    </message>
+    <message>
+        <source>language of answers</source>
+        <translation>回答语言</translation>
+    </message>
+    <message>
+        <source>laptop</source>
+        <translation>笔记本电脑</translation>
+    </message>
+    <message>
+        <source>launch</source>
+        <translation>发布日期</translation>
+    </message>
+    <message>
+        <source>lead</source>
+        <translation>负责人</translation>
     </message>
     <message>
         <source>learning</source>
@@ -2373,8 +2507,16 @@
         <translation>地点</translation>
     </message>
     <message>
+        <source>major</source>
+        <translation>专业</translation>
+    </message>
+    <message>
         <source>manager</source>
         <translation>上司</translation>
+    </message>
+    <message>
+        <source>marital status</source>
+        <translation>婚姻状况</translation>
     </message>
     <message>
         <source>member of</source>
@@ -2383,6 +2525,14 @@
     <message>
         <source>name</source>
         <translation>姓名</translation>
+    </message>
+    <message>
+        <source>native language</source>
+        <translation>母语</translation>
+    </message>
+    <message>
+        <source>office</source>
+        <translation>办公室</translation>
     </message>
     <message>
         <source>owns</source>
@@ -2397,6 +2547,14 @@
         <translation>宠物</translation>
     </message>
     <message>
+        <source>phone model</source>
+        <translation>手机型号</translation>
+    </message>
+    <message>
+        <source>phone</source>
+        <translation>电话</translation>
+    </message>
+    <message>
         <source>plays</source>
         <translation>演奏</translation>
     </message>
@@ -2405,8 +2563,20 @@
         <translation>角色</translation>
     </message>
     <message>
+        <source>salary</source>
+        <translation>薪资</translation>
+    </message>
+    <message>
         <source>school</source>
         <translation>学校</translation>
+    </message>
+    <message>
+        <source>season</source>
+        <translation>季节</translation>
+    </message>
+    <message>
+        <source>shoe size</source>
+        <translation>鞋码</translation>
     </message>
     <message>
         <source>sibling</source>
@@ -2417,8 +2587,24 @@
         <translation>自 {day}</translation>
     </message>
     <message>
+        <source>song</source>
+        <translation>歌曲</translation>
+    </message>
+    <message>
         <source>speaks</source>
         <translation>语言</translation>
+    </message>
+    <message>
+        <source>sport</source>
+        <translation>运动</translation>
+    </message>
+    <message>
+        <source>spouse</source>
+        <translation>配偶</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>开始日期</translation>
     </message>
     <message>
         <source>status</source>
@@ -2429,12 +2615,52 @@
         <translation>团队</translation>
     </message>
     <message>
+        <source>therapist</source>
+        <translation>治疗师</translation>
+    </message>
+    <message>
+        <source>time zone</source>
+        <translation>时区</translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation>头衔</translation>
+    </message>
+    <message>
+        <source>to be called</source>
+        <translation>称呼</translation>
+    </message>
+    <message>
+        <source>units</source>
+        <translation>单位制</translation>
+    </message>
+    <message>
         <source>until {day}</source>
         <translation>到 {day} 为止</translation>
     </message>
     <message>
+        <source>version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
         <source>visited</source>
         <translation>去过</translation>
+    </message>
+    <message>
+        <source>wake-up time</source>
+        <translation>起床时间</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>体重</translation>
+    </message>
+    <message>
+        <source>wife</source>
+        <translation>妻子</translation>
+    </message>
+    <message>
+        <source>workplace</source>
+        <translation>工作地点</translation>
     </message>
     <message>
         <source>“{text}”</source>
@@ -3222,6 +3448,12 @@
 <context>
     <name>ProposalActions</name>
     <message numerus="yes">
+        <source>%n memories ended.</source>
+        <translation>
+            <numerusform>%n 条记忆因此结束。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Accepted %n proposal(s).</source>
         <translation>
             <numerusform>已接受 %n 条提议。</numerusform>
@@ -3509,6 +3741,18 @@
     <message>
         <source>Ended</source>
         <translation>已结束</translation>
+    </message>
+    <message>
+        <source>Ends {memory} on {day}.</source>
+        <translation>{memory}将于{day}结束。</translation>
+    </message>
+    <message>
+        <source>Ends {memory}</source>
+        <translation>结束{memory}</translation>
+    </message>
+    <message>
+        <source>Ends {memory}.</source>
+        <translation>{memory}将结束。</translation>
     </message>
     <message>
         <source>Ends</source>

@@ -76,8 +76,12 @@ class ReviewVault:
 
     def _preview(self, params: Row) -> Row:
         if "text" in params:
-            return {"files": [file_diff("", f"{params['text']}\n", "memories/profile/home-hangzhou.md")]}
-        return {"files": self.files}
+            return {
+                "files": [file_diff("", f"{params['text']}\n", "memories/profile/home-hangzhou.md")],
+                "ends": [],
+            }
+        row = next((each for each in self.proposals if each["id"] == params["id"]), {})
+        return {"files": self.files, "ends": row.get("ends", [])}
 
     def _accept(self, params: Row) -> Row:
         row = self._take_out([params["id"]])[0]

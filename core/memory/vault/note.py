@@ -9,7 +9,7 @@ import datetime as dt
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Any
 
@@ -62,9 +62,9 @@ class Memory:
     path: str = ""  # relative to the vault, with slashes
     keys: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}), compare=False)
 
-    @property
+    @cached_property
     def slot(self) -> tuple[str, str]:
-        """What a single-valued memory competes for: whose, and which attribute."""
+        """What a single-valued memory competes for: whose, and which attribute. Every statement looks at that of all others."""
         return subject_key(self.subject), attribute_key(self.attribute)
 
     @property

@@ -11,9 +11,16 @@ from hypothesis import strategies as st
 
 from core.memory.errors import NoSuchMemory, VaultConflict
 from core.memory.review import Proposal
+from core.memory.service import MemoryService
 from core.memory.vault.hunks import hunks, take
 from core.memory.vault.note import Memory
 from tests.core.memory.support_memory import git, open_memory, texts, turn
+
+
+def ended(memory: MemoryService) -> list[tuple[str, dt.date | None]]:
+    """What the one proposal that waits would end, and when."""
+    (waiting,) = memory.inbox.waiting()
+    return [(old.text, old.valid_to) for old in waiting.ends]
 
 
 def test_proposals_wait_with_their_words_and_do_nothing_until_accepted(tmp_path: Path) -> None:
@@ -51,6 +58,24 @@ def test_an_accepted_value_supersedes_as_if_it_had_been_said(tmp_path: Path) -> 
     assert texts(memory, as_of=dt.date(2024, 2, 1)) == {"I live in Rome."}
 
 
+def test_a_proposal_tells_what_it_would_end_now_and_not_what_it_would_have_ended_when_it_was_made(
+    tmp_path: Path,
+) -> None:
+    memory = open_memory(tmp_path)
+    memory.capture([turn("I live in Rome.", "2024-01-01")], apply=True)
+    memory.inbox.propose([turn("I moved to Oslo.", "2024-03-01", message="2")])
+    assert ended(memory) == [("I live in Rome.", dt.date(2024, 3, 1))]
+
+    memory.capture([turn("I moved to Lima.", "2024-02-01", message="3")], apply=True)
+
+    assert ended(memory) == [("I moved to Lima.", dt.date(2024, 3, 1))]
+    (waiting,) = memory.inbox.waiting()
+    assert "place of" not in waiting.reason
+    assert [old.text for old in memory.inbox.ends(waiting.memory.id, "I live in Oslo.")] == [
+        "I moved to Lima."
+    ]
+
+
 def test_the_end_of_something_is_proposed_and_accepted_too(tmp_path: Path) -> None:
     memory = open_memory(tmp_path)
     memory.capture([turn("I play the cello.", "2024-01-01")], apply=True)
@@ -58,8 +83,18 @@ def test_the_end_of_something_is_proposed_and_accepted_too(tmp_path: Path) -> No
 
     (one,) = memory.inbox.waiting()
     assert (one.action, len(one.targets)) == ("close", 1)
+    assert ended(memory) == [("I play the cello.", dt.date(2024, 3, 1))]
     memory.inbox.accept(one.memory.id)
     assert texts(memory) == set()
+
+
+def test_proposals_wait_in_the_order_in_which_they_were_told(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.inbox.propose([turn("I like tea.", "2024-03-01")])
+    memory.inbox.propose([turn("I moved to Oslo in May 2019.", "2024-03-02", message="2")])
+
+    assert next(each.memory.text for each in memory.inbox.waiting()) == "I like tea."
+    assert memory.log(1)[0].subject.startswith("Propose: I moved to Oslo")
 
 
 def test_the_owners_own_wording_is_taken(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -113,6 +114,22 @@ def test_a_file_that_comes_or_goes_needs_no_second_column_and_no_choice() -> Non
     assert {(row.two, row.gutters) for row in rows if isinstance(row, LineRow)} == {(False, 1)}
     assert sum(isinstance(row, GapRow) for row in rows) == 1
     assert not added.choosable
+
+
+def test_of_a_new_memory_its_words_are_seen_and_its_details_are_folded() -> None:
+    file = DiffFile.of(file_diff("", "---\nid: m1\nkind: fact\n---\n\nThe gate is green.\n"))
+
+    folded = [row for row in rows_of([file], True) if isinstance(row, (FoldRow, LineRow))]
+    assert [row.shown.text if isinstance(row, LineRow) else row for row in folded] == [
+        FoldRow(0, 0, 5, front=True),
+        "The gate is green.",
+    ]
+    assert len([row for row in rows_of([file], True, {(0, 0)}) if isinstance(row, LineRow)]) == 6
+
+
+@pytest.mark.parametrize("text", ["---\nid: m1\n---\n", "The gate is green.\n---\n", "---\nnever closed\n"])
+def test_a_file_without_words_behind_details_is_shown_whole(text: str) -> None:
+    assert not any(isinstance(row, FoldRow) for row in rows_of([DiffFile.of(file_diff("", text))], True))
 
 
 def test_a_file_that_was_only_moved_says_so() -> None:

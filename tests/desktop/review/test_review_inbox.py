@@ -13,7 +13,7 @@ from desktop.review import ReviewPage
 from desktop.review.proposal_actions import BATCH
 from desktop.review.proposal_model import ProposalModel
 from desktop.review.rows import Proposal
-from tests.support.review_material import proposal
+from tests.support.review_material import file_diff, proposal
 from tests.support.review_vault import ReviewVault
 
 DEADLINE_MS = 5_000
@@ -45,6 +45,37 @@ def test_the_first_card_is_open_with_its_reason_its_words_and_its_difference(
     assert pane._reason.text() == "Why: a new value for “home”"
     assert "I live in Hangzhou now" in pane.quote.accessibleName()
     wait_for(qtbot, lambda: len(pane.diff.view.files) == 2)
+
+
+def test_what_a_proposal_would_end_stands_on_its_card_and_above_the_difference(
+    context: Context, vault: ReviewVault, qtbot: QtBot
+) -> None:
+    vault.proposals[0]["ends"] = [{"id": "m9", "text": "I live in Beijing.", "valid_to": "2026-03-05"}]
+    page = ReviewPage(context)
+    qtbot.addWidget(page)
+    page.show()
+    wait_for(qtbot, lambda: shown(page) == "I live in Hangzhou.")
+
+    assert page.inbox.pane._ends.text() == "Ends “I live in Beijing” on 5 Mar 2026."
+    told = page.inbox.model.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert told.endswith("Ends “I live in Beijing”")
+    assert page.inbox.list.rowHeight(0) > page.inbox.list.rowHeight(1)
+    press(page, qtbot, Qt.Key.Key_J)
+    assert page.inbox.pane._ends.isHidden()
+
+
+def test_that_the_proposals_own_file_goes_is_not_shown_as_a_change(
+    page: ReviewPage, vault: ReviewVault, qtbot: QtBot
+) -> None:
+    vault.files = [
+        file_diff("---\nid: m1\n---\n\nI sold it.\n", "", "inbox/sold.md"),
+        file_diff("valid_to:\n", "valid_to: 2026-03-05\n", "memories/profile/car.md"),
+    ]
+    press(page, qtbot, Qt.Key.Key_J)
+
+    wait_for(
+        qtbot, lambda: [file.path for file in page.inbox.pane.diff.view.files] == ["memories/profile/car.md"]
+    )
 
 
 def test_j_and_k_move(page: ReviewPage, qtbot: QtBot) -> None:
