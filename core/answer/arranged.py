@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from core.answer.compared import compared, each_part, part_by_part
 from core.answer.extractive import extractive_answer
+from core.answer.on_the_day import on_the_day
 from core.answer.summary import summary
 from core.answer.types import Sentence
 from core.errors import ModelUnavailable
@@ -30,6 +31,10 @@ def arranged(result: SearchResult, tongue: str, models: Models) -> Arranged | No
 
     if understood.named is not None and understood.named.documents:
         return summary(result.evidence, tongue)
+    if understood.on_days is not None:
+        told = on_the_day(understood.on_days, result.evidence)
+        if told is not None:
+            return told
     if not result.facets:
         parts = understood.facets if understood.intent != "compare" and result.answerable else ()
         return each_part(parts, result.evidence, quote) if parts else None

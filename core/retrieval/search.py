@@ -16,6 +16,7 @@ from core.retrieval.counting.count import counted
 from core.retrieval.counting.listing import listed
 from core.retrieval.documents.facet_search import by_facets
 from core.retrieval.documents.naming import naming
+from core.retrieval.documents.of_days import naming_the_day
 from core.retrieval.documents.whole_document import none_named, to_choose_from, whole_documents
 from core.retrieval.lookup import Lookup
 from core.retrieval.passes import Documents, Pass, Searching, diverse, other_wordings, reranked, with_kin
@@ -136,6 +137,7 @@ class Retriever:
         if understood.facets and query.purpose == "answer" and understood.intent == "compare":
             return self._by_facets(query, understood, run)
         found = over_time(query, understood, run, self._ranked, self._allowed, instead)
+        found = naming_the_day(query, understood, run, self._ranked, found)
         if understood.facets and query.purpose == "answer" and found.count is None:
             # Two questions in one breath: what answers one of them may answer neither as a whole.
             parts = self._by_facets(query, understood, run)

@@ -131,6 +131,18 @@ class Listing:
 
 
 @dataclass(frozen=True)
+class OnDays:
+    """The days that a question asks about, `first` to `last` (ISO), or a weekday (0 for Monday), and `words` beside them that must
+    be met as well. `any_year`: the question names no year."""
+
+    first: str = ""
+    last: str = ""
+    weekday: int | None = None
+    words: tuple[str, ...] = ()
+    any_year: bool = False
+
+
+@dataclass(frozen=True)
 class Facet:
     """One of several things that a question asks about: a side of a comparison, or a part. `question` is looked up for it."""
 
@@ -164,6 +176,8 @@ class Understood:
     with_time: str = ""
     """The question with the words of that period left in, for a search at all times."""
     lists: Listing | None = None
+    on_days: OnDays | None = None
+    """The days that it asks about, where files may write them out."""
 
 
 @dataclass(frozen=True)

@@ -52,13 +52,13 @@ _WEEKDAY = re.compile(
     re.I,
 )
 _LAST = re.compile(r"\blast\b", re.I)
-_PAST = re.compile(
+PAST = re.compile(
     r"\b(?:did|was|were|had|happened|went|wrote|saw|met|took|bought|paid|sent|got|made|said|ate|found|told)\b|\b(?:I|we) (?!need\b)\w+ed\b|(?<!为)(?<!為)了(?!解)|[过過](?=什|哪|谁|誰|吗|嗎)",
     re.I,
 )
 _NUMBERED_WEEK = re.compile(r"\bweek \d", re.I)
 # What is still to come stands in a text that is older: no file is of that day yet.
-_AHEAD = re.compile(
+AHEAD = re.compile(
     r"\b(?:must|will|shall|due|deadlines?|upcoming|going to|expires?|(?:have|has|need|needs) to|should (?:I|we))\b|"
     r"必须|必須|需要|应该|應該|到期|截止|要(?=做|交|付|办|辦|完成|续|續|还|還)",
     re.I,
@@ -110,6 +110,8 @@ def limit_from_words(text: str, intent: Intent, now: dt.datetime) -> Limit | Non
     doing = _DOING.search(text) is not None
     if _comes_round(text, words, of_documents, doing) or _ahead(text, phrase, now.date()):
         return None
+    if not of_documents and _is_to_come(text, phrase, now.date()):
+        return None
     if intent == "compare" and not of_documents:
         return None
     if phrase.relative:
@@ -158,17 +160,27 @@ def _comes_round(text: str, words: str, of_documents: bool, doing: bool) -> bool
     """Whether a weekday in the words is any of its name: neither "last Friday" nor that on which one did something."""
     if _WEEKDAY.search(words) is None or _LAST.search(words):
         return False
-    told = of_documents or (doing and _PAST.search(text) is not None)
+    told = of_documents or (doing and PAST.search(text) is not None)
     return not told or _NUMBERED_WEEK.search(text) is not None
 
 
 def _ahead(text: str, phrase: TimePhrase, today: dt.date) -> bool:
     """Whether the time is still to come: "what must I do before 12 December?" means the next one where it names no year."""
-    if phrase.relative or _AHEAD.search(text) is None or _PAST.search(text):
+    if phrase.relative or AHEAD.search(text) is None or PAST.search(text):
         return False
     last = phrase.days[1]
     coming = last is None or last >= today or not _HAS_YEAR.search(text[phrase.start : phrase.end])
     return coming and not _of_documents(text, phrase, _PLAIN)
+
+
+def _is_to_come(text: str, phrase: TimePhrase, today: dt.date) -> bool:
+    """Whether no file can be of that time yet: "next week", or the 5th of December where nothing is said to be past."""
+    first = phrase.days[0]
+    if first is not None and first > today:
+        return True
+    named = text[phrase.start : phrase.end]
+    dated = not phrase.relative and any(character.isdigit() for character in named)
+    return dated and not _HAS_YEAR.search(named) and not PAST.search(text)
 
 
 def _of_documents(text: str, phrase: TimePhrase, words: str = rf"(?:{_DOCUMENT}|{_HAN_DOCUMENT})") -> bool:

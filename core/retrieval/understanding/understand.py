@@ -12,6 +12,7 @@ from core.retrieval.counting.listing import lists_all
 from core.retrieval.documents.facets import parts_of, sides_of
 from core.retrieval.documents.words import document_called
 from core.retrieval.follow_up.follow_up import Rewrite, standing_alone
+from core.retrieval.scope.on_days import days_asked_about
 from core.retrieval.scope.words import Known, scope_from_words
 from core.retrieval.types import Facet, Intent, Named, Query, Scope, Understood
 from core.retrieval.understanding.exact_terms import exact_terms
@@ -64,6 +65,9 @@ def understand(
         lists = lists_all("" if found.alone else text, bool(found.hold))
         decisions += ["asks for all that is within these limits: listed, not searched"] if lists else []
     language = detect_language(query.text[:LANGUAGE_SAMPLE])
+    on_days = None
+    if counting is None and kind in ("look-up", "count") and len(text) <= MAX_COUNTING_CHARS:
+        on_days = days_asked_about(found.with_time if found.hold else text, language, now.date(), found.hold)
     decisions.append(f"intent: {kind}; language: {language}")
     return Understood(
         question=question,
@@ -82,6 +86,7 @@ def understand(
         period=found.period,
         with_time=found.with_time if found.hold else "",
         lists=lists,
+        on_days=on_days,
     )
 
 

@@ -1,0 +1,109 @@
+"""Reads the day that a question asks about: "what happens on 5 December?", "who works on Friday?", 12月10日之前要交什么.
+
+Such a day is looked for where files write it; when the files themselves were written says nothing of it.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+
+from core.catalog.own_day import MONTH, month_days, month_number
+from core.index.script_folding import fold_chinese
+from core.index.stemming import stem
+from core.retrieval.scope.dates import AHEAD, PAST
+from core.retrieval.scope.days_written import days_written, weekdays_written
+from core.retrieval.scope.periods import find_period
+from core.retrieval.types import Hold, OnDays
+from core.retrieval.understanding.content import content_words
+
+# What is said of any day, so that no text need say it in this word: a rota has rows, and nobody "works" in it.
+_GENERAL = frozenset(
+    stem(word, "en")
+    for word in (
+        "happen happens happening happened occur occurs take place event events go going goes on come comes coming plan planned plans planning "
+        "schedule scheduled scheduling due deadline deadlines be done do does doing work works working worked open opens opening start starts "
+        "have need needs get gets got buy bought pay paid pays thing things anything something anyone anybody somebody someone everyone people "
+        "person persons staff shift shifts important remember ready know till until date day days upcoming finish finished arrange arranged appointment "
+        "appointments task tasks else say says said write written wrote file files document documents note notes also spend spent"
+    ).split()
+)
+_GENERAL_HAN = re.compile(
+    r"之前|以前|之后|之後|以后|以後|那天|当天|當天|这天|這天|发生|發生|安排|计划|計劃|事情?|必须|必須|需要|应该|應該|到期|截止|上班|工作|值班|[早中晚夜]?班|做|干|幹|买|買|付|交|缴|繳|办|辦|"
+    r"完成|有|要|会|會|人|谁|誰|多少|几|幾|什么|什麼|哪些|吗|嗎|呢|了|过|過|的|在|是|我们?|我們|得|能|将|將|被|把|和|去|来|來|花"
+)
+# Beside what must be done, what is to come is asked for like this.
+_COMING = re.compile(
+    r"\bhappen(?:s|ing)?\b|\bplanned\b|\bcom(?:es|ing) up\b|\b(?:what(?:['’]s| is)|is (?:there )?anything) on\b|\bagenda\b|\bcalendar\b|安排|发生|發生|有什么事|有什麼事|会|會",
+    re.I,
+)
+_MONTH_TO_COME = re.compile(rf"\b(?:in|by|during|until|before the end of|by the end of) {MONTH}(?! \d|,? (?:19|20)\d\d)", re.I)  # fmt: skip
+_HAN = re.compile("[\u3400-\u9fff]")
+# So many days still are what a person calls "this week" or "this month".
+_MOST_DAYS = 31
+# Of a Chinese text, whose words are pairs of characters that may straddle two, so much is enough.
+ENOUGH_PAIRS = 0.5
+
+
+def days_asked_about(question: str, language: str, today: dt.date, hold: Hold) -> OnDays | None:
+    """None where the question names no single day, weekday or short time to come. `hold`: its time limits the search."""
+    days = days_written(question)
+    weekdays = weekdays_written(question)
+    if len(days) == 1 and not weekdays:
+        only = days[0]
+        year = only.year or today.year
+        if only.year is None and (only.month, only.day) == (2, 29):
+            return None
+        named = dt.date(year, only.month, only.day).isoformat()
+        rest = f"{question[: only.start]} {question[only.end :]}"
+        return OnDays(named, named, words=_words(rest, language), any_year=only.year is None)
+    if len(weekdays) == 1 and not days and not hold:
+        start, end, weekday = weekdays[0]
+        return OnDays(weekday=weekday, words=_words(f"{question[:start]} {question[end:]}", language))
+    return None if days or weekdays else _to_come(question, language, today)
+
+
+def _to_come(question: str, language: str, today: dt.date) -> OnDays | None:
+    """ "What is due this week?", "what do I have to do tomorrow?": the days that are left of it."""
+    asks = AHEAD.search(question) or _COMING.search(question)
+    if PAST.search(question) or not asks:
+        return None
+    start, end = 0, 0
+    first = last = None
+    month, phrase = _MONTH_TO_COME.search(question), find_period(question, today)
+    if month is not None:
+        start, end = month.span()
+        number = month_number(month.group(1))
+        first, last = month_days(today.year + (number < today.month), number)
+        first = today if month.group().casefold().startswith(("by", "until", "before")) else first
+    elif phrase is not None and phrase.relative:
+        start, end = phrase.start, phrase.end
+        first, last = phrase.days
+    if first is None or last is None or last < today or (last - max(first, today)).days > _MOST_DAYS:
+        return None
+    rest = f"{question[:start]} {question[end:]}"
+    return OnDays(max(first, today).isoformat(), last.isoformat(), words=_words(rest, language))
+
+
+def _words(rest: str, language: str) -> tuple[str, ...]:
+    """What a passage must hold beside the day: stems of words; of Chinese, pairs of characters."""
+    plain = _GENERAL_HAN.sub(" ", fold_chinese(rest))
+    found = (word if _HAN.search(word) else stem(word, "en") for word in content_words(plain, language))
+    return tuple(dict.fromkeys(word for word in found if word not in _GENERAL and len(word) > 1))
+
+
+def holds_words(words: tuple[str, ...], text: str) -> bool:
+    """Whether the text has all of these words in any form; those of a script that it is not written in are let off."""
+    folded = fold_chinese(text.casefold())
+    han, spaced = (
+        [word for word in words if _HAN.search(word)],
+        [word for word in words if not _HAN.search(word)],
+    )
+    chinese = len(_HAN.findall(folded))
+    latin = re.findall(r"[^\W_\u3400-\u9fff]+", folded)
+    stems = {stem(word, "en") for word in latin}
+    if chinese < sum(map(len, latin)) and not all(word in stems for word in spaced):
+        return False
+    if not han or not chinese:
+        return True
+    return sum(word in folded for word in han) >= ENOUGH_PAIRS * len(han)

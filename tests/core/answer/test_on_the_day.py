@@ -1,0 +1,81 @@
+"""What is told of a day: the sentences and rows that write it out, whatever the file's own date and language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support.asked_library import AskedLibrary
+
+ROTA = """# Rota week {week}
+
+| day | early | late |
+|---|---|---|
+| Monday | Mina | Raoul |
+| Thursday | {thursday} |
+| Friday | {friday} |
+"""
+FILES = {
+    "plot/minutes.txt": "Allotment committee\n\nBonfires are allowed only in November. The water will be turned off on 5 December.\n",
+    "letters/hollis.txt": "Dear Ms Raman,\n\nA surveyor will visit on 8 December between 10 and 12.\n",
+    "flat/boiler.md": "# Boiler\n\nThe last service was on 12 October 2026 by Denholm Heating; the engineer was Kit Marlow.\n",
+    "flat/insurance.md": "# Contents insurance\n\nYour policy renews on 9 December 2026. The excess for theft is 100 pounds.\n",
+    "bike/service.md": "# Bike service\n\nService on 18 November 2026: new chain, 28 pounds.\n",
+    "shop/rota-47.md": ROTA.format(week=47, thursday="Raoul | Pilar", friday="Xu Wen | Raoul"),
+    "shop/rota-48.md": ROTA.format(week=48, thursday="Pilar | Xu Wen", friday="Mina | Pilar"),
+    "家/電費.txt": "電費通知\n應繳金額新臺幣 1,376 元，繳費期限 2026年12月10日。\n",
+}
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AskedLibrary]:
+    with AskedLibrary(tmp_path_factory.mktemp("days"), FILES) as made:
+        yield made
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("What happens on 5 December?", "The water will be turned off on 5 December."),
+        ("12月5日会发生什么？", "The water will be turned off on 5 December."),
+        ("What happens on 8 December?", "A surveyor will visit on 8 December between 10 and 12."),
+        ("What renews on 9 December 2026?", "Your policy renews on 9 December 2026."),
+        ("What did I buy on 18 November?", "Service on 18 November 2026: new chain, 28 pounds."),
+        ("12月10日之前要交什么？", "應繳金額新臺幣 1,376 元，繳費期限 2026年12月10日。"),
+    ],
+)
+def test_a_day_is_answered_where_it_is_written(library: AskedLibrary, question: str, told: str) -> None:
+    assert library.ask(question)["text"] == f"{told} [1]"
+
+
+def test_a_day_of_the_past_is_found_in_the_text_where_no_file_is_of_it(library: AskedLibrary) -> None:
+    answer = library.ask("What happened on 12 October 2026?")
+
+    assert answer["text"].startswith("The last service was on 12 October 2026 by Denholm Heating")
+    assert not [note for note in answer["degraded"] if note["part"] == "scope"]
+
+
+@pytest.mark.parametrize("question", ["Who works on Friday?", "Who opens on Friday?", "星期五谁上班？"])
+def test_a_weekday_gets_its_rows_of_every_rota(library: AskedLibrary, question: str) -> None:
+    answer = library.ask(question)
+
+    assert {sentence["text"] for sentence in answer["answer"] if sentence["citations"]} == {
+        "day: Friday; early: Xu Wen; late: Raoul",
+        "day: Friday; early: Mina; late: Pilar",
+    }
+
+
+def test_a_weekday_of_a_numbered_week_gets_its_one_row(library: AskedLibrary) -> None:
+    answer = library.ask("Who works late on Thursday in week 47?")
+
+    assert "day: Thursday; early: Raoul; late: Pilar" in answer["text"]
+    assert "Xu Wen" not in answer["text"]
+
+
+@pytest.mark.parametrize("question", ["What happens on 25 December?", "Who works on Sunday?"])
+def test_a_day_that_nothing_is_written_of_gets_no_other(library: AskedLibrary, question: str) -> None:
+    text = library.ask(question)["text"]
+
+    assert "water" not in text
+    assert "Friday" not in text
