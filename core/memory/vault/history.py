@@ -13,6 +13,7 @@ from core.memory.errors import NoSuchMemory, NoteBroken, VaultConflict
 from core.memory.vault.commits import Commit, Message
 from core.memory.vault.diffs import FileDiff, file_diff, file_diffs, taken
 from core.memory.vault.files import FOLDERS
+from core.memory.vault.links import part_links
 from core.memory.vault.note import Memory, read_note
 from core.memory.vault.vault import REJECTED, Changes, Snapshot, Vault
 
@@ -68,6 +69,8 @@ def revert(vault: Vault, name: str, path: str = "", only: Collection[int] | None
         if REJECTED in undone:
             after = vault.git.files(commit, [REJECTED])[REJECTED]
             changes[REJECTED] = undone_lines(snapshot.raw.get(REJECTED), contents[REJECTED], after)
+        if path and path != REJECTED:
+            part_links(changes, path, snapshot)
         _hold_apart(changes, snapshot)
         known = vault.git.commits([commit]).get(commit)
         subject = known.subject if known is not None else commit[:10]

@@ -97,6 +97,8 @@ def _entries(root: Path) -> Iterator[tuple[str, os.DirEntry[str] | Problem]]:
                     yield path, _link(path)
             elif path.endswith(".md") or path == REJECTED:
                 yield path, entry if entry.is_file() else _no_file(path)
+            elif path.lower().endswith((".md", ".markdown")):
+                yield path, _other_ending(path)
 
 
 def _link(path: str) -> Problem:
@@ -110,6 +112,10 @@ def _link(path: str) -> Problem:
 def _misnamed(path: str) -> Problem:
     shown = path.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
     return Problem(shown, f"The name {shown} is not UTF-8 text.", "Rename the file.")
+
+
+def _other_ending(path: str) -> Problem:
+    return Problem(path, f"{path} is not read, because its name does not end in “.md”.", "Rename the file.")
 
 
 def _no_file(path: str) -> Problem:

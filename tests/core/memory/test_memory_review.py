@@ -191,6 +191,59 @@ def test_any_run_is_undone_whole_or_file_by_file(tmp_path: Path) -> None:
     assert git(memory.vault.folder, "status", "--porcelain") == ""
 
 
+def updated(memory: MemoryService) -> tuple[Memory, Memory]:
+    """A deadline, and the one that followed it; the last commit did that."""
+    old = memory.add("The deadline of project Zeus is 1 March 2027.").memory
+    new = memory.add("The deadline of project Zeus is now 15 March 2027.").memory
+    return old, new
+
+
+def links(memory: MemoryService, old: Memory, new: Memory) -> tuple[bool, bool, bool]:
+    """Whether the old one has an end, names the new one, and is named by it."""
+    known = memory.snapshot().memories
+    there = known.get(new.id)
+    before = known[old.id]
+    return (
+        before.valid_to is not None,
+        new.id in before.superseded_by,
+        bool(there and old.id in there.supersedes),
+    )
+
+
+def test_who_undoes_only_the_end_of_a_memory_keeps_no_half_of_a_link_and_no_phase_ends_it_again(
+    tmp_path: Path,
+) -> None:
+    memory = open_memory(tmp_path)
+    old, new = updated(memory)
+    assert links(memory, old, new) == (True, True, True)
+
+    memory.revert(memory.log()[0].id, old.path, only=[0])
+
+    assert links(memory, old, new) == (False, False, False)
+    assert all(not each.changes for each in memory.light().operations)
+    memory.revert(memory.log()[0].id)
+    assert links(memory, old, new) == (True, True, True)
+
+
+def test_who_undoes_only_the_name_of_the_successor_leaves_the_end(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    old, new = updated(memory)
+
+    memory.revert(memory.log()[0].id, old.path, only=[1])
+
+    assert links(memory, old, new) == (True, False, False)
+
+
+def test_who_undoes_only_the_new_file_leaves_nothing_that_names_it(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    old, new = updated(memory)
+
+    memory.revert(memory.log()[0].id, new.path)
+
+    assert links(memory, old, new) == (True, False, False)
+    assert memory.check() == ()
+
+
 def test_a_revert_never_takes_later_edits_with_it(tmp_path: Path) -> None:
     memory = open_memory(tmp_path)
     kept = memory.add("I live in Rome")

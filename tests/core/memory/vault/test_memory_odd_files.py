@@ -63,6 +63,18 @@ def test_a_name_that_is_no_text_costs_no_other_memory(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")
+@pytest.mark.parametrize("name", ["TEA.MD", "tea.Md", "tea.markdown"])
+def test_markdown_under_another_ending_is_told_and_not_read(tmp_path: Path, name: str) -> None:
+    memory = open_memory(tmp_path)
+    memory.add(HOME)
+    (memory.vault.folder / "memories" / name).write_text("I like tea.\n")
+
+    (problem,) = memory.check()
+
+    assert problem.sentence == f"memories/{name} is not read, because its name does not end in “.md”."
+    assert len(texts(memory)) == 1
+
+
 def test_a_pipe_holds_nobody_up(tmp_path: Path) -> None:
     memory = open_memory(tmp_path)
     memory.add(HOME)
