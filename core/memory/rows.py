@@ -151,7 +151,12 @@ def deep_row(report: DeepReport) -> dict[str, Any]:
         "sentence": report.sentence,
         "remedy": report.remedy,
         "clusters": [
-            {"members": list(each.members), "text": each.text, "problem": each.problem}
+            {
+                "members": list(each.members),
+                "text": each.text,
+                "problem": each.problem,
+                "refused": each.refused,
+            }
             for each in report.results
         ],
         "commit": report.commit,

@@ -22,7 +22,7 @@ from core.memory.from_answers import FILE_KEY, Cited
 from core.memory.inbox import Inbox
 from core.memory.kinds import normal
 from core.memory.listing import Wanted, listed
-from core.memory.phases.deep import DeepReport, Stage, run_deep
+from core.memory.phases.deep import DeepReport, Stage, Written, run_deep
 from core.memory.phases.light import LightReport
 from core.memory.phases.light_run import run_light
 from core.memory.recall.likeness import Likeness
@@ -284,10 +284,12 @@ class MemoryService:
         """Tidy by rules, in one commit; a second run on the same day changes nothing."""
         return run_light(lambda: nullcontext(self), dry_run, today)
 
-    def deep(self, dry_run: bool = False, stage: Stage = lambda told: None) -> DeepReport:
+    def deep(
+        self, dry_run: bool = False, stage: Stage = lambda told: None, written: Written | None = None
+    ) -> DeepReport:
         """Merge scattered memories by the chat model, checked, in a worktree of its own; see `run_deep`."""
         self._recall.changed()
-        return run_deep(self.vault, self.chat(), self.now(), self.uses.counts(), dry_run, stage)
+        return run_deep(self.vault, self.chat(), self.now(), self.uses.counts(), dry_run, stage, written)
 
     # -- history ------------------------------------------------------------------------------------
 

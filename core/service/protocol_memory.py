@@ -170,11 +170,12 @@ class LightRow(TypedDict):
 
 
 class DeepCluster(TypedDict):
-    """Memories that were read together: what was written in their place, or why nothing was."""
+    """Memories that were read together: what was written in their place, or why nothing was, and what was `refused`."""
 
     members: list[str]
     text: str
     problem: str
+    refused: str
 
 
 class DeepRow(TypedDict):
@@ -299,7 +300,7 @@ MEMORY_METHODS: dict[str, str] = {
     "memory.reject": "{id} -> {commit}",
     "memory.reject_all": "{ids} -> {commit}",
     "memory.light": "{dry_run?} -> LightRow",
-    "memory.deep": "{dry_run?} -> DeepRow; event memory.stage {stage}; can be cancelled",
+    "memory.deep": "{dry_run?, as_seen?} -> DeepRow: `as_seen` merges what the last dry run showed; event memory.stage {stage}; can be cancelled",
     "memory.log": "{limit?, offset?, actor?, path?} -> {commits: [CommitRow], more: bool}",
     "memory.diff": "{commit, path?} -> {commit: CommitRow, files: [FileDiff]}",
     "memory.revert": "{commit, path?, hunks?: [int]} -> {commit}: undoes it, or some hunks of one file of it",

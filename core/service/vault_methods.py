@@ -62,7 +62,8 @@ class VaultMethods:
                 told.append(now)
                 call.emit("memory.stage", now)
 
-        return self._engine.memory.upkeep.deep(bool(params.get("dry_run")), stage)
+        upkeep = self._engine.memory.upkeep
+        return upkeep.deep(bool(params.get("dry_run")), stage, bool(params.get("as_seen")))
 
     def _log(self, params: Params, call: Call) -> Any:
         limit = max(1, min(MOST_COMMITS, int(params.get("limit") or MOST_COMMITS)))

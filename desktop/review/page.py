@@ -267,7 +267,7 @@ class ReviewPage(QWidget):
         header = self.header
         header.tab_chosen.connect(self.show_tab)
         header.light_asked.connect(self._preview_light)
-        header.deep_asked.connect(self._run_deep)
+        header.deep_asked.connect(self._preview_deep)
         self.back_button.clicked.connect(self._show_list)
         for view in (self.inbox, self.history, self.tidying):
             view.done.connect(self._on_done)
@@ -299,9 +299,9 @@ class ReviewPage(QWidget):
         self._show(self.tidying)
         self.tidying.preview_light()
 
-    def _run_deep(self) -> None:
+    def _preview_deep(self) -> None:
         self._show(self.tidying)
-        self.tidying.run_deep()
+        self.tidying.preview_deep()
 
     def _restyle(self) -> None:
         dress(self.back_button, self._context.theme, "back", "accent", 16)

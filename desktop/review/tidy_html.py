@@ -54,10 +54,13 @@ def clusters_html(clusters: Sequence[Mapping[str, Any]], texts: Mapping[str, str
     for row in clusters:
         parts.append(_list(row["members"], texts))
         if row["text"]:
-            parts.append(f"<p>→ <b>{escape(row['text'])}</b></p>")
+            parts.append(f'<p class="why">→ <b>{escape(row["text"])}</b></p>')
         if row["problem"]:
             left = translate("Review", "Left as they are: {why}").format(why=say(row["problem"]))
             parts.append(_why(left))
+        if row["refused"]:
+            wrote = translate("Review", "The model had written: “{text}”").format(text=row["refused"])
+            parts.append(_why(wrote))
     return "".join(parts)
 
 

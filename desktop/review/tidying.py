@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QUrl, Signal
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from desktop.context import Context
 from desktop.engine_client import Call, EngineError
+from desktop.engine_words import run_on, say
 from desktop.memory.actions import Deed
 from desktop.memory.rows import Memory
 from desktop.review import words
@@ -34,7 +36,7 @@ LIST_INDENT = 22
 
 
 class Tidying(QWidget):
-    """`preview_light` and `run_deep` begin. `done(Deed)`, `failed(EngineError)`; `closed`: the room is free again.
+    """`preview_light` and `preview_deep` begin. `done(Deed)`, `failed(EngineError)`; `closed`: the room is free again.
 
     `story_asked(memory id)`, `commit_asked(commit id)`: to be shown elsewhere.
     """
@@ -52,6 +54,7 @@ class Tidying(QWidget):
         self._call: Call | None = None
         self._texts: dict[str, str] = {}
         self._commit = ""
+        self._run: Callable[[], None] | None = None  # what the button does
         self._icon = QLabel()
         self._picture = "tidy"
         self._title = QLabel()
@@ -92,9 +95,7 @@ class Tidying(QWidget):
         count = changes_of(report["operations"])
         self._end(self._preview_sentence(count, len(report["operations"])))
         self._show_report(operations_html(report["operations"], self._texts))
-        self.run_button.setVisible(count > 0)
-        self.close_button.setText(self.tr("Leave it") if count else self.tr("Close"))
-        (self.run_button if count else self.close_button).setFocus()
+        self._offer(self.run_light if count else None, self.tr("Tidy"))
 
     def _preview_sentence(self, changes: int, operations: int) -> str:
         if changes:
@@ -113,17 +114,39 @@ class Tidying(QWidget):
 
     # -- writing together -----------------------------------------------------------------------------
 
-    def run_deep(self) -> None:
-        """The chat model writes scattered memories together; it takes a while and can be stopped."""
+    def preview_deep(self) -> None:
+        """What the chat model would write together, before anything is done; it takes a while and can be stopped."""
         self._begin("model", self.tr("Write together"), self.tr("Looking which memories belong together …"))
         self.stop_button.show()
         self._call = self._calls.call(
             "memory.deep",
-            {},
+            {"dry_run": True},
+            lambda report: self._with_texts(report, self._on_written),
+            self._on_error,
+            self._on_stage,
+        )
+
+    def run_deep(self) -> None:
+        """Put in the place of the memories what was looked at."""
+        self._begin("model", self.tr("Write together"), self.tr("Putting what passed into the vault …"))
+        self._call = self._calls.call(
+            "memory.deep",
+            {"as_seen": True},
             lambda report: self._with_texts(report, self._on_deep),
             self._on_error,
             self._on_stage,
         )
+
+    def _on_written(self, report: Any) -> None:
+        merges = report["outcome"] == "merged"
+        told = say(run_on(report["sentence"], report["remedy"]))
+        more = self.tr("Nothing is deleted, and all of it can be undone.") if merges else ""
+        self._end(
+            " ".join(part for part in (told, more) if part),
+            "" if merges else words.outcome(report["outcome"]),
+        )
+        self._show_report(clusters_html(report["clusters"], self._texts))
+        self._offer(self.run_deep if merges else None, self.tr("Put it into the vault"))
 
     def stop(self) -> None:
         """The vault stays as it was."""
@@ -136,8 +159,10 @@ class Tidying(QWidget):
         if name != "memory.stage":
             return
         n, of = int(data.get("n") or 0), int(data.get("of") or 0)
-        self.progress.setRange(0, of)
-        self.progress.setValue(n)
+        self.progress.setRange(
+            0, of if of > 1 else 0
+        )  # of a single one nothing can be told but that it is under way
+        self.progress.setValue(n - 1)
         self.sentence.setText(self._stage_words(data["stage"], n, of))
 
     def _stage_words(self, stage: str, n: int, of: int) -> str:
@@ -148,14 +173,27 @@ class Tidying(QWidget):
         return texts.get(stage, self.tr("Working …")).format(n=n, of=of)
 
     def _on_deep(self, report: Any) -> None:
-        sentence = " ".join(part for part in (report["sentence"], report["remedy"]) if part)
+        sentence = say(run_on(report["sentence"], report["remedy"]))
         self._end(sentence, words.outcome(report["outcome"]))
         self._show_report(clusters_html(report["clusters"], self._texts))
         self._finish(
-            report["commit"], self.tr("Wrote memories together: {what}").format(what=report["sentence"])
+            report["commit"],
+            self.tr("Wrote memories together: {what}").format(what=say(report["sentence"])),
         )
 
     # -- both -----------------------------------------------------------------------------------------
+
+    def _offer(self, run: Callable[[], None] | None, name: str) -> None:
+        """Do it, or leave it; None where there is nothing to do."""
+        self._run = run
+        self.run_button.setText(name)
+        self.run_button.setVisible(run is not None)
+        self.close_button.setText(self.tr("Leave it") if run is not None else self.tr("Close"))
+        (self.run_button if run is not None else self.close_button).setFocus()
+
+    def _on_run(self) -> None:
+        if self._run is not None:
+            self._run()
 
     def _with_texts(self, report: Any, show: Any) -> None:
         """Ids say nothing to people: look the words up first."""
@@ -261,7 +299,7 @@ class Tidying(QWidget):
         row.addStretch(1)
 
     def _connect(self) -> None:
-        self.run_button.clicked.connect(self.run_light)
+        self.run_button.clicked.connect(self._on_run)
         self.stop_button.clicked.connect(self.stop)
         self.show_button.clicked.connect(lambda: self.commit_asked.emit(self._commit))
         self.close_button.clicked.connect(self.close_view)

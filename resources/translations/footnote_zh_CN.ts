@@ -3843,6 +3843,10 @@
         <translation>期间有内容被改动</translation>
     </message>
     <message>
+        <source>The model had written: “{text}”</source>
+        <translation>模型原来写的是：“{text}”</translation>
+    </message>
+    <message>
         <source>The vault is busy</source>
         <translation>记忆库正忙</translation>
     </message>
@@ -4621,12 +4625,20 @@
         <translation>正在查找哪些记忆属于一起…</translation>
     </message>
     <message>
+        <source>Nothing is deleted, and all of it can be undone.</source>
+        <translation>不会删除任何内容，全部都可以撤销。</translation>
+    </message>
+    <message>
         <source>Nothing to tidy. These are left to you.</source>
         <translation>没有可整理的。以下由你决定。</translation>
     </message>
     <message>
         <source>Nothing to tidy: everything is in its place.</source>
         <translation>没有可整理的：一切井井有条。</translation>
+    </message>
+    <message>
+        <source>Put it into the vault</source>
+        <translation>写入记忆库</translation>
     </message>
     <message>
         <source>Putting what passed into the vault …</source>

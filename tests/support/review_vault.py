@@ -135,19 +135,26 @@ class ReviewVault:
         made = "" if dry or not self.light else self._commit("Light phase: 1 changes", [], "light")
         return {"operations": self.light, "commit": made, "dry_run": dry}
 
-    def _deep(self, _params: Row) -> Row:
-        made = self._commit("Deep phase: merged", [], "deep")
+    def _deep(self, params: Row) -> Row:
+        dry = bool(params.get("dry_run"))
+        made = "" if dry else self._commit("Deep phase: merged", [], "deep")
         clusters = [
             {
                 "members": ["m00000001", "m00000009"],
                 "text": "I moved from Suzhou to Hangzhou.",
                 "problem": "",
+                "refused": "",
             },
-            {"members": ["m00000009"], "text": "", "problem": "a date is in no member"},
+            {
+                "members": ["m00000009"],
+                "text": "",
+                "problem": "a date is in no member",
+                "refused": "I moved on 1 May.",
+            },
         ]
         return {
             "outcome": "merged", "sentence": "1 of 2 groups was written together.", "remedy": "",
-            "clusters": clusters, "commit": made, "dry_run": False,
+            "clusters": clusters, "commit": made, "dry_run": dry,
         }  # fmt: skip
 
     # -- inside ---------------------------------------------------------------------------------------

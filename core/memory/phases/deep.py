@@ -30,6 +30,8 @@ from core.models.base import ChatMessage, ChatModel, ChatRequest
 from core.models.language import base_language, detect_language
 
 Stage = Callable[[Mapping[str, Any]], None]
+Key = tuple[tuple[str, str], ...]  # ids and texts of what is written together
+Written = dict[Key, Merged]
 Outcome = Literal["merged", "nothing to do", "vault busy", "conflict", "rejected", "failed"]
 
 SCHEMA = {
@@ -58,11 +60,12 @@ MERGED_CONFIDENCE = 0.7
 
 @dataclass(frozen=True)
 class ClusterResult:
-    """What became of one cluster: the merged text, or why it was not taken."""
+    """What became of one cluster: the merged text, or why it was not taken, and what the model had written."""
 
     members: tuple[str, ...]
     text: str = ""
     problem: str = ""
+    refused: str = ""
 
 
 @dataclass(frozen=True)
@@ -82,6 +85,8 @@ class DeepReport:
         for each in self.results:
             became = f"→ {each.text}" if each.text else f"left alone: {each.problem}"
             lines.append(f"{', '.join(each.members)} {became}")
+            if each.refused:
+                lines.append(f"  refused: {each.refused}")
         return "\n".join(lines)
 
 
@@ -92,13 +97,15 @@ def run_deep(
     uses: Mapping[str, int],
     dry_run: bool = False,
     stage: Stage = lambda told: None,
+    written: Written | None = None,
 ) -> DeepReport:
     """One run. Never raises for what can go wrong with the vault or the model: the outcome says it.
 
-    `stage` hears of {"stage", "n", "of"}, also while the model writes, and ends the run by raising Cancelled.
+    A dry run notes in `written` what the model wrote; a run that is given such notes takes these and nothing else, so
+    that what was looked at is what is merged. `stage` hears of {"stage", "n", "of"}, also while the model writes, and ends the run by raising Cancelled.
     """
     try:
-        return _run(vault, chat, now, uses, dry_run, stage)
+        return _run(vault, chat, now, uses, dry_run, stage, written if written is not None else {})
     except Cancelled:
         raise
     except VaultBusy as error:
@@ -116,6 +123,7 @@ def _run(
     uses: Mapping[str, int],
     dry_run: bool,
     stage: Stage,
+    written: Written,
 ) -> DeepReport:
     if chat is None:
         raise ModelUnavailable(
@@ -124,12 +132,16 @@ def _run(
     snapshot = vault.sync()
     base = vault.git.head()
     groups = clusters(snapshot.memories.values(), now.date(), uses, held_apart(snapshot.raw))
+    if written and not dry_run:
+        groups = [group for group in groups if _key(group) in written]
     if not groups:
         return DeepReport("nothing to do", "No memories belong closely together.", dry_run=dry_run)
     merged = []
     for n, group in enumerate(groups, start=1):
         told = {"stage": "writing", "n": n, "of": len(groups)}
-        merged.append((group, write_together(chat, group, partial(stage, told))))
+        if _key(group) not in written:
+            written[_key(group)] = write_together(chat, group, partial(stage, told))
+        merged.append((group, written[_key(group)]))
     results = tuple(_result(group, found) for group, found in merged)
     taken = [(group, found) for group, found in merged if found.text]
     if not taken:
@@ -197,7 +209,10 @@ def _new_memory(group: Sequence[Memory], text: str, now: dt.datetime) -> Memory:
     )
 
 
+def _key(group: Sequence[Memory]) -> Key:
+    return tuple((member.id, member.text) for member in group)
+
+
 def _result(group: Sequence[Memory], found: Merged) -> ClusterResult:
-    return ClusterResult(
-        tuple(member.id for member in group), short(found.text, 200) if found.text else "", found.problem
-    )
+    members = tuple(member.id for member in group)
+    return ClusterResult(members, short(found.text, 200), found.problem, short(found.refused, 200))

@@ -1,4 +1,4 @@
-"""A deep run's own branch and worktree, and how the branch is brought home: forward or by a merge, never by force."""
+"""A deep run's own branch and worktree, and how its changes are brought home: forward, behind what came since, never by force."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class DeepBranch:
         self._place = vault.git.private / "deep"
 
     def land(self, changes: Changes, message: Message, now: dt.datetime) -> str:
-        """Commit the changes on the branch and merge it; returns the commit that the vault then has.
+        """Commit the changes on the branch and bring them home; returns the commit that the vault then has.
 
         Raises VaultConflict when the owner changed one of these files meanwhile, VaultBusy, or what a write raises;
         the vault is then as it was, and branch and worktree are gone.
@@ -70,8 +70,8 @@ class DeepBranch:
                 )
             head = vault.git.head()
             landed = commit
-            if head != self._base:
-                landed = vault.git.build(changes, message, [head, commit], onto=head)
+            if head != self._base:  # one run is one commit: a merge would tell of it twice
+                landed = vault.git.build(changes, message, [head], onto=head)
             vault.stage(changes)
             return vault.publish(landed, head, changes, message.subject)
 

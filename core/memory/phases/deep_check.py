@@ -36,11 +36,12 @@ _HAN = re.compile("[\u3400-\u9fff]")
 
 @dataclass(frozen=True)
 class Merged:
-    """The text that passed, sentence by sentence with the ids of its members; or the problem, in words."""
+    """The text that passed, sentence by sentence with the ids of its members; or the problem, in words, and what was `refused`."""
 
     text: str = ""
     sentences: tuple[tuple[str, tuple[str, ...]], ...] = ()
     problem: str = ""
+    refused: str = ""
     empty: bool = False  # the model found that nothing belongs together
 
 
@@ -58,7 +59,9 @@ def check(reply: str, members: Sequence[Memory]) -> Merged:
         (p for said, ids in sentences if (p := _sentence(said, ids, known))), ""
     )
     problem = problem or next((p for member in members if (p := _dropped(member, sentences))), "")
-    return Merged(problem=problem) if problem else Merged(text, tuple(sentences))
+    if problem:
+        return Merged(problem=problem, refused="" if find_secret(text) else text)
+    return Merged(text, tuple(sentences))
 
 
 def _sentences(reply: Any, known: Mapping[str, Memory]) -> list[tuple[str, tuple[str, ...]]]:

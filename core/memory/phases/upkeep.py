@@ -6,14 +6,17 @@ import datetime as dt
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from core.errors import Cancelled, FootnoteError
+from core.errors import Cancelled, FootnoteError, UserInputError
 from core.memory.errors import VaultBusy
 from core.memory.keeper import MemoryKeeper
 from core.memory.phases.schedule import Phase, Schedule
 from core.memory.rows import deep_row, light_row
 from core.settings import Settings
+
+if TYPE_CHECKING:
+    from core.memory.phases.deep import Written
 
 Stage = Callable[[Mapping[str, Any]], None]
 # These ends of a deep run are the work of a week; after the others it stays due.
@@ -29,6 +32,7 @@ class Upkeep:
         self._schedule = schedule
         self._running: set[Phase] = set()
         self._said: dict[Phase, str] = {}
+        self._seen: Written = {}  # by the last dry run of the deep phase
         self._guard = threading.Lock()
 
     def light(self, dry_run: bool = False) -> dict[str, Any]:
@@ -44,14 +48,25 @@ class Upkeep:
                 self._said["light"] = f"Changes made by the last run: {changes}."
             return light_row(report)
 
-    def deep(self, dry_run: bool = False, stage: Stage = lambda told: None) -> dict[str, Any]:
+    def deep(
+        self, dry_run: bool = False, stage: Stage = lambda told: None, as_seen: bool = False
+    ) -> dict[str, Any]:
         """Merge by the chat model; see protocol_memory.DeepRow. `stage` hears of it and may raise Cancelled.
 
-        The vault stays usable meanwhile. Raises VaultError when it cannot be opened.
+        `as_seen` merges what the last dry run showed, and nothing else. The vault stays usable meanwhile. Raises
+        UserInputError where there was no dry run, VaultError when the vault cannot be opened.
         """
         with self._only_one("deep"):
             memory = self._keeper.another()
-            report = memory.deep(dry_run, stage)
+            if as_seen and not self._seen:
+                raise UserInputError(
+                    "There is nothing that was looked at.", "Look first what would be merged."
+                )
+            written = self._seen if as_seen else {}
+            self._seen = {}
+            report = memory.deep(dry_run, stage, written)
+            if dry_run:
+                self._seen = written
             if not dry_run:
                 self._said["deep"] = report.sentence
                 if report.outcome in DEEP_DONE:

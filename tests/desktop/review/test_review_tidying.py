@@ -63,14 +63,38 @@ def test_nothing_to_tidy_is_said_and_nothing_offered(
     assert page.inbox.isVisible()
 
 
-def test_the_model_writes_together_and_every_group_is_told(page: ReviewPage, qtbot: QtBot) -> None:
+def test_what_the_model_would_write_together_is_seen_before_it_is_put_into_the_vault(
+    page: ReviewPage, vault: ReviewVault, qtbot: QtBot
+) -> None:
+    commits = len(vault.commits)
     wait_for(qtbot, page.header.deep_button.isEnabled)
     page.header.deep_button.click()
-    wait_for(qtbot, lambda: bool(page.strip.text))
-    assert page.tidying.sentence.text() == "1 of 2 groups was written together."
+    wait_for(qtbot, page.tidying.run_button.isVisible)
+
     report = page.tidying.report.toPlainText()
     assert "I moved from Suzhou to Hangzhou." in report
     assert "a date is in no member" in report
+    assert "The model had written: “I moved on 1 May.”" in report
+    assert len(vault.commits) == commits
+    assert page.strip.text == ""
+
+    page.tidying.run_button.click()
+    wait_for(qtbot, lambda: bool(page.strip.text))
+    assert page.tidying.sentence.text() == "1 of 2 groups was written together."
+    assert vault.engine.asked("memory.deep") == [{"dry_run": True}, {"as_seen": True}]
+    assert not page.tidying.run_button.isVisible()
+
+
+def test_what_the_model_would_write_can_be_left(page: ReviewPage, vault: ReviewVault, qtbot: QtBot) -> None:
+    commits = len(vault.commits)
+    wait_for(qtbot, page.header.deep_button.isEnabled)
+    page.header.deep_button.click()
+    wait_for(qtbot, page.tidying.run_button.isVisible)
+
+    page.tidying.close_button.click()
+
+    assert page.inbox.isVisible()
+    assert len(vault.commits) == commits
 
 
 def test_its_progress_is_told_and_it_can_be_stopped(
@@ -81,7 +105,7 @@ def test_its_progress_is_told_and_it_can_be_stopped(
     page.header.deep_button.click()
     page.tidying._on_stage("memory.stage", {"stage": "writing", "n": 2, "of": 4})
     assert page.tidying.sentence.text() == "Writing 2 of 4 together …"
-    assert page.tidying.progress.value() == 2
+    assert page.tidying.progress.value() == 1  # so many are written
     page.tidying.stop_button.click()
     assert page.tidying.sentence.text() == "Stopped. Everything is as it was."
     assert not page.tidying.running

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from core.errors import Cancelled, StorageFull
+from core.errors import Cancelled, StorageFull, UserInputError
 from core.memory.errors import VaultBusy, VaultConflict
 from core.memory.keeper import MemoryKeeper
 from core.memory.phases import light_run as light_phase
@@ -72,6 +72,27 @@ def test_a_dry_run_says_what_would_be_done_and_is_no_run(kept: Kept) -> None:
     assert (row["outcome"], row["commit"], row["dry_run"]) == ("merged", "", True)
     assert "deep" not in log(kept)
     assert kept.schedule.last("deep") is None
+
+
+def test_what_a_dry_run_showed_is_what_is_merged_and_the_model_is_not_asked_again(tmp_path: Path) -> None:
+    chat = MergingChat()
+    kept = Kept(tmp_path / "profile", chat)
+    kept.fill()
+    seen = kept.upkeep.deep(dry_run=True)["clusters"]
+    asked = len(chat.asked)
+    with kept.keeper.use() as memory:
+        for text in (
+            "The cellar shelf is dry",
+            "The cellar shelf is dry and long",
+            "The long cellar shelf is old",
+        ):
+            memory.add(text, Wish(kind="fact", cardinality="many"))
+
+    row = kept.upkeep.deep(as_seen=True)
+
+    assert (row["outcome"], row["clusters"], len(chat.asked)) == ("merged", seen, asked)
+    with pytest.raises(UserInputError, match="nothing that was looked at"):
+        kept.upkeep.deep(as_seen=True)
 
 
 def test_a_run_on_demand_is_noted(kept: Kept) -> None:
