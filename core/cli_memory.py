@@ -16,10 +16,13 @@ from core.cli_memory_upkeep import (
     open_service,
     show_result,
 )
-from core.errors import UserInputError
+from core.errors import ModelUnavailable, UserInputError
 
 if TYPE_CHECKING:
     from core.memory.capture.types import Turn
+    from core.memory.review import Proposal
+    from core.memory.statements.keeping import Kept
+    from core.memory.vault.note import Memory
 
 
 def add_memory_commands(subparsers: Any) -> None:
@@ -61,6 +64,11 @@ def add_memory_commands(subparsers: Any) -> None:
     capture.add_argument("turns", metavar="TURNS.jsonl", type=Path, help='lines of {"role", "text", "time"}')
     capture.add_argument("--apply", action="store_true", help="keep it")
     capture.add_argument("--propose", action="store_true", help="put it into the inbox")
+    capture.add_argument(
+        "--model",
+        action="store_true",
+        help="let the chat model read it too, as the window does (rules alone)",
+    )
     add_upkeep_commands(commands, _command, _date)
 
 
@@ -147,12 +155,44 @@ def _capture(options: argparse.Namespace) -> int:
 
     turns = read_turns(options.turns)
     service = open_service(options, models=True, make=options.apply or options.propose)
-    captured = service.inbox.propose(turns) if options.propose else service.capture(turns, options.apply)
-    lines = [f"+ {c.text}  [{c.subject}, {c.attribute or c.kind}]  “{c.quote}”" for c in captured.found]
-    lines += [f"  ends: {old.text}" for kept in captured.kept for old in kept.closed]
+    if options.model and service.chat() is None:
+        raise ModelUnavailable("There is no chat model.", "Start Ollama with one, or leave “--model” out.")
+    if options.propose:
+        captured = service.inbox.propose(turns, options.model)
+        lines = [line for each in captured.proposed for line in _proposed_lines(each)]
+    else:
+        captured = service.capture(turns, options.apply, options.model)
+        lines = [line for each in captured.kept for line in _would_keep(each)]
     lines += [f"- {s.quote}: {s.reason}" for s in captured.skipped]
+    lines += [f"! {captured.failure.sentence} Rules alone read it."] if captured.failure else []
     show_result(options, capture_row(captured), lines or ["There is nothing to keep."])
     return FOUND if captured.found else NOT_FOUND
+
+
+def _would_keep(kept: Kept) -> list[str]:
+    """What becomes of one statement: “+” is kept, “x” ends, “=” is known already."""
+    quote = f"  “{kept.said.quote}”" if kept.said is not None else ""
+    if kept.status == "shortened":
+        return [f"x {_ends(old)}{quote}" for old in kept.closed]
+    sign = "=" if kept.status == "unchanged" else "+"
+    lines = [
+        f"{sign} {memory.text}  [{memory.subject}, {memory.attribute or memory.kind}]{quote}"
+        for memory in (kept.memory, *kept.beside)
+    ]
+    return lines + [f"  {_ends(old)}" for old in kept.closed if old.id != kept.memory.id]
+
+
+def _proposed_lines(proposal: Proposal) -> list[str]:
+    memory = proposal.memory
+    quote = f"  “{memory.source.words}”"
+    if proposal.action == "close":  # of what waits itself, nothing would end yet
+        return [f"x {_ends(old)}{quote}" for old in proposal.ends] or [f"x {memory.text}{quote}"]
+    lines = [f"+ {memory.text}  [{memory.subject}, {memory.attribute or memory.kind}]{quote}"]
+    return lines + [f"  {_ends(old)}" for old in proposal.ends]
+
+
+def _ends(old: Memory) -> str:
+    return f"ends on {old.valid_to}: {old.text}" if old.valid_to else f"goes on: {old.text}"
 
 
 def read_turns(path: Path) -> list[Turn]:
@@ -162,7 +202,8 @@ def read_turns(path: Path) -> list[Turn]:
     try:
         lines = path.read_text(encoding="utf-8-sig").splitlines()
     except (OSError, UnicodeDecodeError) as error:
-        raise UserInputError(f"{path} cannot be read ({error}).", "Check the path.") from error
+        why = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
+        raise UserInputError(f"{path} cannot be read ({why}).", "Check the path.") from error
     turns = []
     for number, line in enumerate(lines, start=1):
         if not line.strip():

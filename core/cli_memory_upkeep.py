@@ -138,7 +138,10 @@ def _inbox(options: argparse.Namespace) -> int:
     from core.memory.rows import proposal_row
 
     waiting = open_service(options).inbox.waiting()
-    lines = [f"{p.memory.id}  {p.action:<5} {p.memory.text}  “{p.memory.source.words}”" for p in waiting]
+    lines = []
+    for each in waiting:
+        lines.append(f"{each.memory.id}  {each.action:<5} {each.memory.text}  “{each.memory.source.words}”")
+        lines += [f"  ends {old.id} on {old.valid_to}: {old.text}" for old in each.ends]
     show_result(options, {"proposals": [proposal_row(p) for p in waiting]}, lines or ["The inbox is empty."])
     return FOUND if waiting else NOT_FOUND
 

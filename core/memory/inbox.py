@@ -92,7 +92,9 @@ class Inbox:
 
         made, commit = self._service.change(make)
         told = unused((*skipped, *made.skipped), made.kept)
-        return Captured(understood(made.kept), told, proposed=made.proposals, commit=commit)
+        snapshot = self._service.snapshot()
+        proposed = tuple(replace(each, ends=self._ends(snapshot, each)) for each in made.proposals)
+        return Captured(understood(made.kept), told, proposed=proposed, commit=commit)
 
     def preview(self, proposal_id: str, text: str = "") -> Sequence[FileDiff]:
         """What accepting would change, file by file. Raises NoSuchMemory."""

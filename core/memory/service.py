@@ -200,20 +200,21 @@ class MemoryService:
         (kept, refused), commit = self.change(make)
         return Told(tuple(replace(each, commit=commit) for each in kept), tuple(refused))
 
-    def capture(self, turns: Sequence[Turn], apply: bool = False) -> Captured:
-        """What a recorded conversation leaves, without the chat model; written if `apply`, in one commit.
+    def capture(self, turns: Sequence[Turn], apply: bool = False, model: bool = False) -> Captured:
+        """What a recorded conversation leaves; written if `apply`, in one commit.
 
-        Turns that the vault has read before are only looked at to understand the later ones.
+        With `model`, the chat model looks too; where it fails, rules alone decide, and `failure` says so. Turns that the vault has read before are only looked at to understand the later ones.
         """
         before, turns = self.read_before(turns)
-        found = find_candidates(turns, None, before, self.classifier())
+        found = find_candidates(turns, self.chat() if model else None, before, self.classifier())
         if apply:
-            return self.keep_found(found.candidates, found.skipped)
+            return replace(self.keep_found(found.candidates, found.skipped), failure=found.failure)
         snapshot = self.snapshot()
         kept, refused = keep_all(
             Draft(snapshot), found.candidates, review.rejected(snapshot), self.now(), self.likeness()
         )
-        return Captured(understood(kept), unused((*found.skipped, *refused), kept), tuple(kept))
+        skipped = unused((*found.skipped, *refused), kept)
+        return Captured(understood(kept), skipped, tuple(kept), failure=found.failure)
 
     def read_before(self, turns: Sequence[Turn]) -> tuple[Sequence[Turn], Sequence[Turn]]:
         """Turns of conversations that the vault knows up to them, and the others, each in order.

@@ -104,6 +104,43 @@ def test_capture_says_what_it_would_keep_and_why_not_the_rest_and_keeps_it_on_ap
     assert [row["text"] for row in memory.json("list")["memories"]] == ["I moved to Oslo."]
 
 
+def test_capture_tells_ends_apart_from_what_is_kept_and_names_what_they_end(
+    memory: Terminal, tmp_path: Path
+) -> None:
+    turns = tmp_path / "turns.jsonl"
+    turns.write_text(
+        '{"role": "user", "text": "I live in Rome.", "time": "2024-01-10T10:00:00Z"}\n'
+        '{"role": "user", "text": "I no longer live in Rome.", "time": "2024-03-20T10:00:00Z"}\n',
+        encoding="utf-8",
+    )
+
+    _, would = memory("capture", str(turns))
+    assert would.splitlines() == [
+        "+ I live in Rome.  [me, home]  “I live in Rome.”",
+        "x ends on 2024-03-20: I live in Rome.  “I no longer live in Rome.”",
+    ]
+
+    _, proposed = memory("capture", str(turns), "--propose")
+    assert proposed.splitlines()[1] == "x I no longer live in Rome.  “I no longer live in Rome.”"
+    home = memory.json("inbox")["proposals"][0]["id"]
+    memory("accept", home)
+    assert f"  ends {home} on 2024-03-20: I live in Rome." in memory("inbox")[1].splitlines()
+
+
+def test_capture_by_the_model_says_that_there_is_none(memory: Terminal, tmp_path: Path) -> None:
+    turns = tmp_path / "turns.jsonl"
+    turns.write_text('{"role": "user", "text": "I live in Rome."}\n', encoding="utf-8")
+
+    assert memory("capture", str(turns), "--model")[0] == 2
+    assert "There is no chat model." in memory.errors
+
+
+def test_a_file_of_turns_that_cannot_be_read_is_told_in_words(memory: Terminal, tmp_path: Path) -> None:
+    assert memory("capture", str(tmp_path / "none.jsonl"))[0] == 2
+    assert "cannot be read (No such file or directory)." in memory.errors
+    assert "Errno" not in memory.errors
+
+
 def test_a_broken_line_of_turns_is_named(memory: Terminal, tmp_path: Path) -> None:
     turns = tmp_path / "turns.jsonl"
     turns.write_text('{"role": "user", "text": "Hi"}\n{"role": "user"}\n', encoding="utf-8")
