@@ -13,6 +13,7 @@ from core.memory.phases.upkeep import Upkeep
 from core.memory.rows import state_of
 from core.memory.service import MemoryService
 from core.memory.vault import remote
+from core.memory.vault.place import notes_beside
 from core.settings import Settings
 
 
@@ -29,6 +30,7 @@ def memory_status(
         "counts": {"valid": 0, "planned": 0, "closed": 0, "archived": 0, "inbox": 0},
         "capture": settings["memory.capture"],
         "searchable": settings["memory.searchable"],
+        "beside": notes_beside(keeper.place),
         "remote": None,
     }
     try:
@@ -51,8 +53,11 @@ def _contents(memory: MemoryService) -> dict[str, Any]:
     for each in snapshot.memories.values():
         counts[state_of(each, memory.now().date())] += 1
     address, standing = remote.url(memory.vault), remote.state(memory.vault)
+    ours, theirs = remote.only_on_one_side(memory.vault, standing)
     stands = {
         "url": address,
+        "ours": [_commit_row(each) for each in ours],
+        "theirs": [_commit_row(each) for each in theirs],
         "ahead": standing.ahead,
         "behind": standing.behind,
         "diverged": standing.standing == "diverged",
@@ -63,3 +68,7 @@ def _contents(memory: MemoryService) -> dict[str, Any]:
         "counts": counts,
         "remote": stands if address else None,
     }
+
+
+def _commit_row(commit: remote.OneSided) -> dict[str, str]:
+    return {"commit": commit.id, "at": commit.at, "subject": commit.subject}

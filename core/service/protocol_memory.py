@@ -205,10 +205,21 @@ class DeepStatus(LightStatus):
     why_not: str
 
 
+class OneSidedCommit(TypedDict):
+    commit: str
+    at: str
+    subject: str
+
+
 class RemoteStatus(TypedDict):
-    """As last fetched: commits that only the vault has, and those that only the remote has. `fetched` False: never yet."""
+    """As last fetched: commits that only the vault has, and those that only the remote has. `fetched` False: never yet.
+
+    `ours` and `theirs` are the newest of either.
+    """
 
     url: str
+    ours: list[OneSidedCommit]
+    theirs: list[OneSidedCommit]
     ahead: int
     behind: int
     diverged: bool
@@ -216,7 +227,10 @@ class RemoteStatus(TypedDict):
 
 
 class MemoryStatus(TypedDict):
-    """`vault` is its folder; `exists` False: it is made at first use. `problem` keeps it from working at all."""
+    """`vault` is its folder; `exists` False: it is made at first use. `problem` keeps it from working at all.
+
+    `beside` counts the owner's Markdown files in the folder that are no memories.
+    """
 
     vault: str
     exists: bool
@@ -226,6 +240,7 @@ class MemoryStatus(TypedDict):
     counts: dict[str, int]
     capture: Literal["off", "inbox", "direct"]
     searchable: bool
+    beside: int
     light: LightStatus
     deep: DeepStatus
     remote: RemoteStatus | None

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QDir, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QPushButton, QWidget
 
 from desktop.evidence.header import short_path
 from desktop.memory.card import Card
@@ -35,8 +35,11 @@ class PlaceCard(Card):
         self.folder_button = QPushButton(self.tr("Show in folder"))
         self.move_button = QPushButton(self.tr("Move…"))
         self.use_button = QPushButton(self.tr("Use an existing folder…"))
-        self.add_buttons(self.folder_button, self.move_button)
-        self.add_buttons(self.use_button)
+        self.beside = QLabel()
+        self.beside.setObjectName("soft")
+        self.beside.setWordWrap(True)
+        self.column.addWidget(self.beside)
+        self.add_buttons(self.folder_button, self.move_button, self.use_button)
         self.folder_button.clicked.connect(lambda: self.folder_asked.emit(self._vault))
         self.move_button.clicked.connect(self._move)
         self.use_button.clicked.connect(self._use)
@@ -49,6 +52,14 @@ class PlaceCard(Card):
     def show_status(self, status: dict[str, Any]) -> None:
         self._vault = status.get("vault", "")
         self.path.setText(short_path(self._vault))
+        beside = status.get("beside", 0)
+        told = self.tr(
+            "%n Markdown file(s) of this folder are no memories and stay as they are. Import takes copies of such files in.",
+            "",
+            beside,
+        )
+        self.beside.setText(told)
+        self.beside.setVisible(beside > 0)
         self.folder_button.setEnabled(bool(status.get("exists")))
         self.move_button.setEnabled(bool(status.get("exists")))
 

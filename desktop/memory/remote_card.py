@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from desktop.evidence.notice_bar import NoticeBar
+from desktop.memory import words
 from desktop.memory.card import Card
+from desktop.review.commit_words import headline
 from desktop.theme import Theme
 
 
@@ -42,6 +44,9 @@ class RemoteCard(Card):
         row.addWidget(self.set_button)
         self.column.addLayout(row)
         self.column.addWidget(self.notice)
+        self.sides = {"ours": self._side(), "theirs": self._side()}
+        for label in self.sides.values():
+            self.column.addWidget(label)
         self.add_buttons(self.fetch_button, self.pull_button, self.push_button)
         self._remote: dict[str, Any] | None = None
         self.url.textChanged.connect(lambda _text: self._follow())
@@ -63,10 +68,35 @@ class RemoteCard(Card):
         self._follow()
 
     def set_busy(self, busy: bool) -> None:
+        """A button that is disabled would leave the keys to another part of the window: the address has them meanwhile."""
         self._busy = busy
+        if busy and any(button.hasFocus() for button in self.findChildren(QPushButton)):
+            self.url.setFocus()
         self._follow()
 
+    def _side(self) -> QLabel:
+        label = QLabel()
+        label.setObjectName("soft")
+        label.setWordWrap(True)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        label.hide()
+        return label
+
+    def _show_sides(self) -> None:
+        """The commits that one side lacks, newest first, so that it can be judged which to keep."""
+        remote = self._remote or {"ours": [], "theirs": [], "ahead": 0, "behind": 0}
+        heads = {"ours": self.tr("Only here"), "theirs": self.tr("Only there")}
+        for side, label in self.sides.items():
+            commits = remote[side]
+            lines = [f"{words.moment(each['at'])}   {headline(each['subject'])}" for each in commits]
+            more = remote["ahead" if side == "ours" else "behind"] - len(commits)
+            lines += [self.tr("… and %n more", "", more)] if more > 0 else []
+            label.setText("\n".join([heads[side], *lines]))
+            label.setVisible(bool(commits))
+
     def _tell(self) -> None:
+        self._show_sides()
         remote = self._remote
         if remote is None:
             self.notice.clear()

@@ -421,6 +421,16 @@
     </message>
 </context>
 <context>
+    <name>PlaceCard</name>
+    <message numerus="yes">
+        <source>%n Markdown file(s) of this folder are no memories and stay as they are. Import takes copies of such files in.</source>
+        <translation>
+            <numerusform>%n Markdown file of this folder is no memory and stays as it is. Import takes copies of such files in.</numerusform>
+            <numerusform>%n Markdown files of this folder are no memories and stay as they are. Import takes copies of such files in.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ProblemList</name>
     <message numerus="yes">
         <source>and %n more</source>
@@ -482,6 +492,13 @@
         <translation>
             <numerusform>Both sides have moved on: %n commit only here,</numerusform>
             <numerusform>Both sides have moved on: %n commits only here,</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… and %n more</numerusform>
+            <numerusform>… and %n more</numerusform>
         </translation>
     </message>
 </context>

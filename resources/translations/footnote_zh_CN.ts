@@ -3344,6 +3344,12 @@
 </context>
 <context>
     <name>PlaceCard</name>
+    <message numerus="yes">
+        <source>%n Markdown file(s) of this folder are no memories and stay as they are. Import takes copies of such files in.</source>
+        <translation>
+            <numerusform>此文件夹中有 %n 个 Markdown 文件不是记忆，会保持原样。“导入”可以把这类文件的副本收进来。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>All memories and their history go there. The old place is left empty.</source>
         <translation>所有记忆及其历史都会移到那里，原处将清空。</translation>
@@ -3665,6 +3671,14 @@
         <translation>尚未从远程获取，也尚未推送。</translation>
     </message>
     <message>
+        <source>Only here</source>
+        <translation>仅在本地</translation>
+    </message>
+    <message>
+        <source>Only there</source>
+        <translation>仅在远程</translation>
+    </message>
+    <message>
         <source>Pull</source>
         <translation>拉取</translation>
     </message>
@@ -3687,6 +3701,12 @@
     <message>
         <source>Take in what only the remote has.</source>
         <translation>取回只有远程才有的内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>……另有 %n 个</numerusform>
+        </translation>
     </message>
 </context>
 <context>

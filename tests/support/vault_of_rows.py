@@ -34,6 +34,7 @@ class VaultOfRows:
         self.problem: dict[str, str] | None = None
         self.git = True
         self.remote: dict[str, Any] | None = None
+        self.beside = 0  # Markdown files in the vault's folder that are no memories
         self.folder = "/home/me/memory"
         self.enabled = True
         self._errors: dict[str, EngineError] = {}
@@ -86,7 +87,7 @@ class VaultOfRows:
         return {
             "vault": self.folder, "exists": True, "git": self.git, "problem": self.problem, "problems": self.problems,
             "counts": {}, "capture": "inbox", "searchable": False, "light": {"last": None, "due": False, "running": False},
-            "deep": {"last": None, "due": False, "running": False, "ready": True, "why_not": ""}, "remote": self.remote,
+            "deep": {"last": None, "due": False, "running": False, "ready": True, "why_not": ""}, "beside": self.beside, "remote": self.remote,
         }  # fmt: skip
 
     # -- inside ---------------------------------------------------------------------------------------
@@ -172,7 +173,15 @@ class VaultOfRows:
 
     def _remote(self, params: dict[str, Any]) -> dict[str, Any]:
         self.remote = (
-            {"url": params["url"], "ahead": 0, "behind": 0, "diverged": False, "fetched": False}
+            {
+                "url": params["url"],
+                "ahead": 0,
+                "behind": 0,
+                "diverged": False,
+                "fetched": False,
+                "ours": [],
+                "theirs": [],
+            }
             if params["url"]
             else None
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +15,8 @@ from core.settings import Settings
 
 SETTING = "memory.vault"
 ARRIVING = ".footnote-arriving"
+# Nobody needs to know whether a folder has a thousand notes of its own or ten thousand.
+MOST_BESIDE = 1000
 
 
 @dataclass(frozen=True)
@@ -149,3 +152,21 @@ def check_existing(folder: Path, profile: Path | None = None) -> None:
                     f"{folder} has a folder “{name}” with files that are no memories.",
                     "Choose a folder inside it for the memories alone.",
                 )
+
+
+def notes_beside(place: VaultPlace) -> int:
+    """How many Markdown files of the owner's lie in the vault's folder and are no memories, up to MOST_BESIDE.
+
+    Only a folder that was there before can have some; hidden ones and a README are none.
+    """
+    if not place.inside_existing:
+        return 0
+    found = 0
+    for seen, (folder, folders, names) in enumerate(os.walk(place.folder)):
+        top = Path(folder) == place.folder
+        folders[:] = [name for name in folders if not name.startswith(".") and not (top and name in FOLDERS)]
+        notes = (name for name in names if name.lower().endswith(".md") and not name.startswith("."))
+        found += sum(name.lower() != "readme.md" for name in notes)
+        if found >= MOST_BESIDE or seen >= MOST_BESIDE:
+            return min(found, MOST_BESIDE)
+    return found

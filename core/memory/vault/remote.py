@@ -5,7 +5,7 @@ Where both sides have moved on, that is shown; joining them is the owner's decis
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -15,6 +15,8 @@ from core.memory.vault.vault import Changes, Vault
 
 Standing = Literal["no remote", "unknown", "same", "ahead", "behind", "diverged"]
 NAME = "origin"
+# Of each side so many commits are shown; the counts tell of the others.
+MOST_SHOWN = 5
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,15 @@ class RemoteState:
     standing: Standing
     ahead: int = 0
     behind: int = 0
+
+
+@dataclass(frozen=True)
+class OneSided:
+    """A commit that only one side has: its id, when (ISO 8601), the first line of its message."""
+
+    id: str
+    at: str
+    subject: str
 
 
 def state(vault: Vault) -> RemoteState:
@@ -40,6 +51,21 @@ def state(vault: Vault) -> RemoteState:
         "diverged" if ahead and behind else "ahead" if ahead else "behind" if behind else "same"
     )
     return RemoteState(standing, ahead, behind)
+
+
+def only_on_one_side(vault: Vault, now: RemoteState) -> tuple[Sequence[OneSided], Sequence[OneSided]]:
+    """The newest commits that only the vault has, and those that only the remote had when it was fetched."""
+    theirs = _their_head(vault) if now.ahead or now.behind else ""
+    if not theirs:
+        return (), ()
+    return _commits(vault, f"{theirs}..HEAD", now.ahead), _commits(vault, f"HEAD..{theirs}", now.behind)
+
+
+def _commits(vault: Vault, which: str, count: int) -> Sequence[OneSided]:
+    if not count:
+        return ()
+    listed = vault.git.git.text("log", f"--max-count={MOST_SHOWN}", "--format=%H%x00%cI%x00%s", which)
+    return [OneSided(*line.split("\0", 2)) for line in listed.splitlines()]
 
 
 def url(vault: Vault) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -182,7 +181,10 @@ def test_a_remote_is_set_fetched_and_pushed_at_a_click_alone(
     remote = page.vault.remote
     assert not remote.fetch_button.isEnabled()
     qtbot.keyClicks(remote.url, "git@example.org:me/memory.git")
-    qtbot.keyClick(remote.url, Qt.Key.Key_Return)
+    page.show_view("vault")
+    remote.set_button.setFocus()
+    remote.set_button.click()
+    assert remote.url.hasFocus()  # and not whatever stands behind a button that is disabled
     qtbot.waitUntil(remote.fetch_button.isEnabled, timeout=DEADLINE_MS)
     assert "Nothing has been fetched" in remote.notice.text
     assert engine.asked("memory.remote") == [{"url": "git@example.org:me/memory.git"}]
@@ -192,6 +194,8 @@ def test_a_remote_is_set_fetched_and_pushed_at_a_click_alone(
         "behind": 0,
         "diverged": False,
         "fetched": True,
+        "ours": [],
+        "theirs": [],
     }
     remote.fetch_button.click()
     qtbot.waitUntil(lambda: "3 commit(s) to push" in remote.notice.text, timeout=DEADLINE_MS)
@@ -203,14 +207,41 @@ def test_a_remote_is_set_fetched_and_pushed_at_a_click_alone(
 def test_histories_that_went_apart_are_shown_and_neither_is_forced(
     page: MemoryPage, vault: VaultOfRows, engine: AnsweringEngine, qtbot: QtBot
 ) -> None:
-    vault.remote = {"url": "x", "ahead": 2, "behind": 1, "diverged": True, "fetched": True}
+    one, other = (
+        {"commit": letter * 40, "at": "2026-03-05T09:00:00+00:00", "subject": f"Remember: I like {letter}"}
+        for letter in "ab"
+    )
+    vault.remote = {
+        "url": "x",
+        "ahead": 7,
+        "behind": 1,
+        "diverged": True,
+        "fetched": True,
+        "ours": [one],
+        "theirs": [other],
+    }
     engine.event.emit("memory.changed", {})
     remote = page.vault.remote
-    qtbot.waitUntil(lambda: "2 commit(s) only here, 1 only there" in remote.notice.text, timeout=DEADLINE_MS)
+    qtbot.waitUntil(lambda: "7 commit(s) only here, 1 only there" in remote.notice.text, timeout=DEADLINE_MS)
     assert "Join them with git" in remote.notice.text
     assert not remote.push_button.isEnabled()
     assert not remote.pull_button.isEnabled()
     assert remote.fetch_button.isEnabled()
+    here, there = (remote.sides[side].text().splitlines() for side in ("ours", "theirs"))
+    assert (here[0], here[2]) == ("Only here", "… and 6 more")
+    assert here[1].endswith("Remember: I like a")
+    assert (there[0], len(there)) == ("Only there", 2)
+
+
+def test_notes_beside_the_memories_are_told(
+    page: MemoryPage, vault: VaultOfRows, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    page.show_view("vault")
+    assert page.vault.place.beside.isHidden()
+    vault.beside = 12
+    engine.event.emit("memory.changed", {})
+    qtbot.waitUntil(page.vault.place.beside.isVisible, timeout=DEADLINE_MS)
+    assert page.vault.place.beside.text().startswith("12 Markdown file(s) of this folder are no memories")
 
 
 def test_an_import_tells_what_came_and_what_was_left_out_and_can_be_undone(

@@ -12,6 +12,7 @@ from core.errors import UserInputError
 from core.memory.errors import VaultMissing
 from core.memory.keeper import MemoryKeeper
 from core.memory.vault.known import forget_known
+from core.memory.vault.place import notes_beside
 from core.paths import ProfilePaths
 from core.settings import Settings
 from tests.core.memory.support_deep import MergingModels
@@ -121,6 +122,12 @@ def test_a_folder_of_an_existing_repository_is_used_and_nothing_else_of_it_touch
 
     profile.keeper.move(notes / "memory", existing=True)
     profile.add("I live in Rome")
+
+    assert notes_beside(profile.keeper.place) == 0
+    (notes / "memory" / "own" / ".hidden").mkdir(parents=True)
+    for name in ("README.md", "own/tea.md", "own/.hidden/no.md", "own/.no.md", "own/no.txt"):
+        (notes / "memory" / name).write_text("mine\n")
+    assert notes_beside(profile.keeper.place) == 1
 
     assert not (notes / "memory" / ".git").exists()
     assert (notes / "notes.md").read_text() == "My own notes.\n"

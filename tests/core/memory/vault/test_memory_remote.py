@@ -69,7 +69,10 @@ def test_diverged_histories_are_shown_and_neither_side_loses_anything(tmp_path: 
         with pytest.raises(VaultDiverged, match="1 commits that the remote lacks, and the remote 1"):
             act(one.vault)
 
-    assert remote.state(one.vault) == remote.RemoteState("diverged", 1, 1)
+    apart = remote.state(one.vault)
+    assert apart == remote.RemoteState("diverged", 1, 1)
+    told = [[each.subject for each in side] for side in remote.only_on_one_side(one.vault, apart)]
+    assert told == [["Remember: I like tea"], ["Remember: I speak Greek"]]
     assert (git(shared, "rev-parse", "main"), one.vault.git.head()) == (theirs, ours)
     assert texts(one) == {"I live in Rome", "I like tea"}
 
