@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.answer.about_itself import about_itself
 from core.answer.compared import compared, each_part, part_by_part
 from core.answer.extractive import extractive_answer
 from core.answer.on_the_day import on_the_day
@@ -35,6 +36,11 @@ def arranged(result: SearchResult, tongue: str, models: Models) -> Arranged | No
         told = on_the_day(understood.on_days, result.evidence)
         if told is not None:
             return told
+    of_itself = about_itself(
+        understood.question, understood.follow_up or understood.question, result.evidence, tongue
+    )
+    if of_itself is not None:
+        return of_itself
     if not result.facets:
         parts = understood.facets if understood.intent != "compare" and result.answerable else ()
         return each_part(parts, result.evidence, quote) if parts else None

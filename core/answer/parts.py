@@ -67,7 +67,9 @@ def parts(item: Evidence) -> list[Part]:
         shown = as_read(item, start, end)
         if not is_row and shown.endswith(LEAD_IN_ENDS):
             lead = Part(start, end, shown)
-        elif shown and (is_row or not (is_label(shown) or _is_name(item, start, shown, above))):
+        elif shown and (
+            is_row or BULLET.match(raw) or not (is_label(shown) or _is_name(item, start, shown, above))
+        ):
             found.append(Part(start, end, shown))
     return _under_headings(item, [*found, *_whole_list(lead, items)])
 

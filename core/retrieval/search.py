@@ -17,6 +17,7 @@ from core.retrieval.counting.listing import listed
 from core.retrieval.documents.facet_search import by_facets
 from core.retrieval.documents.naming import naming
 from core.retrieval.documents.of_days import naming_the_day
+from core.retrieval.documents.otherwise import in_other_wording
 from core.retrieval.documents.whole_document import none_named, to_choose_from, whole_documents
 from core.retrieval.lookup import Lookup
 from core.retrieval.passes import Documents, Pass, Searching, diverse, other_wordings, reranked, with_kin
@@ -31,7 +32,7 @@ from core.retrieval.ranking.standing_out import standing_out
 from core.retrieval.ranking.to_the_letter import to_the_letter
 from core.retrieval.run import Models, Run, never
 from core.retrieval.scope.file_names import called_so, to_named_files
-from core.retrieval.scope.over_time import over_time
+from core.retrieval.scope.over_time import over_time, within_its_time
 from core.retrieval.scope.unknown_limits import unknown_limits
 from core.retrieval.types import (
     Candidate,
@@ -133,11 +134,16 @@ class Retriever:
             within = self._listed(understood, run)
             if within.evidence or understood.hold != "may":
                 return within
-        instead = (lambda: self._listed(understood, run)) if lists is not None and lists.subject else None
+        may_list = lists is not None and lists.subject and not (lists.bare and query.purpose == "search")
+        instead = (lambda: self._listed(understood, run)) if may_list else None
         if understood.facets and query.purpose == "answer" and understood.intent == "compare":
             return self._by_facets(query, understood, run)
         found = over_time(query, understood, run, self._ranked, self._allowed, instead)
         found = naming_the_day(query, understood, run, self._ranked, found)
+        found = within_its_time(
+            query, understood, run, self._ranked, lambda dated: self._listed(dated, run), found
+        )
+        found = in_other_wording(query, understood, run, self._ranked, found)
         if understood.facets and query.purpose == "answer" and found.count is None:
             # Two questions in one breath: what answers one of them may answer neither as a whole.
             parts = self._by_facets(query, understood, run)

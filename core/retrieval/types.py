@@ -122,12 +122,14 @@ class Named:
 class Listing:
     """All that lies within the limits is wanted; `sort`: of one sort, "diary", "" for any.
 
-    `subject`: words that it is about, where a passage that answers is better. `told`: what stands in them is wanted.
+    `subject`: words that it is about, where a passage that answers is better. `told`: what stands in them is wanted. `bare`:
+    nothing is asked, the words only name a thing, so that only what names it too is meant.
     """
 
     sort: str
     subject: tuple[str, ...] = ()
     told: bool = False
+    bare: bool = False
 
 
 @dataclass(frozen=True)
@@ -175,6 +177,9 @@ class Understood:
     """The days that the words limit the search to, "2026-10-01 – 2026-10-31"; "" for none."""
     with_time: str = ""
     """The question with the words of that period left in, for a search at all times."""
+    if_dated: Scope | None = None
+    """Where to look for `dateless`, the question without the time that it names, if nothing at all times answers."""
+    dateless: str = ""
     lists: Listing | None = None
     on_days: OnDays | None = None
     """The days that it asks about, where files may write them out."""
@@ -254,6 +259,8 @@ class Candidate:
     """How well the third of the question that it matches least is matched, by late interaction."""
     window: float | None = None
     """How well its best one or two sentences match, by late interaction."""
+    sentences: tuple[float, ...] = ()
+    """How well each of its sentences matches, by late interaction; empty where that did not look."""
     fate: Fate = "not chosen"
     reason: str = ""
 

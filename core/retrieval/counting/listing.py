@@ -59,6 +59,13 @@ _OPEN = re.compile(
 _LISTS = re.compile(
     r"\b(?:which|what|show|list|all|every|my|our)\b|哪些|哪几|列出|显示|顯示|所有|全部|我的", re.I
 )
+# "Harvest in October" names a thing and a time, and asks nothing of them.
+_BARE_WORDS = 2
+_ASKS = re.compile(
+    r"^\W*(?:who|whom|whose|what|which|when|where|why|how|is|are|was|were|do|does|did|can|could|will|would|has|have|had|should|must)\b|[,;:]|"
+    r"\b(?:about|if|that)\b|谁|誰|哪|多少|几|幾|怎|吗|嗎",
+    re.I,
+)
 # So few files are told even where none of them names what was asked about.
 _FEW = 3
 
@@ -84,7 +91,8 @@ def lists_all(rest: str, timed: bool = False) -> Listing | None:
             left = _EMPTY_HAN.sub("", _SORT.sub("", word))
         (sorts if _SORT.fullmatch(left) else subject).extend([left] if left else [])
     if subject:
-        return Listing("", tuple(subject), True) if told and timed else None
+        bare = len(subject) <= _BARE_WORDS and not sorts and _ASKS.search(rest) is None
+        return Listing("", tuple(subject), True, bare and not told) if timed and (told or bare) else None
     if len(sorts) > 1 or (sorts and not timed and not _LISTS.search(rest)):
         return None  # "folder:bike invoice" looks for one
     return Listing(sorts[0] if sorts else "", (), told)
@@ -98,7 +106,7 @@ def listed(catalogue: Catalogue, understood: Understood, allowed: ChunkIds | Non
         firsts = _first_chunks(catalogue, allowed)
         documents = [found for number in firsts if (found := catalogue.documents.get(number)) is not None]
         documents = _of_sort(catalogue, documents, wanted.sort)
-        documents, subject = _about(catalogue, documents, wanted.subject)
+        documents, subject = _about(catalogue, documents, wanted)
         by = _order_of(understood.scope)
         days = {document.id: _day(document, by == "changed") for document in documents}
         documents.sort(key=lambda document: (days[document.id], document.modified), reverse=True)
@@ -148,11 +156,12 @@ def _of_sort(catalogue: Catalogue, documents: list[Document], sort: str) -> list
 
 
 def _about(
-    catalogue: Catalogue, documents: list[Document], subject: tuple[str, ...]
+    catalogue: Catalogue, documents: list[Document], wanted: Listing
 ) -> tuple[list[Document], tuple[str, ...]]:
     """(those whose path, title or text has a word of the subject, the subject).
 
     Where none has, all of them if they are few, else none; and no subject."""
+    subject, few = wanted.subject, 0 if wanted.bare else _FEW
     if not subject:
         return documents, ()
     stems = {_folded(word).removesuffix("s") for word in subject}
@@ -161,7 +170,7 @@ def _about(
         for one in documents
         if _holds_any(f"{one.path} {one.title} {catalogue.documents.text(one.id)}", stems)
     ]
-    return (named, subject) if named else (documents if len(documents) <= _FEW else [], ())
+    return (named, subject) if named else (documents if len(documents) <= few else [], ())
 
 
 def _holds_any(text: str, stems: set[str]) -> bool:

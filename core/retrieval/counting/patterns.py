@@ -70,7 +70,7 @@ ENGLISH_ALL = tuple(
     for asks, head in (("number", NUMBER), ("which", _WHICH), ("which", _WHETHER))
 )  # fmt: skip
 # Said of files only where the question also says when or where: "how many notes did I write last week?"
-_DONE = r"written|changed|modified|edited|added|saved|received|sent|made|kept"
+_DONE = r"written|changed|modified|edited|added|saved|received|sent|made|kept|came(?: in)?|arrived|come in"
 WITHIN_LIMITS = (
     ("number", re.compile(rf"{_LEAD}{NUMBER}\s+{_KIND}\s+(?:(?:did|have) (?:i|we) (?:write|change|modify|edit|add|save|receive|get|{_DONE})|"
                           rf"(?:(?:were|was|have been|are) )?(?:{_DONE}))(?:\s+(?:by me|there|in))*{_END}", _I)),

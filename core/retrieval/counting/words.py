@@ -47,7 +47,7 @@ HOLD = (
 )
 ABOUT = (
     r"(?:(?:are|is|talks?|speaks?|writes?|tell me|says? something) (?:about|of)|about|on the subject of|discuss(?:es|ing)?|"
-    r"(?:deals?|dealing) with|cover(?:s|ing)?|describ(?:e|es|ing)|concern(?:s|ing)?|regarding)"
+    r"(?:deals?|dealing) with|cover(?:s|ing)?|describ(?:e|es|ing)|concern(?:s|ing)?|regarding|on(?! (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|the \d|\d|my|it|them|this)))"
 )
 # These speak of texts and of nothing else, so that what does them is a document whatever it is called.
 TEXTUAL = re.compile(

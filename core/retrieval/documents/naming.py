@@ -11,6 +11,7 @@ from calendar import month_name
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
+from itertools import product
 from pathlib import PurePath
 
 from core.catalog.catalogue import Catalogue
@@ -18,6 +19,7 @@ from core.index.filters import allowed_chunks
 from core.index.script_folding import clean, fold_chinese
 from core.index.stop_words import STOP_WORDS as STOP_WORDS_OF
 from core.retrieval.types import Named, Scope
+from core.retrieval.understanding.other_language import in_the_other_language
 
 # Of the weight of what a document is called, as much must stand in its names. Of "the lease of my flat in Weaver Lane" a
 # name with "lease" and "Weaver Lane" has two thirds; with one word of three it would be a guess.
@@ -58,6 +60,13 @@ _PART = re.compile(
 )
 _MONTHS = {name: f"{number:02}" for number, name in enumerate(month_name) if name}
 _MONTH = re.compile(rf"\b(?:{'|'.join(_MONTHS)})\b", re.IGNORECASE)
+_SEVERAL_HAN = re.compile("所有|全部|每|各")
+_EVERY_HAN = re.compile(r"(?:所有|全部|每一?[份篇个封]?|各[份篇个封]?)的?")
+_SAYS_FILE = re.compile(
+    r"\s+(?:list|file|document|notes?|page)$|(?<=..)(?:清单|清單|列表|文件|文档|文檔)$", re.I
+)
+# A word of two names and another of three can be put in six ways.
+_MOST_READINGS = 8
 _ARTICLES = re.compile(
     r"^(?:(?:the|my|our|your|this|that|a|an|of|all|both|each|file|document|pdf|note|called|named|titled)\s+)+|^(?:我的|我们的|这份|这篇|那份|那篇|这个|這份|這篇|文件|文档|文檔)+",
     re.IGNORECASE,
@@ -94,9 +103,32 @@ def naming(catalogue: Catalogue) -> Callable[[str, Scope], Named]:
     """How `words` are looked up among the documents of a scope."""
 
     def find(words: str, scope: Scope) -> Named:
-        return named_among(words, catalogue.documents.names(), _within(catalogue, scope), _same(catalogue))
+        names, within, same = catalogue.documents.names(), _within(catalogue, scope), _same(catalogue)
+        found = named_among(words, names, within, same)
+        all_of_them = _SEVERAL_HAN.search(words) is not None
+        if (found.documents or found.choices) and not all_of_them:
+            return found
+        for other in _also_called(words):
+            there = named_among(other, names, within, same)
+            numbers = tuple(dict.fromkeys((*found.documents, *there.documents)))
+            if there.documents and (not found.documents or all_of_them) and len(numbers) <= MOST_TOGETHER:
+                return replace(there, words=words, documents=numbers)
+            if there.choices and not found.documents:
+                return replace(there, words=words)
+        return found
 
     return find
+
+
+def _also_called(words: str) -> list[str]:
+    """Without what only says that it is a file, "the to do list"; and in the other language, 西班牙语课 as Spanish lessons."""
+    bare = _SAYS_FILE.sub("", words)
+    found = [bare] if bare != words and bare.strip() else []
+    other = in_the_other_language(_EVERY_HAN.sub("", words))
+    # Chinese does not say whether one is meant or several.
+    if other is not None and other.whole and other.language == "en":
+        found += [f"all {' '.join(names)}" for names in product(*other.words)][:_MOST_READINGS]
+    return found
 
 
 def named_among(

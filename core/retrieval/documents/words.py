@@ -21,7 +21,8 @@ _ENGLISH = tuple(
         rf"{_LEAD}what (?:are|is) the (?:summary|gist|(?:main|key) points?) (?:of|in|from) (?P<name>.+?)",
         rf"{_LEAD}tl;?dr:? (?P<name>.+?)",
         rf"{_LEAD}what(?: is|['’]s| are| was) (?P<asked>.{{1,80}}?) about",
-        rf"{_LEAD}what (?:does|do|did) (?P<asked>.{{1,80}}?) say",
+        rf"{_LEAD}what (?:does|do|did) (?P<asked>.{{1,80}}?) (?:say|write|tell (?:me|us))",
+        rf"{_LEAD}what(?: is|['’]s| was) (?:in|on) (?P<asked>(?:the|my|our) .{{1,60}}?)",
     )
 )
 _CHINESE = tuple(

@@ -63,6 +63,8 @@ AHEAD = re.compile(
     r"必须|必須|需要|应该|應該|到期|截止|要(?=做|交|付|办|辦|完成|续|續|还|還)",
     re.I,
 )
+# "How many times is Guji mentioned in October?" counts in what is of October.
+_TIMES = re.compile(r"\bhow (?:many times|often)\b|(?:多少|几|幾)次", re.I)
 _HAS_YEAR = re.compile(r"(?:19|20)\d\d")
 _YEAR_ALONE = re.compile(r"\D*(?:19|20)\d\d年?\D*")
 _MONTH = re.compile(rf"\b{MONTH}", re.I)
@@ -121,12 +123,31 @@ def limit_from_words(text: str, intent: Intent, now: dt.datetime) -> Limit | Non
         held = of_documents or (doing and not phrase.long)
     else:
         # A date may as well be written in the text: "the contract of 3 March", "summarise the minutes of November".
-        if intent in ("whole-document", "compare") or not (
-            of_documents or (doing and not _year_alone(words))
-        ):
+        told = of_documents or (doing and not _year_alone(words)) or _TIMES.search(text) is not None
+        if intent in ("whole-document", "compare") or not told:
             return None
         held = _of_documents(text, phrase, _PLAIN)
     return Limit(phrase, words, "dated", "must" if held or intent == "count" else "may")
+
+
+def perhaps_limit_from_words(text: str, intent: Intent, now: dt.datetime) -> Limit | None:
+    """A day or month that a question names and that does not limit it: what is of that time may say what no text says in words.
+
+    "Harvest in October" is told by the diary of October, which need not name the month.
+    """
+    phrase = find_period(text, now.date())
+    if (
+        phrase is None
+        or phrase.relative
+        or intent not in ("look-up", "whole-document")
+        or _is_subject(text, phrase)
+    ):
+        return None
+    words = text[phrase.start : phrase.end].strip()
+    first, last = phrase.days
+    if _year_alone(words) or first is None or last is None or first > now.date():
+        return None
+    return Limit(phrase, words, "dated", "may")
 
 
 def instants(days: OpenDays, now: dt.datetime) -> tuple[float | None, float | None]:

@@ -39,6 +39,15 @@ _COMING = re.compile(
 )
 _MONTH_TO_COME = re.compile(rf"\b(?:in|by|during|until|before the end of|by the end of) {MONTH}(?! \d|,? (?:19|20)\d\d)", re.I)  # fmt: skip
 _HAN = re.compile("[\u3400-\u9fff]")
+# Stems of short and long words for one thing.
+_ALSO = {
+    "phone": "telephon",
+    "telephon": "phone",
+    "bike": "bicycl",
+    "bicycl": "bike",
+    "fridg": "refriger",
+    "tv": "televis",
+}
 # So many days still are what a person calls "this week" or "this month".
 _MOST_DAYS = 31
 # Of a Chinese text, whose words are pairs of characters that may straddle two, so much is enough.
@@ -92,8 +101,9 @@ def _words(rest: str, language: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word for word in found if word not in _GENERAL and len(word) > 1))
 
 
-def holds_words(words: tuple[str, ...], text: str) -> bool:
-    """Whether the text has all of these words in any form; those of a script that it is not written in are let off."""
+def holds_words(words: tuple[str, ...], text: str, pairs: float = ENOUGH_PAIRS) -> bool:
+    """Whether the text has all of these words in any form, and this share of the Chinese pairs of characters; those of a
+    script that it is not written in are let off."""
     folded = fold_chinese(text.casefold())
     han, spaced = (
         [word for word in words if _HAN.search(word)],
@@ -102,8 +112,10 @@ def holds_words(words: tuple[str, ...], text: str) -> bool:
     chinese = len(_HAN.findall(folded))
     latin = re.findall(r"[^\W_\u3400-\u9fff]+", folded)
     stems = {stem(word, "en") for word in latin}
-    if chinese < sum(map(len, latin)) and not all(word in stems for word in spaced):
+    if chinese < sum(map(len, latin)) and not all(
+        word in stems or _ALSO.get(word) in stems for word in spaced
+    ):
         return False
     if not han or not chinese:
         return True
-    return sum(word in folded for word in han) >= ENOUGH_PAIRS * len(han)
+    return sum(word in folded for word in han) >= pairs * len(han)

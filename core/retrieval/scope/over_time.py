@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from core.index.base import ChunkIds
+from core.retrieval.counting.listing import lists_all
 from core.retrieval.follow_up.follow_up import CJK
 from core.retrieval.run import Run
 from core.retrieval.scope.day_names import days_named, days_of
@@ -47,6 +48,31 @@ def over_time(
         return _told(query, anywhere, understood, allowed)
     # Of two refusals, that with what came nearest in the time that was asked for.
     return found if found.perhaps else _told(query, found, understood, allowed)
+
+
+def within_its_time(
+    query: Query,
+    understood: Understood,
+    run: Run,
+    rank: Rank,
+    instead: Callable[[Understood], SearchResult],
+    found: SearchResult,
+) -> SearchResult:
+    """`found`, or what the time that the question names says, where nothing answers: `instead` lists what there is of it."""
+    if found.answerable or found.perhaps or understood.if_dated is None or query.purpose != "answer":
+        return found
+    question = understood.dateless
+    said = (
+        *understood.decisions,
+        "nothing answers at all times: looked for in what is of the time that is named",
+    )
+    dated = replace(understood, scope=understood.if_dated, question=question, exact_terms=exact_terms(question), if_dated=None, decisions=said)  # fmt: skip
+    there = rank(query, dated, Run(run.cancelled, dict(run.ms)))
+    if there.answerable or there.perhaps:
+        return there
+    wanted = lists_all(question, timed=True)
+    listed = instead(replace(dated, lists=wanted)) if wanted is not None and wanted.subject else found
+    return listed if listed.evidence else found
 
 
 def _shows_some(query: Query, found: SearchResult) -> bool:

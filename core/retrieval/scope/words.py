@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
-from core.retrieval.scope.dates import limit_from_words
+from core.retrieval.scope.dates import Limit, limit_from_words, perhaps_limit_from_words
 from core.retrieval.scope.file_kinds import kind_named, kind_names
 from core.retrieval.scope.patterns import FOLDERS, IN_KIND, KIND_ALONE, NO_FOLDER, TAGGED, TYPED
 from core.retrieval.types import Degradation, Hold, Scope
@@ -45,6 +45,9 @@ class ScopeFound:
     """Whether there is nothing beside the words that limit."""
     with_time: str = ""
     """`rest` with the words of the period left in."""
+    if_dated: Scope | None = None
+    """The scope of a time that the words name without limiting the search to it; `dateless` is `rest` without it."""
+    dateless: str = ""
 
 
 def scope_from_words(question: str, scope: Scope, now: datetime, known: Known) -> ScopeFound:
@@ -57,6 +60,7 @@ def scope_from_words(question: str, scope: Scope, now: datetime, known: Known) -
     found.tag()
     found.kind_alone(bool(hold))
     rest = _tidy(found.rest)
+    may_be = perhaps_limit_from_words(rest, intent(rest), now) if not hold and not _dated(scope) else None
     return ScopeFound(
         found.scope,
         rest or question,
@@ -66,7 +70,22 @@ def scope_from_words(question: str, scope: Scope, now: datetime, known: Known) -
         period,
         alone=not rest and found.scope != scope,
         with_time=_tidy(found.with_time) or question,
+        if_dated=may_be.applied(found.scope, now) if may_be is not None else None,
+        dateless=_tidy(_without_phrase(rest, may_be)) if may_be is not None else "",
     )
+
+
+def _dated(scope: Scope) -> bool:
+    return any(
+        limit is not None
+        for limit in (scope.modified_from, scope.modified_to, scope.dated_from, scope.dated_to)
+    )
+
+
+def _without_phrase(text: str, limit: Limit) -> str:
+    after = text[limit.phrase.end :]
+    gap = re.match(r"(?:['’]s?\b|的)?", after)
+    return f"{text[: limit.phrase.start]} {after[gap.end() if gap else 0 :]}"
 
 
 def _tidy(text: str) -> str:
@@ -108,8 +127,17 @@ class _Reading:
         for pattern in FOLDERS:
             match = pattern.search(self.rest)
             if match and not NO_FOLDER.fullmatch(match.group("name").strip()):
-                self._to_folder(match.group("name").strip(), match)
+                self._to_folder(*self._known_part(match.group("name").strip(), match))
                 return
+
+    def _known_part(self, name: str, match: re.Match[str]) -> tuple[str, re.Match[str]]:
+        """The folder's name without what limits it further: "the folder letters of last month"."""
+        shorter = re.split(r"\s+(?:of|from|since|in)\s+", name, maxsplit=1)[0]
+        if shorter == name or self._known.folders(name) or not self._known.folders(shorter):
+            return name, match
+        start = match.start("name")
+        told = re.compile(re.escape(self.rest[match.start() : start]) + re.escape(shorter))
+        return shorter, told.search(self.rest, match.start()) or match
 
     def kind(self) -> None:
         for kind, pattern in IN_KIND:
@@ -139,10 +167,7 @@ class _Reading:
                 return
 
     def period(self, now: datetime) -> tuple[Hold, str]:
-        if any(
-            limit is not None
-            for limit in (self.scope.modified_from, self.scope.modified_to, self.scope.dated_from, self.scope.dated_to)
-        ):  # fmt: skip
+        if _dated(self.scope):
             read = limit_from_words(self.rest, intent(self.rest), now)
             if read is not None:
                 self._set_before(read.words)
@@ -153,9 +178,7 @@ class _Reading:
             return "", ""
         self.scope = limit.applied(self.scope, now)
         self.decisions.append(f"“{limit.words}” means what is of {limit.days_said}, {limit.how}")
-        after = self.rest[limit.phrase.end :]
-        gap = re.match(r"(?:['’]s?\b|的)?", after)
-        self.rest = f"{self.rest[: limit.phrase.start]} {after[gap.end() if gap else 0 :]}"
+        self.rest = _without_phrase(self.rest, limit)
         return limit.hold, limit.days_said
 
     def _to_folder(self, name: str, match: re.Match[str]) -> None:
@@ -196,7 +219,9 @@ class _Reading:
         self.decisions.append(f"“{words.strip()}” limits nothing: that was chosen already")
 
     def _unknown(self, match: re.Match[str], sentence: str, remedy: str = "") -> None:
-        if match.re in TYPED.values():  # prose may mean something else after all
+        if (
+            match.re in TYPED.values() or match.re in FOLDERS
+        ):  # of a tag, prose may mean something else after all
             self.rest = self._without(match)
         self.decisions.append(f"“{match.group().strip()}” names nothing that is known: searched everywhere")
         self.notices.append(Degradation("scope", f"{sentence} {EVERYWHERE}", remedy or "Check the name."))

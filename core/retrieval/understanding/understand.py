@@ -51,6 +51,10 @@ def understand(
     named = None
     if kind == "whole-document":
         named, said_of_it = _named_documents(text, scope, catalogued.documents)
+        if found.if_dated is not None and (named is None or not named.documents):
+            # "The letter from Hollis of October" need not have the month in its name.
+            of_time = _named_documents(found.dateless, found.if_dated, catalogued.documents)
+            named, said_of_it = of_time if of_time[0] and of_time[0].documents else (named, said_of_it)
         kind = kind if named is not None and (named.documents or named.choices) else "look-up"
         decisions.append(said_of_it)
     counting = counting_of(text, scope != query.scope) if len(text) <= MAX_COUNTING_CHARS else None
@@ -85,6 +89,8 @@ def understand(
         hold=found.hold,
         period=found.period,
         with_time=found.with_time if found.hold else "",
+        if_dated=found.if_dated if counting is None and kind == "look-up" else None,
+        dateless=found.dateless,
         lists=lists,
         on_days=on_days,
     )

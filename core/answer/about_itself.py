@@ -1,0 +1,103 @@
+"""The answer to a question about a document rather than what it says: whom a letter is from, when it came, where it is kept.
+
+No passage says so: the signature, the file's day and its folder do.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Callable, Sequence
+from pathlib import PurePath
+
+from core.answer.readable import CJK
+from core.answer.summary import cited, named
+from core.answer.types import Sentence
+from core.catalog.own_day import own_days
+from core.models.language import detect_language
+from core.retrieval.documents.otherwise import holds_all
+from core.retrieval.types import Evidence
+from core.retrieval.understanding.plain_form import naming_words
+
+_DOCUMENT = r"(?:letters?|e-?mails?|mails?|notes?|messages?|complaints?|postcards?|cards?|reports?|contracts?|agreements?|invoices?|files?|documents?)"
+_HAN_DOCUMENT = r"(?:信件?|邮件|郵件|来信|來信|便条|投诉|投訴|报告|報告|合同|发票|發票|文件)"
+_WHO = re.compile(
+    rf"^\W*(?:do you know )?who (?:wrote|sent|signed|has written|has sent|did write) .*\b{_DOCUMENT}\b|^\W*(?:from whom|who) (?:is|was|are|were) .*\b{_DOCUMENT}\b.* from\b|"
+    rf"^\W*(?:from whom|by whom) (?:is|was) .*\b{_DOCUMENT}\b|(?:谁|誰)(?:写|寫|寄|发|發|签|簽).*{_HAN_DOCUMENT}|{_HAN_DOCUMENT}是?(?:谁|誰)(?:写|寫|寄|发|發|签|簽)",
+    re.I,
+)
+_WHEN = re.compile(
+    rf"^\W*(?:when|(?:on )?(?:what|which) (?:day|date)) (?:did|was|were|is|has|have) .*\b{_DOCUMENT}\b.*\b(?:arrive|come|came|sent|written|dated|received|get here|reach)|"
+    rf"^\W*when did (?:I|we) (?:get|receive|write) .*\b{_DOCUMENT}\b|{_HAN_DOCUMENT}.*(?:什么时候|什麼時候|何时|哪天)(?:收到|到|寄|来|來|写|寫)|(?:什么时候|什麼時候|何时|哪天)(?:收到|寄来|写).*{_HAN_DOCUMENT}",
+    re.I,
+)
+_WHERE = re.compile(
+    rf"^\W*where (?:is|are|do (?:I|we) (?:find|have|keep)|did (?:I|we) (?:put|save|keep)|can (?:I|we) find) (?:the|my|our|that|this)\b.*\b{_DOCUMENT}\b|"
+    rf"{_HAN_DOCUMENT}(?:在|放在|存在|保存在)(?:哪|什么地方|什麼地方)",
+    re.I,
+)
+# A line is a signature where it is short and no sentence.
+_MOST_SIGNED = 60
+_STOPS = (".", "!", "?", "。", "！", "？", ":", "：", ",", "，")
+_FROM = re.compile(r"^\s*(?:from|von|发件人|發件人|寄件人)\s*[:：]\s*(?P<who>.+?)\s*$", re.I | re.M)
+_GREETING = re.compile(r"^\s*(?:dear|hello|hi)\b|^\s*(?:亲爱的|親愛的|尊敬的)", re.I)
+_DAY = {"en": "it is of {day}, by the file’s own date.", "zh": "日期是 {day}（按文件的日期）。"}
+# Of several that fit, so many are told.
+MOST_TOLD = 4
+
+
+def about_itself(
+    question: str, asked: str, evidence: Sequence[Evidence], tongue: str
+) -> tuple[str, tuple[Sentence, ...]] | None:
+    """(Markdown, its sentences), one for each document that is meant; None for another question, or where no document tells.
+
+    `asked`: the wording of it that found the evidence.
+    """
+    tells: Callable[[Evidence], str] | None = None
+    if _WHO.search(question):
+        tells = sender
+    elif _WHEN.search(question):
+        tells = lambda item: _DAY[tongue].format(day=_day(item))  # noqa: E731
+    elif _WHERE.search(question):
+        tells = place
+    if tells is None:
+        return None
+    told: dict[int, Sentence] = {}
+    for item in _meant(asked, evidence):
+        said = tells(item)
+        if said:
+            told.setdefault(item.document_id, Sentence(f"{named(item.title, tongue)}{said}", (item.n,)))
+    sentences = tuple(told.values())[:MOST_TOLD]
+    if not sentences:
+        return None
+    lines = [cited(sentence) for sentence in sentences]
+    return (lines[0] if len(lines) == 1 else "\n".join(f"- {line}" for line in lines)), sentences
+
+
+def _meant(asked: str, evidence: Sequence[Evidence]) -> Sequence[Evidence]:
+    """Those that hold all that the question names, else the best alone."""
+    words, chinese = naming_words(asked, detect_language(asked)), CJK.search(asked) is not None
+    alike = [item for item in evidence if (CJK.search(item.text) is not None) == chinese]
+    return [item for item in alike if holds_all(words, item)] or evidence[:1]
+
+
+def sender(item: Evidence) -> str:
+    """Who a text says that it is from: its "From:", else the short line that ends a letter; "" for neither."""
+    written = _FROM.search(item.text)
+    if written is not None:
+        return written["who"]
+    lines = [line.strip() for line in item.text.splitlines() if line.strip()]
+    if len(lines) < 2 or not _GREETING.match(lines[0]):
+        return ""
+    last = lines[-1]
+    return last if len(last) <= _MOST_SIGNED and not last.endswith(_STOPS) else ""
+
+
+def place(item: Evidence) -> str:
+    path = PurePath(item.path)
+    return f"{path.parent.name}/{path.name}"
+
+
+def _day(item: Evidence) -> str:
+    own = own_days(item.path, item.title, "", "")
+    return (own[1] if own else dt.datetime.fromtimestamp(item.modified).date()).isoformat()
