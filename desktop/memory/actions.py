@@ -15,11 +15,15 @@ from desktop.memory.rows import Memory
 
 @dataclass(frozen=True)
 class Deed:
-    """What was done: a sentence, and the commits that did it, oldest first. `detail` says what did not go."""
+    """What was done: a sentence, and the commits that did it, oldest first. `detail` says what did not go.
+
+    `ids` are the memories to which it was done, where they are known.
+    """
 
     sentence: str
     commits: tuple[str, ...]
     detail: str = ""
+    ids: tuple[str, ...] = ()
 
 
 class MemoryActions(QObject):
@@ -29,6 +33,8 @@ class MemoryActions(QObject):
     remembered = Signal(str)
     """The id of what is remembered now, new or known before."""
     done = Signal(object)
+    reverted = Signal(object)
+    """The ids of the memories of a deed that was taken back."""
     failed = Signal(object)
 
     def __init__(self, engine: EngineClient, parent: QObject | None = None) -> None:
@@ -73,7 +79,7 @@ class MemoryActions(QObject):
         """Remember something; `then` gets the id of what is remembered now, as `remembered` does."""
 
         def kept(result: dict[str, Any]) -> None:
-            self._tell(self._kept_sentence(result), result["commit"])
+            self._tell(self._kept_sentence(result), result["commit"], (result["memory"]["id"],))
             self.remembered.emit(result["memory"]["id"])
             then(result["memory"]["id"])
 
@@ -112,7 +118,8 @@ class MemoryActions(QObject):
 
         def next_one(left: tuple[str, ...]) -> None:
             if not left:
-                then(Deed(deed.sentence, tuple(made)))
+                then(Deed(deed.sentence, tuple(made), ids=deed.ids))
+                self.reverted.emit(deed.ids)
                 return
             self._engine.call(
                 "memory.revert", {"commit": left[-1]}, lambda result: reverted(result, left), failed
@@ -124,7 +131,7 @@ class MemoryActions(QObject):
 
         def failed(error: EngineError) -> None:
             if made:
-                then(Deed(deed.sentence, tuple(made)))
+                then(Deed(deed.sentence, tuple(made), ids=deed.ids))
             self.failed.emit(error)
 
         next_one(deed.commits)
@@ -141,7 +148,8 @@ class MemoryActions(QObject):
     ) -> None:
         def made(result: dict[str, Any]) -> None:
             told = sentence if isinstance(sentence, str) else sentence(result)
-            self._tell(told, result["commit"])
+            ids = params["ids"] if "ids" in params else [params["id"]]
+            self._tell(told, result["commit"], tuple(ids))
             if then is not None:
                 then()
 
@@ -155,5 +163,5 @@ class MemoryActions(QObject):
             self.begun.emit(self.tr("Changing %n memories …", "", len(memories)))
             self._one(f"{method}_all", {"ids": [memory.id for memory in memories]}, many)
 
-    def _tell(self, sentence: str, commit: str) -> None:
-        self.done.emit(Deed(sentence, (commit,) if commit else ()))
+    def _tell(self, sentence: str, commit: str, ids: tuple[str, ...] = ()) -> None:
+        self.done.emit(Deed(sentence, (commit,) if commit else (), ids=ids))

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 # What none of the memories may undergo while the words of one are typed and not saved.
 CHANGING = frozenset({"archive", "restore", "delete", "pin", "edit", "close"})
+# What takes memories out of the list, at least as it is at first.
+LEAVING = frozenset({"archive", "delete"})
 
 
 class Acts(QObject):
@@ -47,6 +49,8 @@ class Acts(QObject):
         }
         if verb in ("edit", "close"):
             page.open(one)
+        elif verb in LEAVING:
+            page.table.choose_next()
         acts[verb]()
 
     def _path(self, memory: Memory) -> str:

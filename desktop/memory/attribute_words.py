@@ -20,6 +20,11 @@ def attribute(name: str) -> str:
     return _known().get(name, name.replace("_", " "))
 
 
+def attribute_named(told: str) -> str:
+    """The attribute that is told in these words; any others are its own name."""
+    return next((name for name, word in _known().items() if word.casefold() == told.casefold()), told)
+
+
 def _known() -> dict[str, str]:
     return {
         "home": translate("Memory", "home"),
@@ -83,7 +88,7 @@ def _known() -> dict[str, str]:
         "shoe_size": translate("Memory", "shoe size"),
         "native_language": translate("Memory", "native language"),
         "anniversary": translate("Memory", "anniversary"),
-        "wake_up_time": translate("Memory", "wake-up time"),
+        "wake_up_time": translate("Memory", "wake up time"),
         "bedtime": translate("Memory", "bedtime"),
         "office": translate("Memory", "office"),
         "gym": translate("Memory", "gym"),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from desktop.memory.button_flow import ButtonFlow
 from desktop.theme import Theme
 
 
@@ -35,9 +36,7 @@ class Card(QFrame):
         self.text.setVisible(bool(text))
 
     def add_buttons(self, *buttons: QPushButton) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(self._theme.space("s"))
+        row = ButtonFlow(self._theme.space("s"))
         for button in buttons:
             row.addWidget(button)
-        row.addStretch(1)
         self.column.addLayout(row)

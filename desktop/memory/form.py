@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from desktop.library.choice_box import ChoiceBox
 from desktop.library.painting import with_text
 from desktop.memory import words
+from desktop.memory.attribute_words import attribute_named
 from desktop.memory.day_field import DayField
 from desktop.memory.overview import Overview
 from desktop.memory.rows import KINDS, OWNER, Memory, subject_key
@@ -152,7 +153,7 @@ class MemoryForm(QWidget):
     def _attribute_name(self) -> str:
         """The one that was shown stays itself, in whichever language; the engine knows the usual names of others."""
         text = self.attribute.text().strip()
-        return self._attribute if text == words.attribute(self._attribute) else text
+        return self._attribute if text == words.attribute(self._attribute) else attribute_named(text)
 
     def _restyle(self) -> None:
         self.text.setFixedHeight(QFontMetrics(self._theme.font()).lineSpacing() * _LINES + 16)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.context import Context
 from desktop.engine_client import EngineError
@@ -56,6 +56,7 @@ class MemoryPage(QWidget):
         self.footer = KeyFooter(theme)
         self.situations = Situations(context, self)
         self._view: View = "list"
+        self._brought_back: tuple[str, ...] = ()
         self._wanted = Wanted(self)
         self._arrange()
         self._connect()
@@ -134,7 +135,23 @@ class MemoryPage(QWidget):
         self.head.show_counts(count, self.store.overview.total, day)
         self.filters.show_past(day is not None)
         self.situations.show_past(day, count)
+        self._choose_brought_back()
         self._refresh_pane()
+
+    def _on_reverted(self, ids: tuple[str, ...]) -> None:
+        """What was taken back is looked at, and the keys are in the list again."""
+        self._brought_back = ids
+        focused = QApplication.focusWidget()
+        if focused is None or self.undo_strip.isAncestorOf(focused):
+            self.lists.setFocus()
+        self._choose_brought_back()
+
+    def _choose_brought_back(self) -> None:
+        if self._brought_back and not self.pane.is_editing:
+            back = next((each for each in self._brought_back if self.table.choose(each)), "")
+            if back:
+                self._brought_back = ()
+                self.lists.setFocus()
 
     def _on_fetched(self) -> None:
         self._refresh_pane()
@@ -299,6 +316,7 @@ class MemoryPage(QWidget):
         self.vault.imported.connect(self.undo_strip.tell)
         actions.done.connect(self.undo_strip.tell)
         actions.remembered.connect(self._on_remembered)
+        actions.reverted.connect(self._on_reverted)
         actions.begun.connect(self.undo_strip.show_busy)
         actions.failed.connect(self._on_failed)
         for keys, act in (

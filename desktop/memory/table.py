@@ -131,6 +131,17 @@ class MemoryTable(QTableView):
         if self._memories.count:
             self.selectRow(1)
 
+    def choose_next(self) -> None:
+        """What stands below the chosen ones, or above them where nothing does: they are about to go."""
+        rows = [index.row() for index in self.selectionModel().selectedRows()]
+        if not rows:
+            return
+        below = range(max(rows) + 1, self._memories.rowCount())
+        above = range(min(rows) - 1, -1, -1)
+        place = next((row for row in (*below, *above) if self._memories.memory(row) is not None), -1)
+        if place >= 0:
+            self.selectRow(place)
+
     # -- keys -----------------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -2647,7 +2647,7 @@
         <translation>去过</translation>
     </message>
     <message>
-        <source>wake-up time</source>
+        <source>wake up time</source>
         <translation>起床时间</translation>
     </message>
     <message>

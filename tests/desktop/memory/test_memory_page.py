@@ -290,6 +290,42 @@ def test_every_act_is_told_and_can_be_undone_and_done_again(page: MemoryPage, qt
     qtbot.waitUntil(lambda: "m3" in page.store.by_id, timeout=DEADLINE_MS)
 
 
+def chosen(page: MemoryPage) -> list[str]:
+    return [memory.id for memory in page.table.chosen()]
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Delete, Qt.Key.Key_A])
+def test_when_one_goes_the_next_is_chosen_and_after_its_undo_it_is_chosen_again(
+    page: MemoryPage, qtbot: QtBot, key: Qt.Key
+) -> None:
+    page.activateWindow()
+    choose(page, "m3")
+    page.table.setFocus()
+    qtbot.keyClick(page.table, key)
+    qtbot.waitUntil(lambda: "m3" not in listed(page), timeout=DEADLINE_MS)
+    assert chosen(page) == ["m6"]
+
+    qtbot.keyClick(page.table, Qt.Key.Key_U)
+    qtbot.waitUntil(lambda: chosen(page) == ["m3"], timeout=DEADLINE_MS)
+    assert page.table.hasFocus()
+
+
+def test_when_the_last_one_that_fits_goes_its_undo_gives_the_keys_back_to_the_list(
+    page: MemoryPage, qtbot: QtBot
+) -> None:
+    page.activateWindow()
+    page.filters.search.setText("Harbour project")
+    qtbot.waitUntil(lambda: listed(page) == ["m5"], timeout=DEADLINE_MS)
+    page.table.enter()
+    qtbot.keyClick(page.table, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: page.lists.nothing == "No memory fits.", timeout=DEADLINE_MS)
+
+    page.undo()
+
+    qtbot.waitUntil(lambda: chosen(page) == ["m5"], timeout=DEADLINE_MS)
+    assert page.table.hasFocus()
+
+
 def test_several_at_once_are_one_act_with_one_undo(
     page: MemoryPage, engine: AnsweringEngine, qtbot: QtBot
 ) -> None:
