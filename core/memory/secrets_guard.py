@@ -57,7 +57,7 @@ _CODE_ZH = re.compile(
 )
 # How the dial of a safe is turned.
 _DIAL = re.compile(
-    r"[左右][^。！？\n\d]{0,6}圈[^。！？\n\d]{0,4}\d{1,2}|\b(?:left|right|(?:anti|counter)?-?clockwise)\b[^.\n\d]{0,20}\d{1,2}\b[^.\n]{0,30}\b(?:left|right|(?:anti|counter)?-?clockwise)\b[^.\n\d]{0,20}\d{1,2}\b|"
+    r"(?:[左右](?:转|旋|拧)?(?:到|至)?\s?\d{1,2}[，,、 ]?){2,}|(?:[逆顺]时针(?:转|旋|拧)?(?:到|至)?\s?\d{1,2}[，,、 ]?){2,}|[左右][^。！？\n\d]{0,6}圈[^。！？\n\d]{0,4}\d{1,2}|\b(?:left|right|(?:anti|counter)?-?clockwise)\b[^.\n\d]{0,20}\d{1,2}\b[^.\n]{0,30}\b(?:left|right|(?:anti|counter)?-?clockwise)\b[^.\n\d]{0,20}\d{1,2}\b|"
     r"\b\d{1,2} (?:to the )?(?:left|right|clockwise)\b[^.\n]{0,20}\b\d{1,2} (?:to the )?(?:left|right|(?:anti|counter)?-?clockwise)\b",
     re.IGNORECASE,
 )
@@ -104,6 +104,17 @@ _PERSONAL = re.compile(r"(?<![\d-])(?:19|20)?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12
 # Letters, digits and signs together are a password, whatever stands beside it; not an address or a link.
 _STRONG = re.compile(
     r"(?<![\w@/.:#])(?=[^\s，。]*[A-Za-z])(?=[^\s，。]*\d)(?=[^\s，。]*[!@#$%^&*?~])(?![\w.+-]+@[\w-]+\.)(?!\w+://)[A-Za-z\d!@#$%^&*?~_+=-]{8,}(?![\w@/])"
+)
+_HAN = re.compile("[\u3400-\u9fff]+")
+# What one gets into with a password, and a word in the shape of one told beside it without a label: "the wifi, kenyer4Mindenki".
+_ENTERED = re.compile(
+    r"\b(?:wi-?fi|wlan|hotspot|router|guest network|wireless|accounts?|user ?names?|log(?:ged|ging|s)?[ -]?(?:in|on)|sign(?:ed|ing|s)? (?:in|on)|netflix|spotify|gmail|e-?mail account)\b|"
+    "无线|热点|路由器|账号|帐号|账户|帐户|登录|登入|登陆|网络|wifi",
+    re.IGNORECASE,
+)
+_PRODUCTS = "iphone|ipad|ipod|macbook|imac|windows|office|galaxy|android|python|playstation|xbox|nintendo|fritz|netgear|tplink|asus|redmi|huawei|honor|xiaomi|pixel|thinkpad|covid|mp3|mp4|h26|web|es6|utf"
+_LIKE_A_PASSWORD = re.compile(
+    rf"(?<![\w@/.:#+-])(?<!\ba )(?<!\ban )(?<!\bthe )(?!(?i:{_PRODUCTS}))(?=\w{{8,}}(?!\w))(?:[A-Za-z]{{3,}}\d+[A-Za-z]{{3,}}\w*|[a-z]{{4,}}\d{{2,}}|[A-Z][a-z]+[A-Z][a-z]+\d{{2,}})(?![\w@/(]|\.\w)"
 )
 _ABOUT_SECRETS = re.compile(
     rf"\b(?:{_WORD_FOR_SECRET}|safe|alarm|lock|log-?in|sign in|credentials?)\b|{_SECRET_ZH}|保险柜|保险箱|门锁|登录",
@@ -180,7 +191,10 @@ def told_beside(sentence: str, beside: str) -> str:
     "Came about the safe. Set it to 19-04-52."."""
     plain = _plain(sentence)
     known = find_secret(sentence) or _unexplained(plain)
-    if known or not _ABOUT_SECRETS.search(_plain(beside)):
+    around = _plain(beside)
+    if not known and _ENTERED.search(around) and _LIKE_A_PASSWORD.search(_HAN.sub(" ", plain)):
+        return "a password or code"
+    if known or not _ABOUT_SECRETS.search(around):
         return known
     return "a password or code" if _LIKE_A_CODE.search(plain) else ""
 
@@ -223,6 +237,8 @@ def _states_secret(text: str) -> bool:
         value = match.group("value").strip(" \"'“”‘’`「」")
         if value and (re.search(r"[A-Za-z0-9]", value) or not any(word in value for word in _CHANGES_ZH)):
             return True
+    if _ENTERED.search(text) and _LIKE_A_PASSWORD.search(_HAN.sub(" ", text)):
+        return True
     return _DIRECT.search(text) is not None or _DIRECT_ZH.search(text) is not None
 
 

@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 
 from core.memory.capture import zh as zh
+from core.memory.capture.in_time import in_its_time
 from core.memory.capture.types import NOWHERE, Around, Candidate, Change, or_else
 from core.memory.capture.zh_changes import (
     ENDS,
@@ -47,7 +48,8 @@ def find_chinese(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[
     own = any(each.action == "add" and (each.subject == OWNER or each.kind == "project") for each in found)
     if not own:
         found = or_else(found, _as_news(plain, sentence, told, found))
-    return _once([_with_news(each, plain) for each in found if each.subject not in _SOMEBODY])
+    told_of = [_with_news(each, plain) for each in found if each.subject not in _SOMEBODY]
+    return _once([in_its_time(each, day, chinese=True) for each in told_of])
 
 
 def whole_chinese(said: str) -> Candidate | None:

@@ -52,7 +52,7 @@ QUESTION = re.compile(
 )
 _VALUE = r"(?P<v>[^.!?;:()\n]+)"
 _PLACE = rf"(?P<v>(?:the )?(?:{NAME}|suburbs|countryside|city cent(?:er|re)|mountains|coast)(?:,? (?:near |in )?{NAME})*)"
-_FIRM = rf"(?P<v>(?:{NAME})(?:,? {NAME})?|(?:an? |the )[^.,;!?\n]{{3,50}})"
+_FIRM = rf"(?P<v>(?:{NAME})(?:['’]s(?: {NAME})?)?(?:,? {NAME})?|(?:an? |the )[^.,;!?\n]{{3,50}})"
 _OFTEN = r"(?:now |currently |still |also |mostly |mainly |really |just |recently |finally |already |actually |usually |always |generally |normally |absolutely |truly |deeply |very much |quite |do |does |both )*"
 
 
@@ -92,6 +92,7 @@ _WILL = (
     r"(?:will |am going to |is going to |are going to )?"
     rf"(?:be |am |is |are |have been |has been |have |has )?{_OFTEN}"
 )
+_PET = rf"(?:an?|two|three|four|\d) (?:[a-z-]+ ){{0,3}}(?:{PETS})(?:,? (?:called|named|whose name is) [A-Z]\w+(?:(?:,| and) [A-Z]\w+)*)?"
 _IN_A_FLAT = r"(?:(?:an?|the|my|our) (?:[\w-]+ ){1,4}?(?:in|near|outside|close to|of) )?"
 RULES: tuple[Rule, ...] = (
     _rule("profile", "home", rf"{_WILL}(?:live|lives|living|lived|reside|resides|am based|is based|based|am living|is living|been living) {_OFTEN}(?:in|at|near) {_IN_A_FLAT}{_PLACE}"),
@@ -108,9 +109,9 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "birthday", rf"(?:was |am |is )born on {_VALUE}"),
     _rule("profile", "birthplace", rf"(?:was |am |is )?(?:born(?: and raised)?|grew up|raised) in (?P<v>{NAME})"),
     _rule("profile", "hometown", rf"(?:come|comes|am|is|'m) {_OFTEN}(?:originally )?from (?P<v>{NAME})", one=True),
-    _rule("profile", "age", r"(?:am|is|turned|turn|just turned) (?P<v>\d{1,3})(?: years old| this (?:year|month|week)| now|(?=\s*$))", change=True),
+    _rule("profile", "age", r"(?:am|is|turned|turn|just turned)(?: just| only| almost| nearly| already)? (?P<v>\d{1,3}|(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen)(?: years old| this (?:year|month|week)| today| yesterday| last (?:week|month)| now|(?=\s*$|,))", change=True),
     _rule("profile", "diet", rf"(?:am|is|became|went|turned|have gone|have become|have been|eat) {_OFTEN}(?:an? )?(?:strict |lifelong )?(?P<v>{DIETS})\b", change=True),
-    _rule("profile", "allergy", rf"(?:am|is|have been|was) {_OFTEN}(?:severely |badly |mildly |highly |terribly )?allergic to {_VALUE}", listed=True),
+    _rule("profile", "allergy", rf"(?:am|is|have been|was) {_OFTEN}(?:severely |badly |mildly |highly |terribly |very |seriously |deathly )*allergic to {_VALUE}", listed=True),
     _rule("profile", "allergy", r"(?:have|has|got|developed) (?:an? )?(?:severe |bad |mild )?(?:allergy to (?P<v>[^.,;!?\n]+)|(?P<w>[a-z]+(?: [a-z]+)?) allergy)"),
     _rule("profile", "intolerance", r"(?:am|is) (?P<v>(?:lactose|gluten|histamine|fructose)[ -]intolerant)"),
     _rule("profile", "condition", r"(?:have|has|was diagnosed with|suffer from|suffers from) (?P<v>(?:type [12] )?(?:diabetes|asthma|celiac disease|coeliac disease|migraines?|epilepsy|arthritis|adhd|ADHD|hypertension|high blood pressure|insomnia|dyslexia))"),
@@ -121,7 +122,7 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "school", rf"(?:graduated) from (?P<v>(?:the )?{NAME})", one=False),
     _rule("profile", "major", rf"(?:major|majors|majoring|am majoring|majored) in {_VALUE}"),
     _rule("profile", "car", rf"(?:drive|drives) {_OFTEN}(?:an? |my )(?P<v>[^.,;!?\n]{{3,40}})"),
-    _rule("profile", "pet", rf"(?:have|has|own|owns|got|adopted|have adopted|just adopted|got a new) {_OFTEN}(?P<v>(?:an?|two|three|four|\d) (?:[a-z-]+ ){{0,3}}(?:{PETS})(?:,? (?:called|named|whose name is) [A-Z]\w+(?:(?:,| and) [A-Z]\w+)*)?)", change=True),
+    _rule("profile", "pet", rf"(?:have|has|own|owns|got|adopted|have adopted|just adopted|got a new) {_OFTEN}(?P<v>{_PET}(?:(?:,| and|, and) {_PET})*)", change=True, listed=True),
     _rule("profile", "child", r"(?:have|has) (?P<v>(?:an?|one|two|three|four|five|\d) (?:[\w-]+ ){0,2}(?:kids?|child|children|sons?|daughters?|twins)(?:,? (?:called|named|whose name is) [A-Z]\w+(?:(?:,| and) [A-Z]\w+)*)?)"),
     _rule("profile", "sibling", r"(?:have|has) (?P<v>(?:an?|one|two|three|four|five|\d) (?:older |younger |little |big |twin )*(?:sisters?|brothers?|siblings?)(?:,? (?:called|named) [A-Z]\w+)?)"),
     _rule("profile", "partner", rf"(?:am |is |got )?(?:married to|engaged to|dating) (?P<v>(?:an? [\w ]{{3,30}} (?:called|named) )?{NAME})", change=True),
@@ -147,13 +148,13 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "height", r"(?:am|is) (?P<v>\d[\d.,']*\s?(?:cm|m|centimet(?:er|re)s|met(?:er|re)s|feet|ft|foot)[\w ']{0,12}?)(?: tall)?(?=\s*$|,)", one=True),
     _rule("profile", "weight", r"(?:weigh|weighs) (?P<v>\d[\d.,]*\s?(?:kg|kilos?|kilograms?|pounds|lbs|stone)\b)", one=True),
     _rule("profile", "commute", r"(?P<v>(?:take|takes|ride|rides|drive|drives|cycle|cycles|walk|walks|bike|bikes)(?: (?:the|my|a))?(?: [a-z]+)? to work)"),
-    _rule("profile", "hobby", r"(?P<v>(?:run|runs|swim|swims|jog|jogs|meditate|meditates|cycle|cycles|row|rows|do yoga|does yoga|work out|works out|practi[sc]e [a-z ]{3,20}) (?:every|each|twice|three times|once|most|on)\b[^.,;!?\n]{0,30})"),
+    _rule("profile", "hobby", r"(?P<v>(?:run|runs|swim|swims|jog|jogs|meditate|meditates|cycle|cycles|row|rows|do yoga|does yoga|work out|works out|practi[sc]e [a-z ]{3,20}) (?:every|each|twice|three times|once|most|on|instead)\b[^.,;!?\n]{0,60}(?!\w))"),
     _rule("profile", "goal", r"(?:am |is )?(?:training|saving up|saving) for (?P<v>(?:an? |the |my )[^.,;!?\n]{3,40})"),
     _rule("profile", "studies", r"(?:study|studies) (?P<v>(?!at\b|in\b|for\b|hard\b|a lot)[a-z][a-z ]{2,30}?)(?= (?:in|at) |\s*$)", one=True),
     _rule("profile", "commute", r"(?:commute|commutes) (?P<v>(?:by|to|from|on)\b[^.,;!?\n]{2,40})"),
     _rule("profile", "name", rf"(?:am|is|was) (?:called|named) (?P<v>{NAME})", change=True),
     _rule("preference", "avoids", r"(?:avoid|avoids|am avoiding|is avoiding) (?P<v>(?!it\b|that\b|this\b|the\b|using\b)[^.,;!?\n]{3,30})"),
-    _rule("profile", "hobby", r"(?P<v>(?:collect|collects|bake|bakes|knit|knits|paint|paints|draw|draws|sing|sings|dance|dances|surf|surfs|ski|skis|brew|brews|sew|sews|crochet|juggle|sculpt|keep bees|keeps bees|grow|grows|restore|restores|write poetry|do yoga|does yoga|do karate|play chess|hike|hikes|cycle|cycles|climb|climbs)\b(?! (?:it|that|this|a|an|the|up|down|out|to|from|my attention|attention)\b)[^.,;!?\n]{0,30})"),
+    _rule("profile", "hobby", r"(?P<v>(?:collect|collects|bake|bakes|knit|knits|paint|paints|draw|draws|sing|sings|dance|dances|surf|surfs|ski|skis|brew|brews|sew|sews|crochet|juggle|sculpt|keep bees|keeps bees|grow|grows|restore|restores|write poetry|do yoga|does yoga|do karate|play chess|hike|hikes|cycle|cycles|climb|climbs)\b(?! (?:it|that|this|a|an|the|up|down|out|to|from|my attention|attention)\b)[^.,;!?\n]{0,60}(?!\w))"),
     _rule("event", "event", r"(?:am |is |are )(?P<v>(?:getting married|having surgery|flying to|travelling to|traveling to|graduating|having a baby|due)\b[^.;!?\n]{3,50})"),
 )  # fmt: skip
 
@@ -170,6 +171,7 @@ OWN_RULES: tuple[OwnRule, ...] = (
     ("name", re.compile(rf"(?:please |you can |just )?(?:call me|refer to me as|address me as|I(?: now)? go by|I am called|I'm called|people call me|everyone calls me) (?P<v>{NAME})", re.IGNORECASE)),
     ("favourite", re.compile(rf"(?:the name of )?my (?:current |new |all-time )?{_COLOR} {_BE} (?:now |always |still |probably |definitely )?{_VALUE}", re.IGNORECASE)),
     ("favourite", re.compile(rf"(?P<v>[\w' -]{{2,40}}?) (?:is|are) (?:now |still )?my (?:new |current |all-time )?{_COLOR}", re.IGNORECASE)),
+    ("own", re.compile(r"(?:my|our) (?:new |current |main |own |usual |work |private )?(?P<a>e-?mail(?: address)?) (?:is|has changed to|will be) (?:now )?(?P<v>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)", re.IGNORECASE)),
     ("own", re.compile(rf"(?:my|our) (?:new |current |main |own |usual )?(?P<a>{OWN_ATTRIBUTES})(?: there| here)?(?: {_BE}|['’]s(?! name\b)) (?:now |on |at |called |named |in )*{_VALUE}", re.IGNORECASE)),
 )  # fmt: skip
 _DATE_WORDS = r"(?:\d|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|next|this|the|tomorrow|end|early|late|mid|q[1-4]|spring|summer|autumn|fall|winter|christmas|easter)"
@@ -260,7 +262,8 @@ INSTRUCTION = re.compile(
 ANSWER_WISH = re.compile(
     r"^(?:(?:please|and|also|so|just|oh|ok|could you|can you|I['’]d like you to|I want you to|I need you to)[, ]+)*(?:"
     r"(?:(?:write|speak|talk|answer|reply|explain|respond)(?: to me| things| it)?|(?:keep|make) (?:your |the |all )?(?:answers|replies|responses|explanations|it|things)|give me|use|stick to|avoid|skip|no|prefer) .*\b(?:answers|replies|responses|short|brief|concise|simple|plain|bullet points|lists?|paragraphs?|metric|imperial|celsius|fahrenheit|24-hour|examples first|step by step|one step at a time|formal|informal|jargon|emojis?|small talk|in (?:English|French|German|Spanish|Italian|Chinese|Dutch|Swedish|Portuguese|Japanese|kilos|kilometres|kilometers|miles|euros|pounds))\b.*(?:from now on|always|every time|in general|when(?:ever)? you|with me|to me|for everything)|"
-    r"(?:I )?(?:prefer|like|want)(?: it when)? (?:you (?:to )?|your (?:answers|replies)|answers|replies|explanations).+|"
+    r"(?:I )?(?:(?:would |['’]d )?(?:prefer|like)|want)(?: it when)? (?:you (?:to )?|your (?:answers|replies)|answers|replies|explanations).+|"
+    r"I (?:(?:always|generally|really|much) )*(?:(?:would |['’]d )?(?:prefer|like)|want) (?:(?:short|shorter|brief|concise|long|longer|detailed|simple|plain|direct|formal|informal|quick|clear|and|,) )+(?:answers|replies|responses|explanations)\b.*|"
     r"(?:use|write|answer|give|keep|speak|reply|format|stick|put|show|include|avoid|skip|leave|don['’]t|do not|stop|start|call(?! me\b)|spell|quote|round)\b.*\b(?:from now on|in (?:the )?future|from here on|going forward|with me|for me always|every time|always)\b.*|"
     r"I (?:never|always|only|don['’]t ever) want .+|(?:write|speak|talk) to me (?:in|like|as|with|more|less) .+|(?:all |any )?(?:times?|units?|prices?|dates?|code|recipes?|answers?|replies|measurements|temperatures|distances)(?: (?:you|u) give me)? (?:should|must|need to|have to|has to) (?:always )?be .+|"
     r"(?:no|zero) (?!more\b|longer\b)[\w -]+ (?:in (?:anything|any|my|your)|for me|ever|at all)\b.*)",
@@ -270,6 +273,19 @@ EXPLICIT = re.compile(
     r"^(?:please |pls |can you |could you |hey,? |and |also,? |ok,? |I(?:'d|’d| would)? (?:like|want|need) you to )*(?:remember|note|make a note|take a note|keep in mind|bear in mind|don't forget|don’t forget|do not forget|save|store|memori[sz]e|write down|jot down|for your memory|note for you)"
     r"(?: this| the following| for (?:me|later|next time))*(?:\s*[:,–—-]\s*|\s+(?:that|the fact that|about me that|about me:|down that)\s+|\s+(?=my\b|I\b|I'|I’|our\b|we\b|never\b|always\b|to always\b|to never\b))(?P<what>.+)$",
     re.IGNORECASE | re.DOTALL,
+)
+# How one greets and takes leave, around what one says.
+GREETING = re.compile(
+    r"^(?:hi|hello|hey|good (?:morning|afternoon|evening)|sure|ok|okay|nice to meet you)\b[^A-Za-z]{0,3}(?:there|everyone|all)?[^A-Za-z]{0,3}|,? (?:it(?:['’]s| is) )?(?:nice|pleased|great|good|lovely) to meet you\b.*$",
+    re.IGNORECASE,
+)
+# "I'm Maria, I'm 41": a name with more behind it. "I'm Catholic, I ..." is none.
+NAMED_FIRST = re.compile(
+    rf"(?:I['’]m|I am) (?!(?:Catholic|Protestant|Orthodox|Muslim|Jewish|Hindu|Buddhist|Sikh|Christian|Mormon|Quaker|Asian|European|African|Mum|Dad|Head|Captain|Deputy|Chair)\b)(?P<v>{NAME}), (?=(?:(?:and |but )?(?:I|my)\b|\d|an? ))"
+)
+# "I'd rather you called me Mia".
+RATHER_CALLED = re.compile(
+    rf"I(?:['’]d| would) (?:rather|prefer|like)(?: it)?(?: if)? (?:you (?:to )?(?:call|called) me|to be called|be called) (?P<v>{NAME})(?:,? please)?$"
 )
 INTRODUCED = re.compile(
     rf"^(?:hi|hello|hey|good (?:morning|afternoon|evening)|sure|ok|okay|nice to meet you)\b[^A-Za-z]{{0,3}}(?:there|everyone|all)?[^A-Za-z]{{0,3}}(?:I'm|I’m|I am|this is|it's|my name's|my name’s) (?P<v>{NAME})",
@@ -298,10 +314,20 @@ def tidy(value: str) -> str:
 _AND = "\u2040"
 
 
+# "A cat called Tom and a dog called Rex": two, though "two cats called Tom and Rex" is one value.
+_NAMED_ONES = re.compile(r"\b(?:called|named)\b")
+_NEXT_NAMED_ONE = re.compile(r"(?:,\s*(?:and )?|\s+and\s+)(?=(?:an?|one|two|three|four|five|\d+) )")
+
+
 def several(value: str) -> list[str]:
     """The parts of a value that lists: "peanuts, shellfish and soy"."""
     parted = ONE_THING.sub(lambda match: match.group().replace(" and ", _AND), value)
-    if re.fullmatch(r"[\w-]+ and [\w-]+(?: [\w-]+)+", parted):
+    if _NAMED_ONES.search(parted):
+        return _NEXT_NAMED_ONE.split(parted)
+    if re.fullmatch(
+        r"[\w-]+ and (?!(?:must|should|shall|may|have|has|need|needs|carry|am|is|are|can|will|do|get|take)\b)[\w-]+(?: [\w-]+)+",
+        parted,
+    ):
         return [value]  # "sunny and warm weather": one thing with two adjectives
     parts = [
         part.replace(_AND, " and ").strip()

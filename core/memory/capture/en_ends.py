@@ -13,6 +13,9 @@ from core.memory.capture.types import Candidate
 from core.memory.kinds import OWNER
 from core.memory.statements.dates import Dated, take_dates
 
+_AN_ASIDE = re.compile("[,;—–]")
+_BECAUSE = re.compile(r" (?:because|since|as) ")
+
 
 def ends_itself(plain: str, sentence: str, day: dt.date) -> list[Candidate]:
     """ "The Saab is sold": something ends without anybody who ends it."""
@@ -38,7 +41,8 @@ def ended(clause: Clause, sentence: str, day: dt.date) -> list[Candidate]:
         match = pattern.match(clause.rest)
         if match is None:
             continue
-        dated = take_dates(re.split(r"[,;—–]| (?:because|since|as) ", match.group("o"))[0], day, change=True)
+        when = take_dates(_AN_ASIDE.split(match.group("o"))[0], day, change=True)
+        dated = replace(when, text=_BECAUSE.split(when.text)[0])
         what = en.tidy(dated.text)
         if (
             not what

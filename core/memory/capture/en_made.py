@@ -23,7 +23,11 @@ EMPTY = frozenset(
 )
 # A part with a verb of its own is no value of a list.
 _SAYS_MORE = re.compile(
-    r"\b(?:is|are|was|were|am|has|have|had|will|would|can|could|does|do|did|I|it|they|we|he|she)\b|\w['’](?:s|re|m|ve|ll|d)\b"
+    r"\b(?:must|should|shall|needs?|carry|carries|is|are|was|were|am|has|have|had|will|would|can|could|does|do|did|I|it|they|we|he|she)\b|\w['’](?:s|re|m|ve|ll|d)\b"
+)
+# How much or when, and no value of a list: "allergic to nuts, severely".
+_ASIDE = re.compile(
+    r"(?!(?:family|jelly|july|italy|sicily|lily|holly|emily|ally|fly|belly)\b)[a-z]+ly|(?:especially|particularly|mainly|mostly|preferably|ideally|very|quite|badly|since|so|too|at least|if|when)\b.*"
 )
 _ARTICLE_BEHIND = re.compile(r"\b(?:the|an?) $")
 _PLURAL = re.compile(r"(?P<stem>[a-z]+?)(?P<ending>ies|s) are\b")
@@ -71,10 +75,13 @@ def singular(dated: Dated) -> Dated:
 
 def each_value(value: str, dated: Dated, listed: bool) -> list[tuple[str, Dated]]:
     """The parts of a value that lists, each with a sentence of its own: "my hobbies are chess and tennis" as two."""
-    parts = [part for each in en.several(value) if (part := en.tidy(each))] if listed else []
-    said = next((place for place, part in enumerate(parts) if _SAYS_MORE.search(part)), len(parts))
+    raw = [each for each in en.several(value) if en.tidy(each)] if listed else []
+    parts = [en.tidy(each) for each in raw]
+    said = next((n for n, part in enumerate(parts) if _tells_on(part, n)), len(parts))
     if said == 1:  # "I prefer tea, coffee is too strong"
         return [(parts[0], dated)]
+    if 1 < said < len(parts):
+        return [(value[: value.find(raw[said])].strip(" ,").removesuffix(" and"), dated)]
     if len(parts) < 2 or said < len(parts) or not all(usable(part) for part in parts):
         return [(value, dated)]
     begun, _, behind = dated.text.partition(value)
@@ -82,4 +89,10 @@ def each_value(value: str, dated: Dated, listed: bool) -> list[tuple[str, Dated]
         return [(value, dated)]  # the list goes on with what was not understood
     bare = _ARTICLE_BEHIND.sub("", begun)  # "the smell of rain and coffee": the article is the first one's
     first = (parts[0], replace(dated, text=f"{begun}{parts[0]}{behind}"))
-    return [first, *((part, replace(dated, text=f"{bare}{part}{behind}")) for part in parts[1:])]
+    others = zip(parts[1:], raw[1:], strict=True)
+    return [first, *((part, replace(dated, text=f"{bare}{said_so}{behind}")) for part, said_so in others)]
+
+
+def _tells_on(part: str, place: int) -> bool:
+    """Whether a part of a list is no value of it: a clause, or an aside behind the values."""
+    return _SAYS_MORE.search(part) is not None or (place > 0 and _ASIDE.fullmatch(part) is not None)

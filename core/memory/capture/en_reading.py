@@ -168,7 +168,7 @@ def _framed(clause: Clause, whole: str, sentence: str) -> list[Candidate]:
         return []
     found = frames_of(said, clause.subject, whole, sentence)
     firm = (
-        re.search(rf" (?:at|for|with) (?P<v>(?:the )?{NAME})", said.value)
+        re.search(rf" (?:at|for|with) (?P<v>(?:the )?{NAME}(?:['’]s(?: {NAME})?)?)", said.value)
         if said.attribute in ("job", "is")
         else None
     )

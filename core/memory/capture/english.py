@@ -23,6 +23,7 @@ from core.memory.capture.en_made import candidate_of, sentence_case, usable
 from core.memory.capture.en_personal import IN_PLACE, MAY_END, NOW, WAS, is_addressed, is_lasting
 from core.memory.capture.en_reading import about_dates, in_clause, owned, wish_for_answers
 from core.memory.capture.en_words import NATIONALITIES
+from core.memory.capture.in_time import in_its_time
 from core.memory.capture.types import NOWHERE, Around, Candidate, Change, or_else
 from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED
 from core.memory.statements.dates import Dated
@@ -55,7 +56,7 @@ def find_english(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[
     own = any(each.action == "add" and (each.subject == OWNER or each.kind == "project") for each in found)
     if not own:
         found = or_else(found, _in_own_words(said, told, found))
-    found = _once([_with_news(each, said) for each in found])
+    found = _once([in_its_time(_with_news(each, said), day) for each in found])
     return [replace(each, quote=sentence.strip()) for each in found]
 
 
@@ -195,10 +196,16 @@ def _over_in_a_part(sentence: str, value: str) -> str:
 def _find(sentence: str, day: dt.date, around: Around) -> list[Candidate]:
     """What the rules and frames understand of a sentence."""
     introduced = en.INTRODUCED.match(sentence)
+    bare = en.GREETING.sub("", en.GREETING.sub("", sentence)) if introduced else sentence
+    named = en.NAMED_FIRST.match(bare) or en.RATHER_CALLED.match(bare)
+    if named and _is_name(named.group("v")):
+        name_told = Dated(bare[: named.end("v")])
+        name = candidate_of("profile", OWNER, "name", named.group("v"), "one", name_told, sentence)
+        rest = bare[named.end() :]
+        more = _find(rest, day, around) if rest else []
+        return [name, *(replace(each, quote=sentence.strip()) for each in more)]
     if introduced and _is_name(introduced.group("v")):
-        return [
-            candidate_of("profile", OWNER, "name", introduced.group("v"), "one", Dated(sentence), sentence)
-        ]
+        return [candidate_of("profile", OWNER, "name", introduced.group("v"), "one", Dated(bare), sentence)]
     plain = without_lead(sentence)
     if en.INSTRUCTION.fullmatch(plain):
         return [candidate_of("instruction", OWNER, "instruction", "", "many", Dated(plain), sentence)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,17 +15,21 @@ from core.memory.capture.en_clauses import clauses
 from core.memory.capture.en_made import sentence_case
 from core.memory.capture.en_tenses import told_past
 from core.memory.capture.english import find_english
+from core.memory.capture.script import AsWritten, is_chinese
 from core.memory.capture.types import EXPLICIT_CONFIDENCE, Candidate, Turn
 from core.memory.kinds import OWNER
+from core.memory.statements.bounds import bounds_in, past_in
 from core.memory.statements.dates import DATE_EN, DATE_ZH
 from core.memory.statements.matching import content_words
+from core.models.sentences import split_sentences
 
 _HAN = re.compile("[\u3400-\u9fff]")
 # Blanks within a line; lines stay.
 _BLANKS = re.compile(r"[^\S\n]+")
 # How to answer: what is to be remembered of it is meant for good.
 _RULE = re.compile(
-    r"\b(?:always|never|from now on)\b|^(?:please )?(?:answer|reply|respond|address me|speak to me|talk to me|write to me)\b|总是|永远|始终|每次|以后都|不要|^请?(?:回答|回复)",
+    r"\b(?:always|never|from now on)\b|^(?:please )?(?:answer|reply|respond|address me|speak to me|talk to me|write to me)\b|总是|永远|始终|每次|以后都|不要|^请?(?:回答|回复)|"
+    r"^(?:请|你|麻烦|都|就|尽量|一律)*(?:用|以|拿|讲|说)[^，,。我]{1,10}?(?:来)?(?:回答|回复|答复|回我|答我|跟我说|和我说|跟我讲|同我讲|写给我)",
     re.IGNORECASE,
 )
 # A question even without its mark; "what I like is tea" and 我什么都吃 are none.
@@ -37,6 +42,17 @@ _QUESTION = re.compile(
 # Joins parts, or says that one was so before and the other is now.
 _JOINING = frozenset("的了和跟与以及还有也都是我又而且并现在前曾经目原")
 _DATES = re.compile(rf"\b(?:{DATE_EN})\b|{DATE_ZH}", re.IGNORECASE)
+_JOINED = re.compile(r"(?:[\s,，;；]|\b(?:and|but|so)\b|而且|并且)+$")
+_JOINS = re.compile(r"^(?:[\s,，;；:：]|\b(?:and|but|so)\b|而且|并且)+")
+# With a subject of its own it is told apart from what stands before it.
+_CLAUSE = re.compile(
+    r"\s*(?:[,;:]\s*(?:and |but |so )?|\s(?:and|but|so) )(?:I|we|my|our|the|there|he|she|[A-Z]\w+)\b['’ ]\S+ \S+|[，；]\s*(?:我|咱|他|她|家里|.{1,4}(?:是|有|在)).{3,}",
+)
+# Means what was told before it, and nothing alone.
+_LEANS = re.compile(
+    r"(?:he|she|it|they|this|that|these|those|his|her|its|their|there|then|so|because|but|and|or)\b|[他她它这那]|所以|因为|但|而|然后|不过|叫",
+    re.IGNORECASE,
+)
 _STATED_BEFORE = re.compile(r"(.+)[,，;；–—]", re.DOTALL)
 
 
@@ -50,8 +66,13 @@ def explicit_candidate(turn: Turn) -> Candidate:
 
     Raises UserInputError for a question.
     """
-    text = squeezed(turn.text)
-    chinese = _HAN.search(text) is not None
+    written = AsWritten(replace(turn, text=squeezed(turn.text)))
+    return written.candidate(_understood(written.plain))
+
+
+def _understood(turn: Turn) -> Candidate:
+    text = turn.text
+    chinese = is_chinese(text)
     told = (zh if chinese else en).EXPLICIT.match(text)
     if not told and asks(text):
         raise UserInputError(
@@ -62,9 +83,38 @@ def explicit_candidate(turn: Turn) -> Candidate:
     stated = _STATED_BEFORE.match(text) if not told and _QUESTION.search(text) else None
     if stated and not _QUESTION.search(stated.group(1)):
         what = text = stated.group(1).strip()
+    parts = _told_apart(what, turn)
+    if len(parts) > 1:
+        each_told = [_telling(understood_outright(part, part, turn), part, False, turn.day) for part in parts]
+        first, *more = [replace(each, quote=text) for told_in in each_told for each in told_in]
+        return replace(first, beside=tuple(more))
     found = understood_outright(what, text, turn)
-    first, *more = _telling(found, sentence_case(what) if told and not chinese else what, bool(told))
+    first, *more = _telling(
+        found, sentence_case(what) if told and not chinese else what, bool(told), turn.day
+    )
     return replace(first, beside=tuple(more))
+
+
+def _told_apart(text: str, turn: Turn) -> list[str]:
+    """The sentences of a text that rules understand each on its own, with those beside them that they do not."""
+    parts: list[str] = []
+    waiting = ""
+    for start, end in split_sentences(text):
+        sentence = text[start:end].strip()
+        alone = _LEANS.match(sentence) is None and _is_understood(sentence, turn)
+        if alone or not parts:
+            parts.append(f"{waiting}{sentence}")
+            waiting = ""
+            if not alone:  # it is told with what follows
+                waiting = f"{parts.pop()}{'' if is_chinese(text) else ' '}"
+        else:
+            parts[-1] = f"{parts[-1]}{'' if is_chinese(text) else ' '}{sentence}"
+    return parts if not waiting else [text]
+
+
+def _is_understood(sentence: str, turn: Turn) -> bool:
+    found = understood_outright(sentence, sentence, turn)
+    return any(each.action == "add" and each.attribute not in ("", "fact") for each in found)
 
 
 def asks(text: str) -> bool:
@@ -78,24 +128,55 @@ def asks(text: str) -> bool:
     return last == text or _QUESTION.search(last) is not None
 
 
-def _telling(found: Sequence[Candidate], text: str, told: bool) -> list[Candidate]:
+def _telling(found: Sequence[Candidate], text: str, told: bool, day: dt.date) -> list[Candidate]:
     """Of what rules understood, what tells the whole text: one thing, or several that leave nothing of it out."""
     adds = [each for each in found if each.action == "add"]
     if len(adds) == 1:
-        one = _or_whole(adds[0], text) if adds[0].again else adds[0]
+        one = _or_whole(adds[0], text, day) if adds[0].again else adds[0]
         return [one if told else replace(one, text=text)]
     said = frozenset().union(*(_words(each.text) for each in adds))
     if len(adds) > 1 and _words(text) <= said:
         return adds
+    spread = _spread(adds, text, day) if len(adds) > 1 else []
+    if spread:
+        return spread
     if not adds and len(found) == 1:
         (one,) = found
-        return [_or_whole(one if told or one.action == "close" else replace(one, text=text), text)]
-    return [_whole(text)]
+        return [_or_whole(one if told or one.action == "close" else replace(one, text=text), text, day)]
+    return [_whole(text, day)]
 
 
-def _or_whole(candidate: Candidate, text: str) -> Candidate:
+def _spread(adds: Sequence[Candidate], text: str, day: dt.date) -> list[Candidate]:
+    """What rules understood, each with what is told before it; a clause of which they understood nothing on its own.
+
+    [] where their texts do not stand in the whole one.
+    """
+    places = [text.casefold().find(each.text.rstrip(".。").casefold()) for each in adds]
+    if min(places) < 0 or places != sorted(set(places)):
+        return []
+    spread: list[Candidate] = []
+    start = 0
+    for place, add in enumerate(adds):
+        told = places[place] + len(add.text.rstrip(".。"))
+        end = places[place + 1] if place + 1 < len(adds) else len(text)
+        alone = _CLAUSE.match(text[told:end]) is not None
+        spread.append(replace(add, text=_ended(text[start : told if alone else end])))
+        if alone:
+            spread.append(_whole(_ended(_JOINS.sub("", text[told:end])), day))
+        start = end
+    return spread
+
+
+def _ended(part: str) -> str:
+    """A part of a sentence as one of its own."""
+    bare = _JOINED.sub("", part)
+    bare = bare[:1].upper() + bare[1:]
+    return bare if bare[-1:] in ".!。！" else f"{bare}{'。' if is_chinese(part) else '.'}"
+
+
+def _or_whole(candidate: Candidate, text: str, day: dt.date) -> Candidate:
     """What ends or corrects something, or else, where nothing that is known fits it, the text as it stands."""
-    other = _or_whole(candidate.otherwise, text) if candidate.otherwise else _whole(text)
+    other = _or_whole(candidate.otherwise, text, day) if candidate.otherwise else _whole(text, day)
     return replace(candidate, otherwise=other)
 
 
@@ -105,14 +186,18 @@ def _words(text: str) -> frozenset[str]:
     return content_words(_HAN.sub(" ", bare)) | frozenset(_HAN.findall(bare)) - _JOINING
 
 
-def _whole(text: str) -> Candidate:
-    return Candidate(text, text, explicit=True, confidence=EXPLICIT_CONFIDENCE)
+def _whole(text: str, day: dt.date) -> Candidate:
+    """A text as it stands, with the time that it tells."""
+    made = Candidate(text, text, explicit=True, confidence=EXPLICIT_CONFIDENCE)
+    chinese = is_chinese(text)
+    then = bounds_in(text, day, chinese) or past_in(text, day, chinese)
+    return replace(made, valid_from=then[0], valid_to=then[1]) if then else made
 
 
 def understood_outright(what: str, sentence: str, turn: Turn) -> list[Candidate]:
     """What the owner asked to be kept: understood where rules can, else in the owner's words."""
     what = squeezed(what).rstrip("?？")
-    chinese = _HAN.search(sentence) is not None
+    chinese = is_chinese(sentence)
     found = (find_chinese if chinese else find_english)(what, turn.day)
     found = found or [_in_own_words(what, sentence, turn, chinese)]
     return [
@@ -138,9 +223,7 @@ def _in_own_words(what: str, sentence: str, turn: Turn, chinese: bool) -> Candid
     made = Candidate(
         sentence_case(what), sentence.strip(), kind, subject, "instruction" if kind == "instruction" else ""
     )
-    bounded = past is not None and (past.bounded or past.used_to)
-    return (
-        replace(made, valid_from=past.dated.valid_from, valid_to=past.dated.valid_to)
-        if past and bounded
-        else made
-    )
+    if past is not None and (past.bounded or past.used_to):
+        return replace(made, valid_from=past.dated.valid_from, valid_to=past.dated.valid_to)
+    then = bounds_in(what, turn.day, chinese) or past_in(what, turn.day, chinese)
+    return replace(made, valid_from=then[0], valid_to=then[1]) if then else made

@@ -14,7 +14,9 @@ from core.memory.capture.en_changes import read_change, says_wrong, wrong_of
 from core.memory.capture.en_clauses import without_lead
 from core.memory.capture.english import find_english
 from core.memory.capture.outright import explicit_candidate, squeezed, understood_outright
+from core.memory.capture.passing import passes
 from core.memory.capture.quoted import without_quoted_orders
+from core.memory.capture.script import is_chinese
 from core.memory.capture.types import (
     NOWHERE,
     Around,
@@ -30,6 +32,7 @@ from core.models.sentences import split_sentences
 MAX_SENTENCE_CHARACTERS = 280
 MAX_TURN_CHARACTERS = 4000
 QUESTION = "a question"
+PASSING = "tells only how things are just now"
 NOTHING_LASTING = "says nothing lasting about you or somebody you know"
 _CODE = re.compile(r"```.*?(?:```|\Z)|`[^`\n]+`", re.DOTALL)
 _QUOTED_LINE = re.compile(r"^[ \t]*>.*$", re.MULTILINE)
@@ -130,7 +133,7 @@ def _of_sentence(said: str, turn: Turn, around: Around) -> Iterator[Candidate | 
 
 
 def _read(sentence: str, turn: Turn, around: Around) -> Iterator[Candidate | Skipped]:
-    chinese = _HAN.search(sentence) is not None
+    chinese = is_chinese(sentence)
     told = (zh if chinese else en).EXPLICIT.match(sentence.strip())
     if told:
         yield from (
@@ -174,12 +177,12 @@ def _why_not(sentence: str, chinese: bool) -> str:
         return "only supposed"
     if not chinese and en.FICTION.search(plain):
         return "about a story"
-    return ""
+    return PASSING if passes(without_lead(plain), chinese) else ""
 
 
 def why_not(sentence: str) -> str:
     """Why nothing may be taken from a sentence, whatever finds it: a question, a supposition, somebody else's words."""
-    chinese = _HAN.search(sentence) is not None
+    chinese = is_chinese(sentence)
     if (zh if chinese else en).EXPLICIT.match(sentence.strip()):
         return ""
     if (zh if chinese else en).HYPOTHETICAL.search(sentence):

@@ -29,22 +29,39 @@ _NUMBERS |= {"a": 1, "an": 1, "a couple of": 2, "a few": 3, "half a": 0}
 _ZH_DIGITS = {c: n for n, c in enumerate("零一二三四五六七八九十")} | {"两": 2, "〇": 0, "几": 3, "半": 0}
 _ZH_WEEKDAYS = {c: n for n, c in enumerate("一二三四五六")} | {"日": 6, "天": 6}
 
+# By their first month, as the weather has them.
+_SEASONS = {
+    "spring": 3,
+    "summer": 6,
+    "autumn": 9,
+    "fall": 9,
+    "winter": 12,
+    "春": 3,
+    "夏": 6,
+    "秋": 9,
+    "冬": 12,
+}
+_SEASON_MONTHS = 3
+
 _MONTH = "|".join(sorted(_MONTHS, key=len, reverse=True))
+_SEASON = "spring|summer|autumn|fall|winter"
 _DAY = r"\d{1,2}(?:st|nd|rd|th)?"
 _COUNT = r"(?:\d{1,3}|a couple of|a few|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
 DATE_EN = (
     rf"\d{{4}}-\d{{2}}-\d{{2}}|(?:the )?{_DAY} (?:of )?(?:{_MONTH})\b(?:,? \d{{4}})?|"
-    rf"(?:{_MONTH})\.? {_DAY}(?!\d)(?:,? \d{{4}})?|(?:last |next |this |early |mid-?|late |the (?:start|end|beginning) of )?(?:{_MONTH})\b(?:,? \d{{4}})?|"
+    rf"(?:{_MONTH})\.? {_DAY}(?!\d)(?:,? \d{{4}})?|(?:last|next|this|in the|the (?:start|end|beginning) of) (?:{_SEASON})(?: of)?(?:,? \d{{4}})?\b|(?:{_SEASON})(?: of)? \d{{4}}|(?:last |next |this |early |mid-?|late |the (?:start|end|beginning) of )?(?:{_MONTH})\b(?:,? \d{{4}})?|"
     r"(?:the )?(?:last|next|this|coming|past|end of (?:the|this|last|next)|beginning of (?:the|this|last|next)) (?:week|month|year|weekend|"
     + "|".join(_WEEKDAYS)
     + rf")|today|tonight|yesterday|tomorrow|now|the day after tomorrow|{_COUNT} (?:day|week|month|year)s? (?:ago|from now)|"
     rf"in {_COUNT} (?:day|week|month|year)s?(?:['’] time)?|(?:on )?(?:{'|'.join(_WEEKDAYS)})|(?:19|20)\d{{2}}"
 )
 _EN_SINCE = re.compile(
-    rf"\b(?P<how>since|as of|starting(?: from| on| in)?|beginning(?: on| in)?|effective|from)\s+(?:on |in )?(?P<when>{DATE_EN})\b(?: on(?:wards?)?)?",
+    rf"\b(?P<how>since|as of|starting(?: from| on| in)?|beginning(?: on| in)?|effective|from)\s+(?:on |in )?(?P<when>{DATE_EN}|(?:the )?(?:{_SEASON}))\b(?: on(?:wards?)?)?",
     re.IGNORECASE,
 )
-_EN_UNTIL = re.compile(rf"\b(?:until|till|up to|through)\s+(?P<when>{DATE_EN})\b", re.IGNORECASE)
+_EN_UNTIL = re.compile(
+    rf"\b(?:until|till|up to|through)\s+(?P<when>{DATE_EN}|(?:the )?(?:{_SEASON}))\b", re.IGNORECASE
+)
 WHEN_EN = re.compile(rf"(?<!to )(?<!\bby )\b(?:(?:back )?(?:in|on) )?(?P<when>{DATE_EN})\b", re.IGNORECASE)
 _EN_FUTURE = re.compile(
     r"\b(?:will|going to|'ll|’ll|shall|am moving|are moving|starting|next|plan to)\b|\b(?:I|we|he|she) (?:start|begin|join|move|leave|retire|switch)s?\b",
@@ -58,14 +75,16 @@ _TOLD_AS_PAST = re.compile(
 _ZH_NUMBER = r"[零〇一二两三四五六七八九十几半\d]{1,3}"
 DATE_ZH = (
     rf"\d{{4}}-\d{{2}}-\d{{2}}|(?:(?:20|19)\d{{2}}年|去年|今年|明年)?{_ZH_NUMBER}月(?:{_ZH_NUMBER}[日号])?|"
-    rf"(?:上|下|这|本)个?(?:周|星期|礼拜)[一二三四五六日天末]?|(?:上|下|这|本)个?月(?:{_ZH_NUMBER}[日号]|初|底)?|"
+    rf"(?:(?:20|19)\d{{2}}年|去年|今年|明年|前年)的?[春夏秋冬][天季]?|(?:上|下|这|本)个?(?:周|星期|礼拜)[一二三四五六日天末]?|(?:上|下|这|本)个?月(?:{_ZH_NUMBER}[日号]|初|底)?|"
     r"(?:20|19)\d{2}年(?:初|底)?|去年(?:初|底)?|今年(?:初|底)?|明年(?:初|底)?|前年|后年|前天|昨天|今天|明天|后天|现在|"
     rf"{_ZH_NUMBER}个?(?:天|日|周|星期|礼拜|月|年)(?:以?前|之前|以?后|之后)|(?:周|星期|礼拜)[一二三四五六日天]"
 )
 _ZH_SINCE = re.compile(
-    rf"(?:自从|从|自)(?P<when>{DATE_ZH})(?:起|开始|以来|之后|以后)?|(?P<when2>{DATE_ZH})(?:起|开始)"
+    rf"(?:自从|从|自)(?P<when>{DATE_ZH}|[春夏秋冬][天季])(?:起|开始|以来|之后|以后)?|(?P<when2>{DATE_ZH}|[春夏秋冬][天季])(?:起|开始|以来)"
 )
-_ZH_UNTIL = re.compile(rf"(?:直到|一直到|截至|截止到|到)(?P<when>{DATE_ZH})(?:为止|之前)?(?!起)")
+_ZH_UNTIL = re.compile(
+    rf"(?:直到|一直到|截至|截止到|到)(?P<when>{DATE_ZH}|[春夏秋冬][天季])(?:为止|之前)?(?!起)"
+)
 _ZH_WHEN = re.compile(rf"(?P<when>{DATE_ZH})")
 
 
@@ -86,6 +105,10 @@ class Period:
     end: dt.date
     relative: bool = False
 
+    def is_over_with_its_day(self, day: dt.date) -> bool:
+        """Whether it is one day that has come: what lasted until yesterday held on it; until last week, not in it."""
+        return self.relative and self.end - self.start == _ONE_DAY and self.start <= day
+
 
 def take_dates(statement: str, day: dt.date, change: bool, chinese: bool = False) -> Dated:
     """Take the dates out of a statement made on `day`.
@@ -100,7 +123,7 @@ def take_dates(statement: str, day: dt.date, change: bool, chinese: bool = False
     if found is not None and (
         period := resolve(found.group("when"), day, past_of if _TOLD_AS_PAST.search(statement) else future_of)
     ):
-        end = period.end if period.relative and period.end <= day + _ONE_DAY else period.start
+        end = period.end if period.is_over_with_its_day(day) else period.start
         text = without(text, found)
     found = since.search(text)
     if found is not None:
@@ -117,6 +140,11 @@ def take_dates(statement: str, day: dt.date, change: bool, chinese: bool = False
                 without(text, found),
             )
     return Dated(text, start, end)
+
+
+def told_as_past(statement: str) -> bool:
+    """Whether a statement is told of what was."""
+    return _TOLD_AS_PAST.search(statement) is not None
 
 
 def without(text: str, match: re.Match[str]) -> str:
@@ -163,6 +191,8 @@ def period_en(expression: str, day: dt.date, choose: Choice = nearest_of) -> Per
     if match := re.fullmatch(r"(?:end of |beginning of )?(?:the )?(last|next|this|coming|past) (\w+)", text):
         which = {"last": -1, "past": -1, "next": 1, "coming": 1, "this": 0}[match.group(1)]
         return _relative(match.group(2), which, day)
+    if match := re.fullmatch(rf"(?:in the )?({_SEASON})(?: of)?(?:,? (\d{{4}}))?", text):
+        return _season(match.group(1), int(match.group(2)) if match.group(2) else None, day, choose)
     if text in _WEEKDAYS:
         return _day(
             choose([_weekday(day, _WEEKDAYS[text], -1), _weekday(day, _WEEKDAYS[text], 1)], day),
@@ -212,6 +242,8 @@ def _relative(unit: str, which: int, day: dt.date) -> Period | None:
         return Period(start, shift(start, 1, "month"), relative=True)
     if unit == "year":
         return Period(dt.date(day.year + which, 1, 1), dt.date(day.year + which + 1, 1, 1), relative=True)
+    if unit in _SEASONS:
+        return _season(unit, None, day, {-1: _over_of, 0: nearest_of, 1: future_of}[which])
     if unit in _WEEKDAYS:
         return _day(_weekday(day, _WEEKDAYS[unit], which or 1), relative=True)
     if unit in _MONTHS:
@@ -219,6 +251,17 @@ def _relative(unit: str, which: int, day: dt.date) -> Period | None:
         found = _month_and_day(None, _MONTHS[unit], None, day, choose)
         return Period(found.start, found.end, relative=True) if found else None
     return None
+
+
+def _season(name: str, year: int | None, day: dt.date, choose: Choice) -> Period:
+    years = [year] if year else [day.year - 1, day.year, day.year + 1]
+    start = choose([dt.date(each, _SEASONS[name], 1) for each in years], day)
+    return Period(start, shift(start, _SEASON_MONTHS, "month"), relative=year is None)
+
+
+def _over_of(starts: list[dt.date], day: dt.date) -> dt.date:
+    """Of several seasons that may be meant, the last that is over."""
+    return past_of(starts, shift(day, -_SEASON_MONTHS, "month"))
 
 
 def _weekday(day: dt.date, weekday: int, direction: int) -> dt.date:
@@ -269,6 +312,10 @@ def period_zh(expression: str, day: dt.date, choose: Choice = nearest_of) -> Per
         if match.group(2):
             return _valid(start.year, start.month, _zh_number(match.group(2)))
         return Period(start, shift(start, 1, "month"), relative=True)
+    if match := re.fullmatch(r"(?:((?:19|20)\d{2})年|([去今明前])年)?的?([春夏秋冬])[天季]?", text):
+        told = int(match.group(1)) if match.group(1) else None
+        by = day.year + which[match.group(2)] if match.group(2) else told
+        return _season(match.group(3), by, day, choose)
     if match := re.fullmatch(r"([去今明前后])年(?:初|底)?", text):
         year = day.year + which[match.group(1)]
         return Period(dt.date(year, 1, 1), dt.date(year + 1, 1, 1), relative=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from core.errors import UserInputError
@@ -122,18 +122,27 @@ def _with_day(candidate: Candidate, said: dt.date) -> tuple[str, str]:
     return text.replace(value, dated, 1) if dated != value else text, dated
 
 
-def keep(draft: Draft, candidate: Candidate, now: dt.datetime, source: Source | None = None) -> Kept:
-    """Put one candidate into the draft.
+def keep(
+    draft: Draft,
+    candidate: Candidate,
+    now: dt.datetime,
+    source: Source | None = None,
+    beside: Collection[str] = (),
+) -> Kept:
+    """Put one candidate into the draft. `beside` are ids of what the same statement told before it.
 
     Raises SecretRefused, and NoSuchMemory for an end of something that is not known.
     """
     try:
-        kept = _carried_out(draft, candidate, now, source)
+        kept = _carried_out(draft, candidate, now, source, beside)
     except NoSuchMemory:
         if candidate.otherwise is None:
             raise
-        kept = keep(draft, candidate.otherwise, now, source)
-    more = [keep(draft, _beside(each, candidate.turn), now, source) for each in candidate.beside]
+        kept = keep(draft, candidate.otherwise, now, source, beside)
+    more: list[Kept] = []
+    for each in candidate.beside:
+        told = frozenset(one.memory.id for one in (kept, *more))
+        more.append(keep(draft, _beside(each, candidate.turn), now, source, told))
     return _as_one(kept, more) if more else kept
 
 
@@ -151,7 +160,9 @@ def _beside(candidate: Candidate, turn: Turn | None) -> Candidate:
     return replace(candidate, turn=turn, changes="", when=(), may_end=False, topic="")
 
 
-def _carried_out(draft: Draft, candidate: Candidate, now: dt.datetime, source: Source | None) -> Kept:
+def _carried_out(
+    draft: Draft, candidate: Candidate, now: dt.datetime, source: Source | None, beside: Collection[str]
+) -> Kept:
     refuse_secrets(candidate.text, candidate.value, candidate.attribute, candidate.quote)
     known = tuple(draft.memories.values())
     over = end_of(candidate, known, now)
@@ -162,7 +173,9 @@ def _carried_out(draft: Draft, candidate: Candidate, now: dt.datetime, source: S
     said, olds = resolved(candidate, known, now.date())
     memory = memory_of(said, now, source)
     refuse_secrets(memory.text)
-    return keep_memory(draft, memory, now.date(), olds)
+    if candidate.turn and not candidate.changes:
+        beside = {*beside, *(each.id for each in known if candidate.turn.left(each))}
+    return keep_memory(draft, memory, now.date(), olds, beside)
 
 
 def end_of(candidate: Candidate, known: Sequence[Memory], now: dt.datetime) -> Memory | None:
@@ -195,10 +208,16 @@ def resolved(
     return corrected(target, candidate), (target,)
 
 
-def keep_memory(draft: Draft, memory: Memory, today: dt.date, instead_of: Sequence[Memory] = ()) -> Kept:
-    """Put a new memory in its place among the others, and in that of those which it replaces."""
+def keep_memory(
+    draft: Draft,
+    memory: Memory,
+    today: dt.date,
+    instead_of: Sequence[Memory] = (),
+    beside: Collection[str] = (),
+) -> Kept:
+    """Put a new memory in its place among the others, and in that of those which it replaces; see `place`."""
     memory = under_known_name(memory, draft.memories.values(), today)
-    return _placed(draft, place(memory, draft.memories.values(), today, instead_of))
+    return _placed(draft, place(memory, draft.memories.values(), today, instead_of, beside))
 
 
 def _was_so(memory: Memory, candidate: Candidate) -> bool:
@@ -219,17 +238,25 @@ def keep_end(draft: Draft, target: Memory | None, day: dt.date, said: str = "") 
             target, replace(end_told(target, day), superseded_by=linked(target.superseded_by, left.id))
         )
         return Kept("superseding", draft.add(left), (draft.memories[target.id],))
-    ended = end_told(target, day)
-    draft.update(target, ended)
-    return Kept("shortened", ended, (ended,))
+    twins = [m for m in draft.memories.values() if m.says_the_same(target) and m.holds_at(day) and m.value]
+    ended = [end_told(each, day) for each in (target, *(m for m in twins if m.id != target.id))]
+    for each in ended:
+        draft.update(draft.memories[each.id], each)
+    return Kept("shortened", ended[0], tuple(ended))
 
 
 def _placed(draft: Draft, placement: Placement) -> Kept:
-    for changed in placement.changed:
-        draft.update(draft.memories[changed.id], changed)
+    before = [draft.memories[changed.id] for changed in placement.changed]
+    for old, changed in zip(before, placement.changed, strict=True):
+        draft.update(old, changed)
+    ended = tuple(
+        changed
+        for old, changed in zip(before, placement.changed, strict=True)
+        if changed.valid_to is not None and changed.valid_to != old.valid_to
+    )
     if placement.memory is None:
-        return Kept(placement.status, draft.memories[placement.same_as], placement.changed)
-    return Kept(placement.status, draft.add(placement.memory), placement.changed)
+        return Kept(placement.status, draft.memories[placement.same_as], ended)
+    return Kept(placement.status, draft.add(placement.memory), ended)
 
 
 def ended_on(candidate: Candidate, now: dt.datetime) -> dt.date:

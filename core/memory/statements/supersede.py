@@ -6,15 +6,16 @@ Nothing is overwritten. Each value keeps its own file with the time in which it 
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from core.memory.kinds import normal
+from core.memory.statements.saying_more import says_more
 from core.memory.vault.note import Memory, linked
 
-# An end so short before today is meant of what holds; one long before is of another time.
-SHORTLY = dt.timedelta(days=31)
+# An end so short before today, "until last month", is meant of what holds; one long before is of another time.
+SHORTLY = dt.timedelta(days=62)
 Status = Literal["new", "unchanged", "superseding", "shortened"]
 
 
@@ -29,19 +30,24 @@ class Placement:
 
 
 def place(
-    new: Memory, existing: Iterable[Memory], today: dt.date, instead_of: Sequence[Memory] = ()
+    new: Memory,
+    existing: Iterable[Memory],
+    today: dt.date,
+    instead_of: Sequence[Memory] = (),
+    beside: Collection[str] = (),
 ) -> Placement:
     """Find its place. `today` is the day of the statement: what begins later is a plan, which it does not undo.
 
-    `instead_of` are memories that it replaces by the owner's word, whatever their slot or cardinality.
+    `instead_of` are memories that it replaces by the owner's word, whatever their slot or cardinality;
+    `beside` are ids of what was told in the same breath, which it leaves: the town, and the street in it.
     """
     named = {memory.id for memory in instead_of}
     rivals = [m for m in existing if m.id != new.id and m.id not in named and _competes(m, new)]
-    repeated = next(
-        (m for m in rivals if m.says_the_same(new) and (_overlap(m, new) or _has_ended(m, new, today))), None
-    )
-    if repeated is not None:
-        return _repeated(repeated, new)
+    same = [m for m in rivals if m.says_the_same(new) and (_overlap(m, new) or _has_ended(m, new, today))]
+    if same and not _tells_more(new, same):
+        return _repeated(same[0], new)
+    if same and is_over(new, today):
+        return _ended_with_more(same, new)
     if is_over(new, today) or _for_a_while(new, today):
         return Placement("new", new)  # what holds now, or held then too, is left as it was told
     earlier = [memory for memory in rivals if memory.says_the_same(new) and memory.valid_to is not None]
@@ -54,6 +60,13 @@ def place(
     for old in instead_of:
         new = replace(new, supersedes=linked(new.supersedes, old.id))
         changed.append(_closed_by(old, new))
+    for poorer in [m for m in same if not says_more(m, (new,))]:  # all that it says, the new one says too
+        new, enriched = _enriched(poorer, new)
+        changed.append(enriched)
+    rivals = [m for m in rivals if m not in same]
+    if any(m.id in beside and _overlap(m, new) for m in rivals):
+        new = replace(new, cardinality="many")  # both hold, until the next value ends them
+        rivals = [m for m in rivals if m.id not in beside]
     for rival in sorted(rivals, key=lambda memory: memory.valid_from or dt.date.min):
         if _just_ended(rival, new):  # "no longer there, now here": it has its end, and gets its successor
             new = replace(new, supersedes=linked(new.supersedes, rival.id))
@@ -70,6 +83,36 @@ def place(
         new = replace(new, supersedes=linked(new.supersedes, rival.id))
         changed.append(_closed_by(rival, new))
     return Placement("superseding" if changed else "new", new, tuple(changed))
+
+
+def _tells_more(new: Memory, same: Sequence[Memory]) -> bool:
+    """Whether a statement of a known value adds to what is known of it: in its words, or since when it is so."""
+    if says_more(new, same):
+        return True
+    since = None if is_mentioned(new) or new.valid_to is not None else new.valid_from
+    return since is not None and all(m.valid_from != since and is_mentioned(m) for m in same)
+
+
+def _enriched(old: Memory, new: Memory) -> tuple[Memory, Memory]:
+    """(the new one, the old one ended by it) where the new one says the same and more, since when either tells."""
+    if is_mentioned(new) and not is_mentioned(old):
+        new = replace(new, valid_from=old.valid_from)
+    new = replace(new, supersedes=linked(new.supersedes, old.id))
+    begins = max(new.valid_from or dt.date.min, old.valid_from or dt.date.min)
+    ended = close(old, begins) if begins > dt.date.min else replace(old, valid_to=old.valid_to)
+    return new, replace(ended, superseded_by=linked(old.superseded_by, new.id))
+
+
+def _ended_with_more(same: Sequence[Memory], new: Memory) -> Placement:
+    """ "I worked at BP as a welder until May": what was known ends, and what is told of it now stays beside it."""
+    end = new.valid_to or dt.date.min
+    ended = tuple(end_told(old, end) for old in same)
+    return Placement("superseding", new, ended)
+
+
+def is_mentioned(memory: Memory) -> bool:
+    """Whether a memory holds only since the day on which it was mentioned: nobody said since when."""
+    return memory.created is not None and memory.valid_from == memory.created.date()
 
 
 def is_over(memory: Memory, today: dt.date) -> bool:
@@ -90,8 +133,7 @@ def close(memory: Memory, day: dt.date) -> Memory:
 
 def end_told(memory: Memory, day: dt.date) -> Memory:
     """The memory with an end that its owner tells. Where it was only mentioned on that day or later, it held before."""
-    mentioned = memory.created is not None and memory.valid_from == memory.created.date()
-    if mentioned and memory.valid_from is not None and day <= memory.valid_from:
+    if is_mentioned(memory) and memory.valid_from is not None and day <= memory.valid_from:
         memory = replace(memory, valid_from=None)
     return close(memory, day)
 
@@ -113,8 +155,7 @@ def _has_ended(old: Memory, new: Memory, today: dt.date) -> bool:
     """Whether "until last week" or "used to" ends what was said shortly before to be so."""
     if not is_over(new, today) or new.valid_from is not None or not old.holds_at(today):
         return False
-    mentioned = old.created is not None and old.valid_from == old.created.date()
-    return mentioned and new.valid_to is not None and new.valid_to > today - SHORTLY
+    return is_mentioned(old) and new.valid_to is not None and new.valid_to > today - SHORTLY
 
 
 def _just_ended(old: Memory, new: Memory) -> bool:
@@ -132,11 +173,12 @@ def _is_plan(old: Memory, new: Memory, today: dt.date) -> bool:
 def _came_after(old: Memory, new: Memory) -> bool:
     """Whether what is told now is the past of an old value whose beginning was told too.
 
-    A value that merely holds since it was mentioned has no such beginning: then the newer statement corrects it.
+    A value that merely holds since it was mentioned has no such beginning, unless it took another one's place that day:
+    else the newer statement corrects it.
     """
     if old.valid_from is None or new.valid_from is None or old.created is None:
         return False
-    return new.valid_from < old.valid_from and old.valid_from != old.created.date()
+    return new.valid_from < old.valid_from and (not is_mentioned(old) or bool(old.supersedes))
 
 
 def _closed_by(old: Memory, new: Memory) -> Memory:

@@ -183,3 +183,36 @@ def test_numbers_that_the_words_around_them_explain_are_no_secrets(told: str) ->
 )
 def test_the_way_to_turn_a_dial_is_a_secret(told: str) -> None:
     assert find_secret(told) == "a password or code"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Guest wifi, I wrote it on the menu and now the whole street has it, kenyer4Mindenki.",
+        "Our Netflix is on the big telly, it's sommerhaus2019.",
+        "The hotspot in the barn goes by BlueHorse77 these days.",
+        "店里的无线写在菜单上，整条街都知道了，mianbao4Dajia。",
+        "店裡的無線寫在菜單上，整條街都知道了，mianbao4Dajia。",
+        "我的账号给表弟用了，就那个xiaolongbao88。",
+        "保险柜密码左35右71左16，转了几遍打不开。",
+        "保險櫃密碼左35右71左16，轉了幾遍打不開。",
+    ],
+)
+def test_a_password_told_in_words_without_a_label_is_found(text: str) -> None:
+    assert find_secret(text) == "a password or code"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My router is a FritzBox7590 and the wifi is slow.",
+        "I log in from Windows11 and from an iphone15pro at home.",
+        "The wifi in the kitchen is 802.11ac only.",
+        "I use Python3 and Windows11 at work.",
+        "My account manager at the bank is Joe.",
+        "无线用的是华为的路由器，装在书房。",
+        "我用iphone15连家里的无线。",
+    ],
+)
+def test_ordinary_words_about_a_network_are_none(text: str) -> None:
+    assert find_secret(text) == ""

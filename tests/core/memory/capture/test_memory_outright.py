@@ -120,11 +120,25 @@ def test_a_wish_for_the_whole_text_keeps_it_as_one(tmp_path: Path) -> None:
     assert texts(memory) == {"I like tea and coffee."}
 
 
-def test_two_things_of_which_one_is_not_understood_stay_one_text(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("I live in Rome, I work at Acme, the door is green.", {("home", "I live in Rome."), ("employer", "I work at Acme."), ("", "The door is green.")}),
+        ("I changed jobs: I work at Shell now and I live in Bonn.", {("employer", "I changed jobs: I work at Shell now."), ("home", "I live in Bonn.")}),
+        ("I moved to Madrid. I speak Spanish.", {("home", "I moved to Madrid."), ("speaks", "I speak Spanish.")}),
+        ("我搬到了马德里。我会说西班牙语。", {("home", "我搬到了马德里。"), ("speaks", "我会说西班牙语。")}),
+        ("我搬到了馬德里。我會說西班牙語。", {("home", "我搬到了馬德里。"), ("speaks", "我會說西班牙語。")}),
+        ("My cat is called Tom. He likes fish.", {("pet", "My cat is called Tom. He likes fish.")}),
+        ("I have a cat called Tom and a dog called Rex.", {("pet", "I have a cat called Tom."), ("pet", "I have a dog called Rex.")}),
+    ],
+)  # fmt: skip
+def test_several_things_are_understood_apart_and_no_word_is_lost(
+    tmp_path: Path, said: str, kept: set[tuple[str, str]]
+) -> None:
     memory = open_memory(tmp_path)
-    memory.add("I live in Rome, I work at Acme, the door is green.")
+    memory.add(said)
 
-    assert texts(memory) == {"I live in Rome, I work at Acme, the door is green."}
+    assert {(each.attribute, each.text) for each in memory.list()} == kept
 
 
 @pytest.mark.parametrize(
