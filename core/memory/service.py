@@ -250,7 +250,8 @@ class MemoryService:
             return (kept, refused), Message(headline(kept), details(kept), "capture")
 
         (kept, refused), commit = self.change(make)
-        return Captured(understood(kept), unused((*skipped, *refused), kept), tuple(kept), commit=commit)
+        told = tuple(replace(each, commit=commit if each.status != "unchanged" else "") for each in kept)
+        return Captured(understood(kept), unused((*skipped, *refused), kept), told, commit=commit)
 
     def change(
         self, make: Callable[[Draft, Snapshot], tuple[Made, Message]], heed: Callable[[], None] = lambda: None

@@ -40,7 +40,8 @@ class AnswerActs(QObject):
             "notrelevant": self._not_relevant,
             "showmemory": self._show,
             "openmemory": self._open_kept,
-            "takeback": self._take_back,
+            "takeback": lambda turn, item: self._take_back(turn, turn.remembered[int(item)]["commit"]),
+            "takebacknoted": self._take_back,
             "allmemories": lambda turn, item: self.page_requested.emit(""),
             "inbox": lambda turn, item: self.inbox_requested.emit(item),
             "notedmemory": lambda turn, item: self.page_requested.emit(item),
@@ -132,9 +133,7 @@ class AnswerActs(QObject):
     def _open_kept(self, turn: Turn, item: str) -> None:
         self.page_requested.emit(turn.remembered[int(item)]["memory"]["id"])
 
-    def _take_back(self, turn: Turn, item: str) -> None:
-        commit = turn.remembered[int(item)]["commit"]
-
+    def _take_back(self, turn: Turn, commit: str) -> None:
         def taken(result: Any) -> None:
             turn.gone.add(commit)
             self.changed.emit(turn)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from html import escape
 
 from core.service.protocol import Answer
@@ -25,12 +26,15 @@ def acknowledges(answer: Answer) -> bool:
     return answer["models"].get("answer", "") == STATEMENT
 
 
-def captured_html(answer: Answer, index: int) -> str:
-    """What automatic capture made of the turn; of a mere statement also that it made nothing, and why."""
+def captured_html(answer: Answer, index: int, gone: Collection[str] = ()) -> str:
+    """What automatic capture made of the turn; of a mere statement also that it made nothing, and why.
+
+    `gone` has the commits that were taken back.
+    """
     captured = answer.get("captured")
     if not captured:
         return ""
-    lines = _lines(captured, index, acknowledges(answer))
+    lines = _lines(captured, index, acknowledges(answer), gone)
     if captured.get("failed"):
         failed = translate(
             "Answer", "What you said here could not be looked through for notes; engine.log says why"
@@ -39,7 +43,7 @@ def captured_html(answer: Answer, index: int) -> str:
     return "".join(f'<p class="strip"><img src="icon:memory">&nbsp; {line}</p>' for line in lines)
 
 
-def _lines(captured: CapturedCounts, index: int, whole: bool) -> list[str]:
+def _lines(captured: CapturedCounts, index: int, whole: bool, gone: Collection[str]) -> list[str]:
     """`whole`: the turn was nothing but a statement, so that nothing noted is worth a word too. A secret always is."""
     noted = captured.get("noted")
     if noted is None:  # an answer from before the words were told
@@ -48,6 +52,11 @@ def _lines(captured: CapturedCounts, index: int, whole: bool) -> list[str]:
     lines = [_line(each, index) for each in told[:MOST_TOLD]]
     if len(told) > MOST_TOLD:
         lines.append(_rest(told[MOST_TOLD:], index))
+    undo = _undo(noted, index, gone)
+    if len(told) == 1 and lines:
+        lines[0] = BETWEEN.join((lines[0], *undo))
+    else:
+        lines += undo
     if whole and not noted and not captured.get("failed"):
         lines.append(escape(translate("Answer", "There was nothing in it to take a note of.")))
     return lines
@@ -78,6 +87,20 @@ def _line(noted: Noted, index: int) -> str:
         verb, label = "notedmemory", translate("Answer", "Open in Memory")
     link = f'<a class="act" href="{verb}:{index}:{escape(noted["id"])}">{escape(label).replace(" ", "&nbsp;")}</a>'
     return f"{escape(titles[status].format(text=text))}{BETWEEN}{link}"
+
+
+def _undo(noted: Sequence[Noted], index: int, gone: Collection[str]) -> list[str]:
+    """What was kept at once of one turn is one commit, and is taken back together."""
+    lines = []
+    for commit in dict.fromkeys(each["commit"] for each in noted if each["commit"]):
+        if commit in gone:
+            lines.append(f'<span class="faint">{escape(translate("Answer", "Taken back"))}</span>')
+            continue
+        several = sum(each["commit"] == commit for each in noted) > 1
+        label = translate("Answer", "Undo all of these") if several else translate("Answer", "Undo")
+        link = escape(label).replace(" ", "&nbsp;")
+        lines.append(f'<a class="act" href="takebacknoted:{index}:{escape(commit)}">{link}</a>')
+    return lines
 
 
 def _rest(noted: list[Noted], index: int) -> str:

@@ -93,7 +93,11 @@ def _answer_html(turn: Turn, answer: Answer, index: int, markdown: AnswerMarkdow
 
 def _below_html(turn: Turn, answer: Answer, index: int) -> str:
     """What stands under every answer, also one that says that the files do not say."""
-    return memories_html(turn, index) + captured_html(answer, index) + _footer_html(turn, answer, index)
+    return (
+        memories_html(turn, index)
+        + captured_html(answer, index, turn.gone)
+        + _footer_html(turn, answer, index)
+    )
 
 
 def _refusal_html(turn: Turn, answer: Answer, index: int) -> str:

@@ -203,6 +203,10 @@
         <translation>此事不再成立</translation>
     </message>
     <message>
+        <source>Undo all of these</source>
+        <translation>全部撤销</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>撤销</translation>
     </message>

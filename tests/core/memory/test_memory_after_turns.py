@@ -92,6 +92,17 @@ def test_kept_at_once_where_the_owner_wants_that(talk: Talk) -> None:
     assert (talk.profile.texts(), talk.inbox()) == ({"I live in Rome."}, [])
 
 
+def test_what_is_kept_at_once_names_the_commit_that_takes_it_back(talk: Talk) -> None:
+    talk.mode = "direct"
+    talk.say("I live in Rome. I speak Greek.")
+    looked = talk.after.step()
+    assert looked is not None
+
+    commits = {each["commit"] for each in looked.made.noted if each["status"] == "kept"}
+    with talk.profile.keeper.use() as memory:
+        assert commits == {memory.log(1)[0].id}
+
+
 @pytest.mark.parametrize("reason", ["off", "private", "disabled", "deleted"])
 def test_nothing_is_kept_where_it_is_not_wanted(talk: Talk, reason: str) -> None:
     talk.mode = "off" if reason == "off" else "direct"

@@ -287,6 +287,23 @@ def test_a_statement_is_told_what_became_of_it(
     assert told in text(window)
 
 
+@pytest.mark.parametrize(("count", "label"), [(1, "Undo"), (2, "Undo all of these")])
+def test_what_was_kept_at_once_is_taken_back_from_where_it_is_told(
+    window: Window, qtbot: QtBot, count: int, label: str
+) -> None:
+    notes = [noted("kept", f"I like tea {n}.", commit="c0ffee") for n in range(count)]
+    turn = ask(window, qtbot, stated(*notes))
+    shown = [line.replace("\xa0", " ").strip() for line in text(window).splitlines()]
+    assert any(line.endswith(label) for line in shown)
+    assert sum("Undo" in line for line in shown) == 1
+
+    follow(window, "takebacknoted:{turn}:c0ffee")
+    qtbot.waitUntil(lambda: "Taken back" in text(window), timeout=DEADLINE_MS)
+    undo(window)
+    qtbot.waitUntil(lambda: not turn.gone, timeout=DEADLINE_MS)
+    assert [call["commit"] for call in calls(window, qtbot, "memory.revert")] == ["c0ffee", "back"]
+
+
 def test_a_statement_with_nothing_to_note_is_told_so_and_cannot_be_starred(
     window: Window, qtbot: QtBot
 ) -> None:
