@@ -291,6 +291,7 @@ def test_a_statement_is_told_what_became_of_it(
 def test_what_was_kept_at_once_is_taken_back_from_where_it_is_told(
     window: Window, qtbot: QtBot, count: int, label: str
 ) -> None:
+    script(window, qtbot, "memory.revert", REVERTED)
     notes = [noted("kept", f"I like tea {n}.", commit="c0ffee") for n in range(count)]
     turn = ask(window, qtbot, stated(*notes))
     shown = [line.replace("\xa0", " ").strip() for line in text(window).splitlines()]
