@@ -18,7 +18,8 @@ from core.memory.statements.supersede import close
 from core.memory.vault.changes import archived_path, path_for, restored_path
 from core.memory.vault.files import ARCHIVE, MEMORIES, refused
 from core.memory.vault.note import MAX_FILE_BYTES, Memory, changed_file, read_note
-from core.memory.vault.vault import Problem, Vault, refuse_secret_lines
+from core.memory.vault.secret_lines import refuse_secret_lines
+from core.memory.vault.vault import Problem, Vault
 from core.memory.vault.writing import Draft
 
 # What may be changed by name; the rest follows from what happens.

@@ -40,7 +40,11 @@ def oddities(
         kind = find_secret(f"{memory.text}\n{memory.value}")
         if kind:
             sentence = f"{memory.path} holds what looks like {kind}."
-            yield Problem(memory.path, sentence, "Take it out; the history holds it too.")
+            yield Problem(
+                memory.path,
+                sentence,
+                "Take it out, and change it where it is used: the history holds it too.",
+            )
 
 
 def _two_at_once(memories: Mapping[str, Memory], today: dt.date) -> Iterator[Problem]:

@@ -40,7 +40,8 @@ class Reader:
         self.whole: Snapshot | None = None
 
     def look(self, more: tuple[Problem, ...] = (), whole: bool = False) -> Snapshot:
-        """What is there now; the very same snapshot when nothing has changed. `more` problems stand in front of its own."""
+        """What is there now; the very same snapshot when nothing has changed. `more` problems stand in front of its own; a file that one of
+        them tells of is not used."""
         with self._guard:
             seen = look(self._folder, self._seen)
             found = self._last
@@ -59,8 +60,9 @@ def _snapshot(
     proposals: dict[str, Memory] = {}
     problems = [item.problem for item in seen.values() if item.problem is not None]
     doubled: list[tuple[dict[str, Memory], Memory]] = []
+    held_back = {problem.path for problem in more}
     for path, item in seen.items():
-        if item.memory is not None:
+        if item.memory is not None and path not in held_back:
             kept = proposals if path.startswith(f"{INBOX}/") else memories
             if kept.setdefault(item.memory.id, item.memory) is not item.memory:
                 doubled.append((kept, item.memory))

@@ -9,13 +9,11 @@ from __future__ import annotations
 
 import datetime as dt
 import os
-import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path, PurePosixPath
 
 from core.errors import FootnoteError
 from core.memory.errors import VaultConflict, VaultReadOnly
-from core.memory.secrets_guard import refuse_secrets
 from core.memory.vault import files as vault_files
 from core.memory.vault.commits import Message
 from core.memory.vault.files import FOLDERS, Changes
@@ -24,6 +22,7 @@ from core.memory.vault.hand_edits import followed, read_edits
 from core.memory.vault.journal import Journal
 from core.memory.vault.lock import VaultLock
 from core.memory.vault.reading import REJECTED, Problem, nameable, stands_below
+from core.memory.vault.secret_lines import refuse_secret_lines, secrets_by_hand
 from core.memory.vault.snapshot import Reader, Snapshot
 
 README = "README.md"
@@ -38,11 +37,6 @@ FLUSHED_ONE_BY_ONE = 64
 
 # Parts of a path that lead out of the vault, or to what git would run.
 _OUTSIDE = frozenset({"", ".", "..", ".git"})
-
-# Lines of front matter that hold nothing but names which Footnote itself gives; some look like a number of a card.
-_NAMES_ONLY = re.compile(
-    rb"(?:id|supersedes|superseded_by|reopens|derived_from|targets): [\[\]mf0-9a-f, ]*|source_(?:conversation|message): \"?[\w-]{1,64}\"?"
-)
 
 
 class Vault:
@@ -60,6 +54,7 @@ class Vault:
         self.commits = 0  # made through this object, so that its user knows whether something changed
         self._reader = Reader(self.folder, lambda: self.git.tree(self.git.head()))
         self._refused: Problem | None = None  # why it can be read only
+        self._secrets: tuple[Problem, ...] = ()  # files to which a secret was written by hand
         try:
             with self.lock.held():
                 self._journal.recover()
@@ -104,7 +99,7 @@ class Vault:
     def _problems(self) -> tuple[Problem, ...]:
         held_up = self.git.held_up()
         stuck = Problem(".git", held_up.sentence, held_up.remedy) if held_up is not None else None
-        return tuple(each for each in (self._refused, stuck) if each is not None)
+        return (*(each for each in (self._refused, stuck) if each is not None), *self._secrets)
 
     @property
     def unfinished(self) -> bool:
@@ -116,7 +111,7 @@ class Vault:
     def sync(self) -> Snapshot:
         """Commit what the owner edited by hand, and read the vault. Raises VaultError.
 
-        A vault that nobody may write to is read all the same, and that is among its `problems`. Files that cannot be read as memories stay uncommitted until they are mended; they are among `problems`.
+        A vault that nobody may write to is read all the same, and that is among its `problems`. Files that cannot be read as memories, or hold a secret, stay uncommitted until they are mended; they are among `problems`.
         """
         try:
             with self.lock.held():
@@ -124,6 +119,8 @@ class Vault:
                 self._refused = None
                 snapshot = self._look()
                 edits = self.hand_edits(snapshot)
+                if self._hold_secrets_back(edits):
+                    snapshot = self._look()
                 if edits and self.git.held_up() is None:
                     snapshot = self._commit_by_hand(edits, snapshot)
             return snapshot
@@ -141,7 +138,7 @@ class Vault:
         """Readable files that differ from the last commit, by path; None for a deleted one."""
         head = self.git.head()
         tree = {path: oid for path, oid in self.git.tree(head).items() if path.split("/")[0] in FOLDERS}
-        broken = {problem.path for problem in snapshot.problems}
+        broken = {problem.path for problem in snapshot.problems if problem not in self._secrets}
         edits: Changes = {}
         for path, raw in snapshot.raw.items():
             if path not in broken and tree.get(path) != self.git.blob_id(raw, head):
@@ -150,6 +147,15 @@ class Vault:
             if nameable(path) and not stands_below(path, broken):
                 edits[path] = None
         return edits
+
+    def _hold_secrets_back(self, edits: Changes) -> bool:
+        """Take files out of the edits to which a secret came; whether these are others than at the last look."""
+        before = self.git.files(self.git.head(), list(edits)) if edits else {}
+        known = {path: raw for path, raw in before.items() if raw is not None}
+        found, self._secrets = self._secrets, secrets_by_hand(edits, known)
+        for problem in self._secrets:
+            del edits[problem.path]
+        return found != self._secrets
 
     def _commit_by_hand(self, edits: Changes, snapshot: Snapshot) -> Snapshot:
         """Commit edits as the owner left them, then what must follow them; returns the vault as it is then."""
@@ -314,11 +320,4 @@ class Vault:
         self.git.refresh_index(commit, list(changes))
 
 
-def refuse_secret_lines(content: bytes, known: Collection[bytes] = ()) -> None:
-    """Raises SecretRefused for a line of a file that holds a secret; `known` lines stand in the vault already."""
-    for line in content.splitlines():
-        if line not in known and not _NAMES_ONLY.fullmatch(line):
-            refuse_secrets(line.decode("utf-8", "replace"))
-
-
-__all__ = ["REJECTED", "Changes", "Problem", "Snapshot", "Vault", "refuse_secret_lines"]
+__all__ = ["REJECTED", "Changes", "Problem", "Snapshot", "Vault"]

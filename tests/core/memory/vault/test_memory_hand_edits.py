@@ -155,3 +155,39 @@ def test_what_rules_made_of_the_words_stays_while_the_words_do(tmp_path: Path) -
     was = Memory("m1", "I eat no meat.", attribute="diet", value="vegetarian", cardinality="one")
 
     assert restated(was, was, dt.datetime.now(dt.UTC)) is was
+
+
+def test_a_secret_written_by_hand_is_told_and_neither_used_nor_committed(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.add("I like tea.")
+    file = memory.vault.folder / "memories" / "wifi.md"
+    file.write_text("My wifi password is Blue44Horse!\n", encoding="utf-8")
+
+    (problem,) = memory.snapshot().problems
+
+    assert problem.sentence.startswith("memories/wifi.md holds what looks like a password or code")
+    assert texts(memory) == {"I like tea."}
+    assert memory.check() == (problem,)
+    assert memory.snapshot() is memory.snapshot(), "nothing has changed since"
+    memory.add("I like chess.")
+    assert "Blue44Horse" not in git(memory.vault.folder, "log", "-p", "--all")
+
+    file.write_text("My wifi has no password.\n", encoding="utf-8")
+    assert "My wifi has no password." in texts(memory)
+    assert memory.check() == ()
+    assert git(memory.vault.folder, "status", "--porcelain") == ""
+
+
+def test_a_secret_that_was_put_into_a_memory_holds_only_that_file_back(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    tea, chess = memory.add("I like tea.").memory, memory.add("I like chess.").memory
+    _edit(memory, tea.path, "I like tea.", "My PIN is 4482.")
+    _edit(memory, chess.path, "I like chess.", "I like blitz chess.")
+
+    assert texts(memory) == {"I like blitz chess."}
+    assert [problem.path for problem in memory.check()] == [tea.path]
+    assert memory.log(1)[0].actor in ("hand", "footnote")
+
+    _edit(memory, tea.path, "My PIN is 4482.", "I like green tea.")
+    assert texts(memory) == {"I like blitz chess.", "I like green tea."}
+    assert "4482" not in git(memory.vault.folder, "log", "-p", "--all")
