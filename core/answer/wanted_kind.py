@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from core.retrieval.ranking.asked_kind import holds_kind, kind_of
+
 _MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*"
 _DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
 _TIME = re.compile(
@@ -56,6 +58,7 @@ def names_what_is_wanted(question: str) -> Callable[[str], bool] | None:
     return None
 
 
-def lacks_amount(question: str, texts: Sequence[str]) -> bool:
-    """Whether the question asks for an amount, and not one of the sentences that are to answer it has a figure."""
-    return _AMOUNT.search(question) is not None and not any(_NUMBER.search(text) for text in texts)
+def lacks_what_is_asked(question: str, texts: Sequence[str]) -> bool:
+    """Whether the question asks for a kind of thing that not one of the sentences that are to answer it has."""
+    kind = kind_of(question)
+    return kind is not None and not any(holds_kind(kind, question, text) for text in texts)

@@ -22,6 +22,8 @@ COMMON_RARITY, FULL_RARITY = 6.0, 14.0
 # Evidence for one fact stands in one or two sentences; longer windows bring nothing (CLAPNQ, NoMIRACL, our own questions).
 WINDOW_SENTENCES = 2
 # Question words and little words, as pieces of the vocabulary. Rarity cannot tell them: "which" is as rare as "water".
+# A heading names what its sentences are about, but under one heading it says nothing of which of them answers: half.
+CONTEXT_SHARE = 0.5
 FUNCTION_PIECES = frozenset(
     "▁what ▁who ▁when ▁where ▁why ▁how ▁which ▁whose ▁whom ▁is ▁was ▁did ▁does ▁do ▁are ▁were ▁the ▁a ▁an ▁can "
     "▁What ▁Who ▁When ▁Where ▁Why ▁How ▁Which ▁Is ▁Did ▁Does ▁Are ▁Can ▁The ? ？ ▁ 。 , ， 的 是 什么 是什么 多少 哪 哪里 "
@@ -88,6 +90,26 @@ def best_window(query_states: Vectors, passage_states: Vectors, ends: NDArray[np
             window = np.maximum(window, following)
             best = max(best, float(window.mean()))
     return best
+
+
+def sentence_matches(
+    query_states: Vectors, passage_states: Vectors, ends: NDArray[np.int64], weights: Vectors
+) -> tuple[float, ...]:
+    """For each sentence the weighted mean of the question's matches in it, and in title and headings by CONTEXT_SHARE.
+
+    `ends` as for `best_window`; `weights` of the query tokens, all alike where none has any. Empty without tokens.
+    """
+    if not len(query_states) or len(ends) < 2:
+        return ()
+    similar = query_states @ passage_states.T
+    shares = weights / weights.sum() if weights.any() else np.full(len(weights), 1.0 / len(weights))
+    before = similar[:, : ends[0]].max(axis=1, initial=-1.0)
+    found = []
+    for start, end in pairwise(ends.tolist()):
+        alone = similar[:, start:end].max(axis=1, initial=-1.0)
+        matches = (1.0 - CONTEXT_SHARE) * alone + CONTEXT_SHARE * np.maximum(alone, before)
+        found.append(float(shares @ matches))
+    return tuple(found)
 
 
 def max_sim(query_states: Vectors, passage_states: Vectors) -> float:

@@ -48,6 +48,8 @@ class Scope:
     modified_to: float | None = None
     dated_from: float | None = None
     dated_to: float | None = None
+    without: tuple[int, ...] = ()
+    """Documents that are left out, whatever else holds."""
 
     @property
     def limits(self) -> bool:
@@ -130,6 +132,8 @@ class Listing:
     subject: tuple[str, ...] = ()
     told: bool = False
     bare: bool = False
+    first: Literal["", "newest", "oldest"] = ""
+    """Only that one of the sort is wanted."""
 
 
 @dataclass(frozen=True)
@@ -371,6 +375,8 @@ class Listed:
     told: bool = False
     subject: tuple[str, ...] = ()
     """The words of the question that those listed hold; empty where all within the limits are."""
+    first: Literal["", "newest", "oldest"] = ""
+    """Which one of `documents` alone was asked for."""
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
+
+import numpy as np
 
 from core.models import answer_rule
 from core.models.profile import LanguageProfile
+from core.models.sentences import split_sentences
+from core.retrieval.ranking.asked_kind import holds_kind, kind_of
 from core.retrieval.ranking.floor import WORDS_ONLY_FLOOR
+from core.retrieval.ranking.siblings import has_sibling_instead
 from core.retrieval.ranking.subject import holds_subject, subject_of
 from core.retrieval.ranking.words_worth import comparable
 from core.retrieval.types import Candidate, Understood
@@ -26,6 +32,9 @@ WORDS_SLOPE = 10.0
 # an answer in the person's own terms: "what does error E3 mean" in a manual where all passages are near.
 LITERAL_RELEVANCE = 0.7
 LITERAL_PROBABILITY = 0.75
+# What is asked for may stand in a passage behind the best: of 1, 2, 3 and 5, three tell most.
+KIND_PASSAGES = 3
+_ITEM = re.compile(r"\s*(?:[-*•|]|\d{1,2}[.)])\s*")
 
 
 def answer_probability(
@@ -41,7 +50,7 @@ def answer_probability(
     cosines = distinct_cosines(candidates)
     if cosines and profile is not None:
         probability = answer_rule.answer_probability(
-            profile.calibration, cosines, best_hit(best, profile, understood)
+            profile.calibration, cosines, best_hit(candidates, profile, understood)
         )
     else:
         words = max(candidate.scores.get("words", 0.0) for candidate in candidates)
@@ -73,8 +82,11 @@ def holds_literally(candidate: Candidate, exact_terms: Sequence[str]) -> bool:
     return bool(literal) and all(term in text for term in literal)
 
 
-def best_hit(best: Candidate, profile: LanguageProfile, understood: Understood) -> answer_rule.BestHit | None:
+def best_hit(
+    candidates: Sequence[Candidate], profile: LanguageProfile, understood: Understood
+) -> answer_rule.BestHit | None:
     """What the rule wants to know of the best candidate; None where late interaction did not run."""
+    best = candidates[0]
     if profile.late is None or best.weakest is None or best.window is None:
         return None
     language = understood.languages[0]
@@ -85,8 +97,57 @@ def best_hit(best: Candidate, profile: LanguageProfile, understood: Understood) 
         best.window,
         best.scores.get("words", 0.0) if comparable(language, best.language) else None,
         share_of_names_lacking(understood.question, language, said, best.language),
-        lacks_literal(understood.question, said),
+        lacks_literal(understood.question, said)
+        or has_sibling_instead(understood.question, _around_best(best)),
+        kind_behind(understood.question, language, candidates),
     )
+
+
+def kind_behind(question: str, language: str, candidates: Sequence[Candidate]) -> float | None:
+    """How far behind the best sentence of the best candidate the best one stands that has the kind of thing asked for.
+
+    As a cosine of late interaction, 0 or more; 0 for a question that asks for no known kind, None where no sentence of
+    the first candidates has one.
+    """
+    kind = kind_of(question)
+    if kind is None or not candidates[0].sentences:
+        return 0.0
+    best = max(candidates[0].sentences)
+    holding = [
+        match
+        for candidate in candidates[:KIND_PASSAGES]
+        for sentence, match in zip(_sentences(candidate), candidate.sentences, strict=False)
+        if holds_kind(kind, question, sentence) and not _of_another(question, language, sentence, candidate)
+    ]
+    return max(0.0, best - max(holding)) if holding else None
+
+
+def _of_another(question: str, language: str, sentence: str, candidate: Candidate) -> bool:
+    """Whether it is the item of a list or table that has none of the question's names, where its passage has one."""
+    if not _ITEM.match(sentence):
+        return False
+    said = "\n".join((candidate.title, *candidate.heading_path, sentence))
+    lacking = (
+        share_of_names_lacking(question, language, text, candidate.language)
+        for text in (said, candidate.text)
+    )
+    return next(lacking) == 1.0 and next(lacking) < 1.0
+
+
+def _around_best(candidate: Candidate) -> str:
+    """Its best sentence and the two beside it, under title and headings."""
+    sentences = _sentences(candidate)
+    place = int(np.argmax(candidate.sentences)) if len(sentences) == len(candidate.sentences) else 0
+    near = sentences[max(0, place - 1) : place + 2]
+    return "\n".join((candidate.title, *candidate.heading_path, *near))
+
+
+def _sentences(candidate: Candidate) -> list[str]:
+    """Its sentences, as many as late interaction graded: all of the text is one where it could not tell them apart."""
+    spans = split_sentences(candidate.text)
+    if len(spans) != len(candidate.sentences):
+        return [candidate.text]
+    return [candidate.text[start:end] for start, end in spans]
 
 
 def decides_yes(probability: float) -> bool:

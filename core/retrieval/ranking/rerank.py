@@ -47,12 +47,14 @@ class Reranked:
 class Grade:
     """Higher is better, on the reranker's scale.
 
-    Where it can be told: how well the weakest third of the question is matched, and the best one or two sentences.
+    Where it can be told: how well the weakest third of the question is matched, and the best one or two sentences, and
+    each sentence by the weight of what it matches.
     """
 
     value: float
     weakest: float | None = None
     window: float | None = None
+    sentences: tuple[float, ...] = ()
 
 
 class Reranker(Protocol):
@@ -147,6 +149,7 @@ def _write_down(candidate: Candidate, grade: Grade, scale: Scale) -> None:
         candidate.judged = grade.value
     else:
         candidate.rerank, candidate.weakest, candidate.window = grade.value, grade.weakest, grade.window
+        candidate.sentences = grade.sentences
 
 
 def by_scores(candidates: Sequence[Candidate], language: str, question: str = "") -> list[Candidate]:

@@ -15,7 +15,13 @@ from types import MappingProxyType
 
 from core.errors import Cancelled
 from core.models.base import TokenStates, Vectors
-from core.models.late_interaction import best_window, subject_match, token_matches, weakest_match
+from core.models.late_interaction import (
+    best_window,
+    sentence_matches,
+    subject_match,
+    token_matches,
+    weakest_match,
+)
 from core.models.profile import LanguageProfile
 from core.retrieval.ranking.across import LATE_LEVEL, LATE_SPREAD, spread
 from core.retrieval.ranking.passage_states import Passage, PassageReader
@@ -160,4 +166,6 @@ def _graded(asked: _Asked, candidate: Candidate, passage: Passage) -> Grade:
     if not comparable(asked.language, candidate.language):
         value = spread(value, LATE_LEVEL, LATE_SPREAD)
     weakest = weakest_match(matches, asked.weights)
-    return Grade(value, weakest, best_window(asked.states, passage.states, passage.ends))
+    window = best_window(asked.states, passage.states, passage.ends)
+    sentences = sentence_matches(asked.states, passage.states, passage.ends, asked.weights)
+    return Grade(value, weakest, window, sentences)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.answer.wanted_kind import lacks_amount, names_what_is_wanted
+from core.answer.wanted_kind import lacks_what_is_asked, names_what_is_wanted
 
 
 @pytest.mark.parametrize(
@@ -43,21 +43,22 @@ def test_a_question_for_anything_else_wants_no_kind(question: str) -> None:
             "The fee is ninety-two pounds, or 46 twice.",
             "The permit expires soon.",
         ),
+        ("How large is the workshop?", "It has 64 square metres.", "Large inspection: 89 euros."),
         ("What was our revenue in May?", "Revenue was 41,200 pounds.", "Revenue might grow."),
         ("租金每月多少？", "每月租金 900 元。", "租金保持不变。"),
         ("每月的房租是什么？", "房租九百元。", "房租保持不变。"),
     ],
 )
-def test_what_asks_for_an_amount_lacks_it_where_no_sentence_has_a_figure(
+def test_what_asks_for_a_kind_of_thing_lacks_it_where_no_sentence_has_one(
     question: str, figure: str, none: str
 ) -> None:
-    assert not lacks_amount(question, [none, figure])
-    assert lacks_amount(question, [none])
+    assert not lacks_what_is_asked(question, [none, figure])
+    assert lacks_what_is_asked(question, [none])
 
 
 @pytest.mark.parametrize(
     "question",
-    ["What is the rent agreement about?", "Who pays the rent?", "Why did the price rise?", "租金谁付？"],
+    ["What is the rent agreement about?", "Why did the price rise?", "这是什么意思？"],
 )
-def test_what_asks_for_no_amount_lacks_none(question: str) -> None:
-    assert not lacks_amount(question, ["Nothing here."])
+def test_what_asks_for_no_known_kind_lacks_none(question: str) -> None:
+    assert not lacks_what_is_asked(question, ["Nothing here."])

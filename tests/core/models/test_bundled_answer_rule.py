@@ -59,6 +59,17 @@ def test_a_number_or_name_that_the_passage_lacks_counts_against_it() -> None:
     assert whole > one > two
 
 
+def test_what_is_asked_for_and_stands_elsewhere_or_nowhere_counts_against_it() -> None:
+    behind = [
+        answer_probability(SCALE, COSINES, replace(GOOD, kind_behind=cosine))
+        for cosine in (0.0, 0.05, 0.2, None)
+    ]
+
+    assert behind == sorted(behind, reverse=True)
+    assert behind[0] > 0.5 > behind[-1]
+    assert answer_probability(SCALE, COSINES, replace(GOOD, kind_behind=5.0)) == behind[-1]
+
+
 def test_words_of_another_language_are_not_missed() -> None:
     across = replace(GOOD, weakest=0.4, window=0.5, words=None)
 

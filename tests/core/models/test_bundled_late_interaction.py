@@ -9,6 +9,7 @@ from core.models.late_interaction import (
     best_window,
     content_weights,
     max_sim,
+    sentence_matches,
     subject_match,
     token_matches,
     weakest_match,
@@ -89,3 +90,15 @@ def test_max_sim_is_the_mean_of_the_token_matches() -> None:
     assert token_matches(query, passage).tolist() == [1.0, 1.0, 0.0]
     assert max_sim(query, passage) == pytest.approx(2 / 3)
     assert token_matches(query, passage[:0]).tolist() == [0.0, 0.0, 0.0]
+
+
+def test_each_sentence_matches_by_the_weight_of_what_it_has_and_half_by_its_headings() -> None:
+    passage, ends = AXES[[2, 0, 1, 1]], np.array([1, 2, 4])  # a heading, a sentence, a sentence
+    alike, heavy = np.ones(3, dtype=np.float32), np.array([3.0, 1.0, 0.0], dtype=np.float32)
+
+    assert sentence_matches(AXES[[0, 1, 2]], passage, ends, alike) == pytest.approx((0.5, 0.5))
+    assert sentence_matches(AXES[[0, 1, 2]], passage, ends, heavy) == pytest.approx((0.75, 0.25))
+    assert sentence_matches(AXES[[0]], passage, ends, np.zeros(1, dtype=np.float32)) == pytest.approx(
+        (1.0, 0.0)
+    )
+    assert sentence_matches(AXES[:0], passage, ends, alike[:0]) == ()
