@@ -117,8 +117,10 @@ class ReviewVault:
             undo()
         return {"commit": self._commit("Revert “something”", [])}
 
-    def _list(self, _params: Row) -> Row:
-        return {"memories": self.memories, "problems": []}
+    def _list(self, params: Row) -> Row:
+        words = str(params.get("query") or "").casefold().split()
+        found = [row for row in self.memories if all(word in row["text"].casefold() for word in words)]
+        return {"memories": found, "problems": []}
 
     def _show(self, params: Row) -> Row:
         row = next(row for row in self.memories if row["id"] == params["id"])
