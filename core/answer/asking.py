@@ -23,6 +23,7 @@ from core.memory.capture.types import Turn as MemoryTurn
 from core.memory.recall.recall import Recollection
 from core.retrieval.search import Retriever
 from core.retrieval.types import Degradation, Evidence, Query, Scope, SearchResult, Trace, Turn
+from core.retrieval.understanding.plain_form import plain_form
 
 log = logging.getLogger(__name__)
 
@@ -92,7 +93,8 @@ class Asking:
         if done is not None and not rest:
             ms = {"total": _ms(started)}
             return self._keep(run, Asked(done, NO_SEARCH, run.conversation_id, 0, ms), encode)
-        told: Stated = "" if question.search or done is not None or not may_state(text) else stated(text)
+        seeks = question.search or done is not None or plain_form(text) != text
+        told: Stated = "" if seeks or not may_state(text) else stated(text)
         if told == "surely":
             ms = {"total": _ms(started)}
             made = acknowledgement(tongue_of(text), run.waits or run.private)
@@ -101,7 +103,7 @@ class Asking:
         if said:
             run = replace(run, said=said)
         asked = self._answer(run, question.scope, wanted, listener, started)
-        if told and asked.answer.refused:
+        if told and asked.answer.refused and not _looks_in_some(asked.result, question.scope):
             made = acknowledgement(tongue_of(text), run.waits or run.private, asked.answer)
             asked = replace(asked, answer=made)
         if done is not None:
@@ -254,6 +256,15 @@ class _Run:
 
 def _id(number: int) -> str:
     return str(number) if number else ""
+
+
+def _looks_in_some(result: SearchResult, given: Scope) -> bool:
+    """Whether the words limit the search to a kind of file, a folder or a tag: nobody tells where to look in a statement."""
+    understood = result.trace.understood
+    if understood is None:
+        return False
+    found = understood.scope
+    return (found.media_types, found.folders, found.tags) != (given.media_types, given.folders, given.tags)
 
 
 def _of_memory(run: _Run, recollection: Recollection) -> tuple[Degradation, ...]:

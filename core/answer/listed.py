@@ -15,6 +15,16 @@ _HEAD = {
     "en": ("{n} file{about} was found for {scope}{by}:", "{n} files{about} were found for {scope}{by}:"),
     "zh": ("{scope} 之内有 {n} 个{about}文件{by}：",) * 2,
 }
+_FIRST = {
+    "en": {
+        "newest": "The newest of the {n} files of this sort, by the file’s own date:",
+        "oldest": "The oldest of the {n} files of this sort, by the file’s own date:",
+    },
+    "zh": {
+        "newest": "这类文件共 {n} 个，其中最新的是（按文件的日期）：",
+        "oldest": "这类文件共 {n} 个，其中最早的是（按文件的日期）：",
+    },
+}
 _ABOUT = {"en": (" that names {words}", " that name {words}"), "zh": ("提到{words}的",) * 2}
 _BY = {
     "en": {"": "", "changed": ", by the day of the last change", "dated": ", by the file’s own date"},
@@ -36,7 +46,8 @@ def listed_answer(result: SearchResult, tongue: str) -> Answer:
     scope = (", " if tongue == "en" else "，").join(listed.scope)
     head = Sentence(_head(listed, scope, tongue), ())
     rows = [_row(item, day, listed.told) for item, day in zip(result.evidence, listed.days, strict=True)]
-    more = [Sentence(_MORE[tongue].format(n=len(rows)), ())] if listed.documents > len(rows) else []
+    left = listed.documents > len(rows) and not listed.first
+    more = [Sentence(_MORE[tongue].format(n=len(rows)), ())] if left else []
     lines = "\n".join(f"- {row.text} [{row.citations[0]}]" for row in rows)
     text = "\n\n".join(part for part in (head.text, lines, *(each.text for each in more)) if part)
     return Answer(text, (head, *rows, *more), result.evidence, (), not rows, False, LISTED_BY)
@@ -45,6 +56,8 @@ def listed_answer(result: SearchResult, tongue: str) -> Answer:
 def _head(listed: Listed, scope: str, tongue: str) -> str:
     if not listed.documents:
         return _NONE[tongue].format(scope=scope)
+    if listed.first:
+        return _FIRST[tongue][listed.first].format(n=listed.documents)
     by = _BY[tongue][listed.by]
     several = listed.documents > 1
     words = ("，" if tongue == "zh" else ", ").join(f"“{word}”" for word in listed.subject)

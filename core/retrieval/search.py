@@ -15,7 +15,7 @@ from core.models.profile import LanguageProfile
 from core.retrieval.counting.count import counted
 from core.retrieval.counting.listing import listed
 from core.retrieval.documents.facet_search import by_facets
-from core.retrieval.documents.naming import naming
+from core.retrieval.documents.naming import all_called, naming
 from core.retrieval.documents.of_days import naming_the_day
 from core.retrieval.documents.otherwise import in_other_wording
 from core.retrieval.documents.whole_document import none_named, to_choose_from, whole_documents
@@ -130,9 +130,9 @@ class Retriever:
         if named is not None and not named.choices:
             run.degraded.append(none_named(self._catalogue, named))
         lists = understood.lists
-        if lists is not None and not lists.subject:
+        if lists is not None and not lists.subject and not (lists.first and query.purpose == "search"):
             within = self._listed(understood, run)
-            if within.evidence or understood.hold != "may":
+            if within.evidence or (understood.hold != "may" and not lists.first):
                 return within
         may_list = lists is not None and lists.subject and not (lists.bare and query.purpose == "search")
         instead = (lambda: self._listed(understood, run)) if may_list else None
@@ -175,6 +175,7 @@ class Retriever:
                 naming(self._catalogue),
                 self._catalogue.documents.folders_named,
                 self._catalogue.documents.tags,
+                lambda words: all_called(words, self._catalogue),
             ),
             datetime.fromtimestamp(self._now()).astimezone(),
             rewrite if query.purpose == "answer" else None,
@@ -312,6 +313,7 @@ class Retriever:
             modified_to=scope.modified_to,
             dated_from=scope.dated_from,
             dated_to=scope.dated_to,
+            without=scope.without,
         )
 
     def _near_misses(

@@ -131,6 +131,19 @@ def _also_called(words: str) -> list[str]:
     return found
 
 
+def all_called(words: str, catalogue: Catalogue) -> tuple[int, ...]:
+    """Every document whose title, path or first line has all of these words, in either language; () for none."""
+    known = [DocumentName(*name) for name in catalogue.documents.names()]
+    asked = tokens(plain(words)) - _ANY
+    found = [name.id for name in known if asked and _held(name, asked) == asked]
+    other = in_the_other_language(words)
+    if found or other is None or not other.whole:
+        return tuple(found)
+    return tuple(
+        name.id for name in known if other.held_by(" ".join((*name.own, name.heading, name.folders)))
+    )
+
+
 def named_among(
     words: str,
     names: Iterable[tuple[int, str, str] | tuple[int, str, str, str]],

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from core.retrieval.follow_up import chinese as follow_up_zh
 from core.retrieval.follow_up import english as follow_up_en
+from core.retrieval.follow_up.beyond import leans_beyond
 from core.retrieval.follow_up.pointing_en import points_within, without_idle_words
 from core.retrieval.follow_up.turn_parts import parts_of
 from core.retrieval.follow_up.types import Before, Resolved
@@ -105,13 +106,17 @@ def _before(history: Sequence[Turn]) -> Before | None:
         elif not SMALL_TALK.fullmatch(turn.text.strip()):
             text = " ".join(turn.text.split())
             found = _resolved(text, before) if before is not None else None
-            before = Before(found.text if found is not None else text)
+            earlier = before.question if before is not None else ""
+            before = Before(found.text if found is not None else text, earlier=earlier)
     return before
 
 
 def _resolved(question: str, before: Before) -> Resolved | None:
     if len(question) > MAX_CHARS or len(before.question) > MAX_CHARS:
         return None
+    beyond = leans_beyond(question, before)
+    if beyond is not None:
+        return beyond
     chinese = bool(CJK.search(question))
     if chinese == bool(CJK.search(before.question)):
         resolve = follow_up_zh.resolve if chinese else follow_up_en.resolve

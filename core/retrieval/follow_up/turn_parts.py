@@ -62,7 +62,7 @@ _TIME = re.compile(
     r"|(?:19|20)\d\d(?:[-/]\d{1,2}){0,2}|Q[1-4](?: (?:19|20)\d\d)?|week \d+|\d{1,2}[:.]\d\d(?: ?[ap]m)?|\d{1,2} ?[ap]m"
     r"|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|yesterday|today|tomorrow|tonight"
     r"|(?:last|this|next|the (?:previous|following|past|same)) (?:week|month|year|quarter|spring|summer|autumn|fall|winter|weekend|morning|afternoon|evening|night)"
-    r"|the (?:week|month|year) before|(?:spring|summer|autumn|winter)(?: (?:19|20)\d\d)?)",
+    r"|the (?:week|month|year) before last|the day before yesterday|the (?:week|month|year) before|(?:spring|summer|autumn|winter)(?: (?:19|20)\d\d)?)",
     re.IGNORECASE,
 )
 _TOKEN = re.compile(r"“[^”]+”|\"[^\"]+\"|\w[\w’'&./-]*\w|\w|[^\w\s]")

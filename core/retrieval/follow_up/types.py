@@ -14,15 +14,20 @@ Ellipsis = Literal[
     "topic left out",
     "goes on",
     "words in front",
+    "both before",
+    "of those counted",
+    "of those listed",
+    "the other one",
 ]
 
 
 @dataclass(frozen=True)
 class Before:
-    """The last question, as it stands alone, and what was answered; "" where nothing was."""
+    """The last question, as it stands alone, what was answered, and the question before it; "" where nothing was."""
 
     question: str
     answer: str = ""
+    earlier: str = ""
 
 
 @dataclass(frozen=True)

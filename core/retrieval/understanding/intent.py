@@ -11,6 +11,8 @@ SMALL_TALK = re.compile(
     r"(?:(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|night)|"
     r"(?:many |no |ok |okay )?(?:thanks?|thank you)(?: (?:again|a (?:lot|bunch|million)|(?:so|very) much|(?:for|indeed)(?: (?:all|your|the|that|this|it|help|helping(?: me)?|answer|time|everything|quick|kind|reply))*))*|"
     r"thx|cheers|much appreciated|(?:i )?appreciate (?:it|that|your help)|that(?:['’]s| is| was)? (?:very |really |so )?(?:helpful|helped|great|perfect|all)|well done|good job|perfect|"
+    r"help(?: me)?|what can you do(?: for me)?|what can I (?:ask|do)(?: you| here)?|who are you|what are you|how do(?:es)? (?:this|you|it) work|how do i use (?:this|you|it)|"
+    r"(?:你|您)(?:能|可以|会|會)(?:帮我|幫我)?(?:做|干|幹)?(?:些)?(?:什么|什麼|啥)|(?:你|您)(?:是)(?:谁|誰)|(?:怎么|怎麼|如何)(?:使)?用|帮助|幫助|"
     r"ok(?:ay)?|cool|great|nice|bye(?:[- ]bye)?|goodbye|see you(?: later| soon| tomorrow)?|how are you(?: doing)?|what'?s up|you(?: are|'re) welcome|"
     r"你好|您好|嗨|哈喽|哈囉|早上好|早安|晚上好|晚安|下午好|"
     r"(?:非常|十分|太|真的?|好的?，?)?(?:谢谢|多谢|感谢|謝謝|多謝|感謝|谢啦|謝啦)(?:你|您|大家)?(?:的?(?:帮助|幫助|帮忙|幫忙|回答|解答))?(?:了|啦|啊|哦)?|"

@@ -21,6 +21,7 @@ KNOWN = 2 / 3
 _HAN = re.compile("[\u3400-\u9fff]+")
 _RUN = re.compile("[\\d\u3400-\u9fff]+")
 _LATIN = re.compile(r"[A-Za-z][A-Za-z0-9’'-]*(?: [A-Za-z][A-Za-z0-9’'-]*)*")
+_PLAIN = re.compile(r"[^\W_]+")
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 # They ask, join or say what goes without saying, and have no word of their own on the other side.
 _NOTHING = frozenset(
@@ -55,10 +56,12 @@ class InOtherWords:
     def held_by(self, text: str) -> bool:
         """Whether the text has each of the words, in one of its names."""
         folded = fold_chinese(text.casefold())
-        stems = {stem(word, "en") for word in _WORD.findall(folded)}
+        stems = {stem(word, "en") for word in _PLAIN.findall(folded)}
         return all(
             any(
-                name in folded if _HAN.search(name) else stems.issuperset(_stemmed(name).split())
+                name in folded
+                if _HAN.search(name)
+                else stems.issuperset(_stemmed(name).replace("-", " ").split())
                 for name in names
             )
             for names in self.words

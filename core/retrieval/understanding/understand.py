@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from core.models.language import detect_language
 from core.retrieval.counting.counting import counting_of, said_of
-from core.retrieval.counting.listing import lists_all
+from core.retrieval.counting.listing import first_of, lists_all
 from core.retrieval.documents.facets import parts_of, sides_of
 from core.retrieval.documents.words import document_called
 from core.retrieval.follow_up.follow_up import Rewrite, standing_alone
+from core.retrieval.scope.left_out import left_out
 from core.retrieval.scope.on_days import days_asked_about
 from core.retrieval.scope.words import Known, scope_from_words
-from core.retrieval.types import Facet, Intent, Named, Query, Scope, Understood
+from core.retrieval.types import Degradation, Facet, Intent, Named, Query, Scope, Understood
 from core.retrieval.understanding.exact_terms import exact_terms
 from core.retrieval.understanding.intent import intent
 
@@ -31,6 +32,7 @@ class Catalogued:
     documents: Callable[[str, Scope], Named]
     folders: Callable[[str], tuple[str, ...]]
     tags: Callable[[], tuple[str, ...]] = lambda: ()
+    all_called: Callable[[str], tuple[int, ...]] = lambda words: ()
 
 
 def understand(
@@ -44,9 +46,17 @@ def understand(
     kind, followed = intent(whole), whole if whole != text else ""
     if kind == "small-talk" and query.purpose == "search":
         kind = "look-up"  # who looks for "thanks" has a letter in mind
-    found = scope_from_words(whole, query.scope, now, Known(catalogued.folders, catalogued.tags))
+    excluded, whole = left_out(whole) if len(whole) <= MAX_COUNTING_CHARS else ("", whole)
+    without = catalogued.all_called(excluded) if excluded else ()
+    given = replace(query.scope, without=without)
+    found = scope_from_words(whole, given, now, Known(catalogued.folders, catalogued.tags))
     scope, text = found.scope, found.rest
     decisions += found.decisions
+    notices = found.notices
+    if excluded:
+        kind = intent(whole)
+        notices = (*notices, _of_left_out(excluded, without))
+        decisions.append(f"“{excluded}” is left out: documents {', '.join(map(str, without)) or 'none'}")
     question, exact = text, exact_terms(text)
     named = None
     if kind == "whole-document":
@@ -57,7 +67,7 @@ def understand(
             named, said_of_it = of_time if of_time[0] and of_time[0].documents else (named, said_of_it)
         kind = kind if named is not None and (named.documents or named.choices) else "look-up"
         decisions.append(said_of_it)
-    counting = counting_of(text, scope != query.scope) if len(text) <= MAX_COUNTING_CHARS else None
+    counting = counting_of(text, scope != given) if len(text) <= MAX_COUNTING_CHARS else None
     if counting is not None:
         kind, named = "count", None
         decisions.append(f"wants documents counted: {said_of(counting)}")
@@ -65,9 +75,12 @@ def understand(
     if facets:
         decisions.append("asks about several things: " + "; ".join(f"“{facet.question}”" for facet in facets))
     lists = None
-    if kind == "look-up" and scope != query.scope:
+    if kind == "look-up" and scope != given:
         lists = lists_all("" if found.alone else text, bool(found.hold))
         decisions += ["asks for all that is within these limits: listed, not searched"] if lists else []
+    if lists is None and counting is None and kind in ("look-up", "count"):
+        lists = first_of(text)
+        decisions += [f"asks for the {lists.first} of its sort"] if lists else []
     language = detect_language(query.text[:LANGUAGE_SAMPLE])
     on_days = None
     if counting is None and kind in ("look-up", "count") and len(text) <= MAX_COUNTING_CHARS:
@@ -85,7 +98,7 @@ def understand(
         facets=facets,
         decisions=tuple(decisions),
         counting=counting,
-        notices=found.notices,
+        notices=notices,
         hold=found.hold,
         period=found.period,
         with_time=found.with_time if found.hold else "",
@@ -93,6 +106,14 @@ def understand(
         dateless=found.dateless,
         lists=lists,
         on_days=on_days,
+    )
+
+
+def _of_left_out(words: str, documents: tuple[int, ...]) -> Degradation:
+    if documents:
+        return Degradation("scope", f"What is called “{words}” was left out.")
+    return Degradation(
+        "scope", f"“{words}” could not be left out: no file is called so.", "Check what is quoted."
     )
 
 

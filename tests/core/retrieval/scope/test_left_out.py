@@ -1,0 +1,41 @@
+"""What a question leaves out, and what only denies a verb."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.retrieval.scope.left_out import left_out
+
+
+@pytest.mark.parametrize(
+    ("question", "name", "rest"),
+    [
+        ("not the old lease: when does the lease end?", "old lease", "when does the lease end?"),
+        ("What is the rent, but not of the allotment?", "allotment", "What is the rent?"),
+        ("Except the old flat, what is the rent?", "old flat", "what is the rent?"),
+        ("What is the rent, excluding the flat?", "flat", "What is the rent?"),
+        ("Summarise the letters, except the one from the bank", "bank", "Summarise the letters"),
+        ("租金是多少，不要旧房子的", "旧房子", "租金是多少"),
+        ("除了旧房子以外，租金是多少？", "旧房子", "租金是多少？"),
+    ],
+)
+def test_what_is_left_out_is_taken_out_of_the_question(question: str, name: str, rest: str) -> None:
+    assert left_out(question) == (name, rest)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which letters do not mention rent?",
+        "How many complaints do not ask for a refund?",
+        "What must not be done in the flat?",
+        "Is it cheap, or not?",
+        "Why not call?",
+        "Who is the landlord, if not Mr Osei?",
+        "饺子除了盐还要放什么？",
+        "我不要咖啡",
+        "有多少封信没有提到租金？",
+    ],
+)
+def test_a_denied_verb_leaves_nothing_out(question: str) -> None:
+    assert left_out(question) == ("", question)
