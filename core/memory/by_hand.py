@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.memory import editing
+from core.memory import editing, transfer
 from core.memory.finding import find
 from core.memory.statements.keeping import short
 from core.memory.vault.commits import Message
@@ -45,7 +45,10 @@ class ByHand:
 
     def edit(self, memory_id: str, **changes: object) -> Changed:
         """Change fields of a memory (see `editing.EDITABLE`). Raises UserInputError, NoteBroken, NoSuchMemory."""
-        return self._change(memory_id, "Edit", lambda draft, memory: editing.edit(draft, memory, **changes))
+        verb = "Edit"
+        if changes.keys() == {"pinned"}:
+            verb = "Pin" if changes["pinned"] else "Unpin"
+        return self._change(memory_id, verb, lambda draft, memory: editing.edit(draft, memory, **changes))
 
     def write(self, memory_id: str, markdown: str) -> Changed:
         """Put the whole file as the owner wrote it. Raises UserInputError where it is no memory, SecretRefused."""
@@ -82,12 +85,12 @@ class ByHand:
         return self._change_all(memory_ids, "Delete", _remove)
 
     def import_folder(self, folder: Path) -> Imported:
-        """Take in the Markdown files of a folder; see `editing.import_folder`."""
+        """Take in the Markdown files of a folder; see `transfer.import_folder`."""
 
         def make(
             draft: Draft, snapshot: Snapshot
         ) -> tuple[tuple[Sequence[Memory], Sequence[Problem]], Message]:
-            taken, problems = editing.import_folder(
+            taken, problems = transfer.import_folder(
                 draft, folder, self._service.now(), self._service.vault.folder
             )
             return (taken, problems), Message(f"Import {len(taken)} memories from {folder.name}")
@@ -98,7 +101,7 @@ class ByHand:
     def export(self, target: Path) -> int:
         """Copy all memories into a new folder; returns their number."""
         self._service.snapshot()
-        return editing.export(self._service.vault, target)
+        return transfer.export(self._service.vault, target)
 
     def _change(self, memory_id: str, verb: str, change: Callable[[Draft, Memory], Memory]) -> Changed:
         def make(draft: Draft, snapshot: Snapshot) -> tuple[Memory, Message]:

@@ -87,6 +87,8 @@ def _spoken(subject: str) -> str:
         "Accept": translate("Commits", "Accept: {what}"),
         "Reject": translate("Commits", "Reject: {what}"),
         "Edit": translate("Commits", "Edit: {what}"),
+        "Pin": translate("Commits", "Pin: {what}"),
+        "Unpin": translate("Commits", "Unpin: {what}"),
         "Archive": translate("Commits", "Archive: {what}"),
         "Restore": translate("Commits", "Restore: {what}"),
         "Delete": translate("Commits", "Delete: {what}"),

@@ -557,6 +557,10 @@
             <numerusform>从 {what} 导入 %n 条记忆</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Pin: {what}</source>
+        <translation>固定：{what}</translation>
+    </message>
     <message numerus="yes">
         <source>Propose %n memories</source>
         <translation>
@@ -608,6 +612,10 @@
     <message>
         <source>Undo “{what}”</source>
         <translation>撤销“{what}”</translation>
+    </message>
+    <message>
+        <source>Unpin: {what}</source>
+        <translation>取消固定：{what}</translation>
     </message>
     <message>
         <source>Update: {what}</source>

@@ -99,6 +99,53 @@ def test_what_was_imported_before_is_not_imported_again(tmp_path: Path) -> None:
     assert len(memory.list()) == 2
 
 
+def test_a_plain_note_that_is_imported_is_what_it_would_be_if_it_had_been_told(tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    notes.mkdir()
+    (notes / "home.md").write_text("I live in Ulm.\n")
+    (notes / "allergy.md").write_text("我对花生过敏。\n", encoding="utf-8")
+    (notes / "garden.md").write_text("---\ntags: [a]\n---\n# Garden\n\n- 3 pear trees\n")
+    (notes / "own.md").write_text("---\nkind: event\n---\nI like tea.\n")
+    memory = open_memory(tmp_path)
+
+    taken = memory.by_hand.import_folder(notes)
+
+    told = {each.path.rsplit("/", 1)[1]: (each.kind, each.attribute, each.value) for each in taken.memories}
+    assert told == {
+        "home.md": ("profile", "home", "Ulm"),
+        "allergy.md": ("profile", "allergy", "花生"),
+        "garden.md": ("fact", "", ""),
+        "own.md": ("event", "", ""),
+    }
+    assert memory.add("I live in Bonn.").closed[0].text == "I live in Ulm."
+    assert memory.by_hand.import_folder(notes).memories == []
+
+
+def test_a_note_that_says_otherwise_than_what_holds_ends_nothing_and_stays_a_plain_fact(
+    tmp_path: Path,
+) -> None:
+    notes = tmp_path / "notes"
+    notes.mkdir()
+    (notes / "home.md").write_text("I live in Ulm.\n")
+    memory = open_memory(tmp_path)
+    memory.add("I live in Bonn.")
+
+    (taken,) = memory.by_hand.import_folder(notes).memories
+
+    assert (taken.kind, taken.attribute) == ("fact", "")
+    assert texts(memory) == {"I live in Bonn.", "I live in Ulm."}
+    assert not any(each.changes for each in memory.light().operations)
+    assert memory.by_hand.import_folder(notes).memories == []
+
+
+def test_pinning_is_called_so_in_the_history(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    kept = memory.add("I like tea.").memory
+    for pinned, subject in ((True, "Pin: I like tea."), (False, "Unpin: I like tea.")):
+        memory.by_hand.edit(kept.id, pinned=pinned)
+        assert memory.log(1)[0].subject == subject
+
+
 def test_a_broken_file_stops_no_other_change(tmp_path: Path) -> None:
     memory = open_memory(tmp_path)
     memory.add("I like tea", Wish(kind="preference"))
