@@ -119,12 +119,14 @@ def kind_of(question: str) -> Kind | None:
 def holds_kind(kind: Kind, question: str, sentence: str) -> bool:
     """Whether the sentence has something of that kind that is not the question's own. One that asks itself has not.
 
-    Nothing marks a name in Chinese: a Chinese sentence may always have one.
+    Nothing marks a name in Chinese: of persons the surname tells, of other names and of places nothing.
     """
     question, sentence = fold_chinese(question), fold_chinese(sentence)
     if sentence.rstrip().endswith(("?", "？")):
         return False
     chinese = _CHINESE.search(sentence) is not None
+    if kind.name == "person" and chinese and _CHINESE.search(question):
+        return any(found.group() not in question for found in written.ZH_PERSON.finditer(sentence))
     if kind.name in ("person", "name", "place") and chinese:
         return True
     if kind.name in ("person", "name"):

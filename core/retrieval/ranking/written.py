@@ -37,8 +37,8 @@ CLOCK = (
 )
 RELATIVE_TIME = (
     r"\b(?:today|tomorrow|yesterday|tonight|daily|weekly|monthly|yearly|annually|spring|summer|autumn|winter|easter|christmas|"
-    r"weekends?|immediately|every|each (?:day|week|month|year|quarter)|before|after|until|till|since|during|when|"
-    r"whenever|as soon as)\b"
+    r"weekends?|immediately|every|each (?:day|week|month|year|quarter)|before|after|until|till|since|during|once|when|"
+    r"whenever|while|as soon as|as long as)\b"
     r"|每|当天|之前|以前|之后|以后|(?:天|周|月|年|小时|分钟|日)(?:后|前|内)|期间|[春夏秋冬]|早上|上午|下午|晚上|[今明昨]天|下次|[月年]底|周末|[寒暑]假"
 )
 _SPAN = (
@@ -88,4 +88,14 @@ BARE_SUM = re.compile(r"(?<![\w.])\d[\d.,]*(?=\s*(?:$|[|;,.)。，；、]))")
 COLOUR = (
     r"\b(?:red|green|blue|yellow|black|white|grey|gray|brown|orange|purple|violet|pink|silver|gold(?:en)?|beige|turquoise|cream|"
     r"scarlet|crimson|navy|ivory|maroon|transparent|colourless|dark|light)\b|[红绿蓝黄黑白灰棕褐橙紫粉银金米青]"
+)
+# The hundred commonest surnames, with one or two characters behind, before something that ends or follows a name.
+_SURNAMES = (
+    "王李张刘陈杨赵黄周吴徐孙胡朱郭何林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦"
+    "邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤关高"
+)
+ZH_PERSON = re.compile(
+    rf"[{_SURNAMES}][\u4e00-\u9fff]{{1,2}}(?=[，、。；：（( ,]|[是为任出在和与等说曾于由当的导创负担获教主作写演唱提发被从向对给替跟]|$)|[\u4e00-\u9fff]+·[\u4e00-\u9fff]+"
+    r"|[A-Z][a-z]+|[\u4e00-\u9fff]{1,3}(?:老师|先生|女士|太太|阿姨|医生|师傅|教授|经理)|[小老][\u4e00-\u9fff](?=[，、。；：]|[是来去给替管负看])"
+    r"|妈|爸|母亲|父亲|丈夫|妻子|[哥姐弟妹]|房东|物业|公司|工厂|学生|居委会"
 )

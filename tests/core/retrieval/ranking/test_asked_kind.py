@@ -93,12 +93,23 @@ def test_a_question_that_is_quoted_answers_none() -> None:
     assert holds_kind(kind, question, "换马尾要三天。")
 
 
-def test_a_chinese_sentence_may_always_have_a_name() -> None:
-    question = "谁负责传感器？"
+def test_a_person_is_told_in_chinese_by_the_surname_or_by_what_they_are() -> None:
+    question = "谁给钢琴调律？"
     kind = kind_of(question)
 
     assert kind is not None
-    assert holds_kind(kind, question, "传感器归尤素福管")
+    assert holds_kind(kind, question, "调律由高翔负责")
+    assert holds_kind(kind, question, "钢琴找老秦来调")
+    assert holds_kind(kind, question, "调律的是阿图尔·鲁宾斯坦")
+    assert not holds_kind(kind, question, "钢琴当天上午调律")
+
+
+def test_a_chinese_sentence_may_always_have_the_name_of_a_place() -> None:
+    question = "旧琴是从哪里来的？"
+    kind = kind_of(question)
+
+    assert kind is not None
+    assert holds_kind(kind, question, "旧琴是少年宫的")
 
 
 def test_a_sum_in_a_cell_needs_no_sign_and_a_date_is_no_sum() -> None:
