@@ -230,7 +230,10 @@ class MemoryPage(QWidget):
 
     def _on_failed(self, error: EngineError) -> None:
         self.undo_strip.on_failed()
-        self._context.notifier.error(error)
+        if self.isVisible():
+            self.situations.show_failure(error)
+        else:
+            self._context.notifier.error(error)
 
     # -- Qt -------------------------------------------------------------------------------------------
 
@@ -315,6 +318,8 @@ class MemoryPage(QWidget):
         pane.mode_changed.connect(self._show_keys)
         self.vault.imported.connect(self.undo_strip.tell)
         actions.done.connect(self.undo_strip.tell)
+        actions.done.connect(lambda _deed: self.situations.forget_failure())
+        actions.reverted.connect(lambda _ids: self.situations.forget_failure())
         actions.remembered.connect(self._on_remembered)
         actions.reverted.connect(self._on_reverted)
         actions.begun.connect(self.undo_strip.show_busy)

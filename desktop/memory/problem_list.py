@@ -74,7 +74,7 @@ class ProblemList(QWidget):
         row.setSpacing(self._theme.space("s"))
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(words, 1)
-        if path:
+        if path and path != ".git":  # the repository itself is no file to be opened
             whole = str(PurePath(self._folder) / path)
             row.addWidget(
                 self._button("open", self.tr("Open in the default program"), self.open_asked, whole)

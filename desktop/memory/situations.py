@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from desktop.memory.page import MemoryPage
 
 _ENABLED = "memory.enabled"
+# The path of problems that are the repository's, not a file's.
+REPOSITORY = ".git"
 
 
 class Situations(QObject):
@@ -28,13 +30,16 @@ class Situations(QObject):
         self._page = page
         self._error: EngineError | None = None
         self._enabled = True
+        self._stuck = ""  # what keeps anything from being changed
         self.off = NoticeBar(context.theme)
+        self.failed = NoticeBar(context.theme)
+        self.repository = NoticeBar(context.theme)
         self.broken = NoticeBar(context.theme)
         self.past = NoticeBar(context.theme)
 
     @property
     def notices(self) -> tuple[NoticeBar, ...]:
-        return self.off, self.broken, self.past
+        return self.off, self.failed, self.repository, self.broken, self.past
 
     def look(self) -> None:
         """Whether the memory is on may have been changed in the settings meanwhile."""
@@ -47,7 +52,9 @@ class Situations(QObject):
             self._error = None
         situation = self._situation()
         self._page.show_situation(situation)
-        self._tell_broken(store.problems if situation is None and not self._page.shows_vault else [])
+        problems = store.problems if situation is None and not self._page.shows_vault else []
+        self._tell_repository(problems)
+        self._tell_broken([each for each in problems if each["path"] != REPOSITORY])
         self._tell_off()
 
     def show_past(self, day: dt.date | None, count: int) -> None:
@@ -59,6 +66,18 @@ class Situations(QObject):
         )
         remedy = self.tr("What you change is changed as of today.")
         self.past.show_notice("warn", sentence, remedy, (self.tr("Back to today"), self._page.back_to_today))
+
+    def show_failure(self, error: EngineError) -> None:
+        """An act was refused: told on the page itself, where a passing notice would cover its buttons."""
+        if error.code == "engine_unavailable":  # told above all pages
+            return
+        self.failed.show_notice("danger", error.sentence, error.remedy)
+        self.repository.setVisible(bool(self._stuck) and self._stuck != error.sentence)
+
+    def forget_failure(self) -> None:
+        """Something else was done since."""
+        self.failed.clear()
+        self.repository.setVisible(bool(self._stuck))
 
     def on_failed(self, error: EngineError) -> None:
         """No list came. An older one that is there stays, with the reason told beside it, unless it is told already."""
@@ -107,6 +126,12 @@ class Situations(QObject):
                 writable=True,
             )
         return None
+
+    def _tell_repository(self, problems: list[dict[str, str]]) -> None:
+        """What keeps the vault from being written to concerns every memory, not a file among others."""
+        stuck = next((each for each in problems if each["path"] == REPOSITORY), None)
+        self._stuck = stuck["sentence"] if stuck is not None else ""
+        self.repository.show_notice("warn", self._stuck, stuck["remedy"] if stuck is not None else "")
 
     def _tell_broken(self, problems: list[dict[str, str]]) -> None:
         if not problems:

@@ -32,7 +32,7 @@ class VaultView(QScrollArea):
         self._store = store
         self._files = FileActions(context.notifier, self)
         theme = context.theme
-        self.problem_card = Card(theme, self.tr("Files that are not used"))
+        self.problem_card = Card(theme, self.tr("What is wrong with the vault"))
         self.problems = ProblemList(theme)
         self.problem_card.column.addWidget(self.problems)
         self.place = PlaceCard(theme)
@@ -85,7 +85,7 @@ class VaultView(QScrollArea):
         self.problem_card.setVisible(bool(problems))
         self.problem_card.say(
             self.tr(
-                "They are left exactly as they are. Mend them in an editor; they are used again as soon as they are saved."
+                "Files are left exactly as they are. Mend them in an editor; they are used again as soon as they are saved."
             )
         )
         self.problems.show_problems(status.get("vault", ""), problems)

@@ -4958,16 +4958,16 @@
         <translation>正在导出…</translation>
     </message>
     <message>
-        <source>Files that are not used</source>
-        <translation>未使用的文件</translation>
+        <source>Files are left exactly as they are. Mend them in an editor; they are used again as soon as they are saved.</source>
+        <translation>文件会保持原样。请在编辑器中修好，保存后就会重新使用。</translation>
+    </message>
+    <message>
+        <source>What is wrong with the vault</source>
+        <translation>记忆库的问题</translation>
     </message>
     <message>
         <source>Importing …</source>
         <translation>正在导入…</translation>
-    </message>
-    <message>
-        <source>They are left exactly as they are. Mend them in an editor; they are used again as soon as they are saved.</source>
-        <translation>它们保持原样。请在编辑器中修正；保存后会立即重新使用。</translation>
     </message>
 </context>
 <context>

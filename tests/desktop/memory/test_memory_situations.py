@@ -175,6 +175,23 @@ def test_a_place_that_is_refused_is_told_and_can_be_tried_again(
     assert page.vault.place.move_button.isEnabled()
 
 
+def test_what_keeps_the_vault_from_being_written_to_is_told_for_itself_and_not_as_a_file(
+    page: MemoryPage, vault: VaultOfRows, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    merge = {"path": ".git", "sentence": "A merge is not finished.", "remedy": "Finish or abort it."}
+    vault.problems = [merge, {"path": "memories/a.md", "sentence": "It is broken.", "remedy": ""}]
+    engine.event.emit("memory.changed", {})
+    situations = page.situations
+    qtbot.waitUntil(lambda: "1 file" in situations.broken.text, timeout=DEADLINE_MS)
+    assert situations.repository.text == "A merge is not finished. Finish or abort it."
+
+    situations.show_failure(EngineError("vault_busy", "A merge is not finished.", "Finish or abort it."))
+    assert situations.failed.text == "A merge is not finished. Finish or abort it."
+    assert situations.repository.text == "", "it is said once"
+    situations.forget_failure()
+    assert situations.repository.text == "A merge is not finished. Finish or abort it."
+
+
 def test_a_remote_is_set_fetched_and_pushed_at_a_click_alone(
     page: MemoryPage, vault: VaultOfRows, engine: AnsweringEngine, qtbot: QtBot
 ) -> None:
