@@ -21,8 +21,10 @@ _LOOK_AGAIN_S = 0.05
 class VaultLock:
     """Held for one write. The same process may take it again inside itself, other threads wait."""
 
-    def __init__(self, path: Path, patience_s: float = PATIENCE_S) -> None:
+    def __init__(self, path: Path, patience_s: float = PATIENCE_S, told: Path | None = None) -> None:
+        """`told` is named where the lock cannot be taken: the vault, because the lock's own file means nothing to people."""
         self._path = path
+        self._told = told or path
         self._patience_s = patience_s
         self._threads = threading.RLock()
         self._depth = 0
@@ -64,7 +66,7 @@ class VaultLock:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             file = self._path.open("a+", encoding="ascii")
         except OSError as error:
-            raise refused(error, self._path) from error
+            raise refused(error, self._told) from error
         until = time.monotonic() + patience_s
         while True:
             try:

@@ -48,7 +48,7 @@ class Vault:
         """Opens the vault, making it at first use, and finishes what a crash left. Raises VaultError."""
         self.folder = folder.absolute()
         self.git = VaultGit(self.folder, inside_existing)
-        self.lock = VaultLock(self.git.private / "lock")
+        self.lock = VaultLock(self.git.private / "lock", told=self.folder)
         self._journal = Journal(self.folder, self.git, FOLDERS)
         self.observe = observe or (lambda step: None)
         self.commits = 0  # made through this object, so that its user knows whether something changed
