@@ -21,7 +21,15 @@ from core.memory.capture.zh_changes import (
 )
 from core.memory.capture.zh_clauses import Statement, split_clauses, statements
 from core.memory.capture.zh_frames import REQUEST, SaidZh, is_instruction, is_plan, of_a_thing, of_statement
-from core.memory.capture.zh_reading import Clause, candidate_of, in_clause, told_of, usable, with_name
+from core.memory.capture.zh_reading import (
+    RETIRED,
+    Clause,
+    candidate_of,
+    in_clause,
+    told_of,
+    usable,
+    with_name,
+)
 from core.memory.kinds import OWNER
 from core.memory.statements.dates import Dated
 from core.memory.statements.values import only_time_in, parts_in
@@ -31,6 +39,14 @@ def find_chinese(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[
     """What the sentence says that may be kept or that corrects or ends what is; supposed parts are not looked at."""
     plain = zh.without_lead(sentence).rstrip("。！!.~～ ")
     called = zh.CALL_ME.search(plain)
+    full = zh.MY_NAME.search(plain)
+    if called and full and full.group("v") != called.group("v") and not zh.HYPOTHETICAL.search(plain):
+        told = Dated(full.group().strip(" ，,。！!"))
+        short = Dated(plain[full.end() :].strip(" ，,"))
+        return [
+            candidate_of("profile", OWNER, "name", full.group("v"), "one", told, sentence),
+            candidate_of("profile", OWNER, "call_me", called.group("v"), "one", short, sentence),
+        ]
     if called and not zh.HYPOTHETICAL.search(plain):
         return [candidate_of("profile", OWNER, "name", called.group("v"), "one", Dated(plain), sentence)]
     if zh.INSTRUCTION.fullmatch(plain):
@@ -43,7 +59,8 @@ def find_chinese(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[
             found += _of_statement(stated, sentence, day)
         if stated != statement and zh.CONDITION.search(statement.text):
             break  # what follows holds only in that case
-    found = _instead(_now_at_home(_moved_on(found, plain, sentence), plain, sentence))
+    found = _gone_to(_now_at_home(_moved_on(found, plain, sentence), plain, sentence), plain, sentence)
+    found = _instead(found, day)
     found = _with_change(found, told, plain, sentence, around)
     own = any(each.action == "add" and (each.subject == OWNER or each.kind == "project") for each in found)
     if not own:
@@ -122,6 +139,12 @@ _PUT_OFF = re.compile("(?:推迟|延期|改期|顺延|延后)了?$")
 _NO = re.compile("不(?!过)|没|别再|戒|停(?![车电水网更])|退|辞|卖|散|黄了|取消|算了")
 
 
+# Said by somebody, or of the moment.
+_PASSES = re.compile(
+    r"(?:今天|昨天|刚刚?|刚才|又|还|总|老|都|也|一直|就)*(?:说|讲|问|告诉|觉得|认为|让我|叫我|要我|催|夸|骂|笑|太|好[^，,]{0,2}$|真)"
+)
+
+
 def _as_stated(statement: Statement) -> Statement | None:
     """The statement up to what is only supposed or asked; None where it begins so."""
     for place, clause in enumerate(statement.clauses):
@@ -138,9 +161,15 @@ def _of_statement(statement: Statement, sentence: str, day: dt.date) -> list[Can
         subject = statement.subject or (OWNER if not REQUEST.search(clause) else "")
         read = in_clause(Clause(subject, zh.without_lead(rest), zh.without_lead(clause)), sentence, day)
         # What "is called", later in a sentence of the owner's, is the new firm or the dog.
-        found += [
+        read = [
             each for each in read if each.attribute != "name" or subject != OWNER or _OWN_NAME.search(clause)
         ]
+        others = subject not in ("", OWNER) and not (_PASSES.match(rest) or REQUEST.search(clause))
+        if (
+            not read and found and others and found[-1].action == "add"
+        ):  # what else is told of them stays with it
+            found[-1] = replace(found[-1], text=f"{found[-1].text.rstrip('。')}，{clause}。")
+        found += read
     if any(each.action == "add" for each in found):
         return _in_full(found, statement)
     over = ENDS.search(statement.text) and not re.search("你|回答|回复|别|不要|给我", statement.text)
@@ -212,7 +241,7 @@ def _with_change(
             if each.action != "close" and (told.value in each.value or told.instead_of not in each.value)
         ]
         adds = [each for each in adds if each in found]
-    holder = next((each for each in adds if told.value and told.value in each.value), None)
+    holder = next((each for each in adds if told.value and _is_of(told.value, each.value)), None)
     if holder is None and adds and (not told.value or told.instead_of == ""):
         holder = adds[0] if told.changes and not is_time(told.value) else None
     if holder is not None:
@@ -254,6 +283,11 @@ def _with_change(
     return [*rest, correction] if told.changes == "surely" or around.cued or not adds else found
 
 
+def _is_of(told: str, value: str) -> bool:
+    """Whether one is the other with its count before it: 一台二手的Yaris, 二手的Yaris."""
+    return bool(value) and (told in value or told.endswith(value))
+
+
 def _now_at_home(found: list[Candidate], plain: str, sentence: str) -> list[Candidate]:
     """ "上周刚搬，现在在闵行": where the owner lives now, said without a word for living."""
     if any(each.action == "add" for each in found) or not re.search("搬(?!东西|砖|走)", plain):
@@ -266,8 +300,29 @@ def _now_at_home(found: list[Candidate], plain: str, sentence: str) -> list[Cand
     return found
 
 
-def _instead(found: list[Candidate]) -> list[Candidate]:
-    """What one clause ends is followed by what another tells: the end is part of the change."""
+_NOT_THERE = re.compile(r"不(?:再|住)?在[^，,]{2,10}(?:住|待|生活)?了$")
+_GONE_TO = re.compile(
+    r"(?:[他她我]|现在|已经|又|刚刚?|后来|人)*(?:去|到|回|搬去|搬到|跑去|转去)了?(?P<v>[^，,。！？\s的了我你他她]{2,8}?)了$"
+)
+
+
+def _gone_to(found: list[Candidate], plain: str, sentence: str) -> list[Candidate]:
+    """李婷不在上海了，她去深圳了: where somebody lives now, told as where they went."""
+    parts = split_clauses(plain)
+    left = next((each for each in found if each.action == "close" and not each.loosely), None)
+    if left is None or any(each.action == "add" for each in found):
+        return found
+    for before, part in zip(parts, parts[1:], strict=False):
+        gone = _GONE_TO.match(part)
+        if gone and _NOT_THERE.search(before) and left.value and left.value in before:
+            clause = Clause(left.subject, part, part)
+            new = told_of(clause, "profile", "home", gone.group("v"), "one", Dated(part), sentence)
+            return [*found, new]
+    return found
+
+
+def _instead(found: list[Candidate], day: dt.date) -> list[Candidate]:
+    """What one clause ends is followed by what another tells: the end is part of the change, unless that comes later."""
     adds = [
         each
         for each in found
@@ -275,6 +330,9 @@ def _instead(found: list[Candidate]) -> list[Candidate]:
     ]
     ends = [each for each in found if each.action == "close"]
     if not adds or not ends or adds[0].attribute == "avoids":
+        return found
+    later = adds[0].valid_from is not None and adds[0].valid_from > (ends[0].valid_from or day)
+    if later or (adds[0].attribute == "job" and adds[0].value == RETIRED):
         return found
     old = "" if ends[0].loosely else ends[0].value
     return [

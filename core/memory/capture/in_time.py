@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from dataclasses import replace
 
 from core.memory.capture.types import Candidate
 from core.memory.statements.bounds import bounds_in, past_in
 from core.memory.statements.values import sort_of
+
+# Where somebody was for a time that is named: what happened then is so for ever.
+_STAYED = re.compile(
+    r"\b(?:I|[Ww]e|[Hh]e|[Ss]he|they) (?:was|were) (?:in|at|on|off|away|ill|sick|abroad)\b|(?:我|他|她)[^，,]{0,8}住院了"
+)
 
 
 def in_its_time(candidate: Candidate, day: dt.date, chinese: bool = False) -> Candidate:
@@ -21,7 +27,7 @@ def in_its_time(candidate: Candidate, day: dt.date, chinese: bool = False) -> Ca
     if candidate.kind == "event" and sort_of(candidate.value) in ("date", "weekday", "day", "month", "time"):
         return candidate
     told = bounds_in(candidate.text, day, chinese)
-    if told is None and candidate.attribute in ("", "fact") and not candidate.changes:
+    if told is None and candidate.attribute in ("", "fact") and _STAYED.search(candidate.text):
         told = past_in(candidate.text, day, chinese)
         return replace(candidate, valid_from=told[0], valid_to=told[1]) if told else candidate
     since, until = told or (None, None)

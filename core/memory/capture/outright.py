@@ -15,10 +15,10 @@ from core.memory.capture.en_clauses import clauses
 from core.memory.capture.en_made import sentence_case
 from core.memory.capture.en_tenses import told_past
 from core.memory.capture.english import find_english
+from core.memory.capture.in_time import in_its_time
 from core.memory.capture.script import AsWritten, is_chinese
 from core.memory.capture.types import EXPLICIT_CONFIDENCE, Candidate, Turn
 from core.memory.kinds import OWNER
-from core.memory.statements.bounds import bounds_in, past_in
 from core.memory.statements.dates import DATE_EN, DATE_ZH
 from core.memory.statements.matching import content_words
 from core.models.sentences import split_sentences
@@ -131,6 +131,9 @@ def asks(text: str) -> bool:
 def _telling(found: Sequence[Candidate], text: str, told: bool, day: dt.date) -> list[Candidate]:
     """Of what rules understood, what tells the whole text: one thing, or several that leave nothing of it out."""
     adds = [each for each in found if each.action == "add"]
+    ends = [each for each in found if each.action == "close" and not each.loosely]
+    if len(adds) == 1 and ends:  # both: what ends now, and what begins later
+        return [replace(adds[0], text=text), *(replace(each, otherwise=adds[0]) for each in ends)]
     if len(adds) == 1:
         one = _or_whole(adds[0], text, day) if adds[0].again else adds[0]
         return [one if told else replace(one, text=text)]
@@ -189,9 +192,7 @@ def _words(text: str) -> frozenset[str]:
 def _whole(text: str, day: dt.date) -> Candidate:
     """A text as it stands, with the time that it tells."""
     made = Candidate(text, text, explicit=True, confidence=EXPLICIT_CONFIDENCE)
-    chinese = is_chinese(text)
-    then = bounds_in(text, day, chinese) or past_in(text, day, chinese)
-    return replace(made, valid_from=then[0], valid_to=then[1]) if then else made
+    return in_its_time(made, day, is_chinese(text))
 
 
 def understood_outright(what: str, sentence: str, turn: Turn) -> list[Candidate]:
@@ -225,5 +226,4 @@ def _in_own_words(what: str, sentence: str, turn: Turn, chinese: bool) -> Candid
     )
     if past is not None and (past.bounded or past.used_to):
         return replace(made, valid_from=past.dated.valid_from, valid_to=past.dated.valid_to)
-    then = bounds_in(what, turn.day, chinese) or past_in(what, turn.day, chinese)
-    return replace(made, valid_from=then[0], valid_to=then[1]) if then else made
+    return in_its_time(made, turn.day, chinese)

@@ -21,6 +21,17 @@ _WITH_SOMEBODY = re.compile(
 )
 
 
+# What who stops work for good is from then on.
+RETIRED = "退休"
+# 一只猫叫汤姆和一只狗叫雷克斯: two.
+_EACH_ANIMAL = re.compile(r"(?:、|和|还有|跟|与)(?=[一二两三四五几\d][只条匹])")
+_KEPT_OFF = re.compile("不(?:再|能|敢|可以)?(?P<v>(?:吃|喝|抽|碰)[^，,。了]{1,8})了$")
+
+
+def _bare_end(sentence: str) -> str:
+    return f"{sentence.strip(' 。！!.~～')}。"
+
+
 @dataclass(frozen=True)
 class Clause:
     subject: str
@@ -139,9 +150,11 @@ def _by_rules(clause: Clause, dated: Dated, sentence: str) -> Iterator[Candidate
         attribute = rule.attribute
         if attribute == "favourite":
             attribute = f"最喜欢的{match.group('a')}"
-        parts = (
-            [part for part in re.split(r"、|和|以及|还有|跟|与", value) if part] if rule.listed else [value]
-        )
+        parts = [value]
+        if rule.listed:
+            parts = [part for part in re.split(r"、|和|以及|还有|跟|与", value) if part]
+        elif rule.attribute == "pet":
+            parts = _EACH_ANIMAL.split(value)
         for part in parts:
             each = replace(dated, text=dated.text.replace(value, part))
             made = told_of(clause, rule.kind, attribute, part, rule.cardinality, each, sentence)
@@ -155,13 +168,25 @@ def _ended(clause: Clause, dated: Dated, sentence: str) -> list[Candidate]:
         if match is None or (pattern is zh.NEGATED_END and match.group("o").startswith(zh.NOT_ENDED)):
             continue
         attribute, value = _what_ends(match.group("o"))
+        if match.group("o") == RETIRED:
+            retired = Dated(clause.whole, dated.valid_from, dated.valid_to)
+            done = told_of(clause, "profile", "job", RETIRED, "one", retired, sentence)
+            over = told_of(clause, "fact", "employer", "", "many", retired, sentence)
+            return [done, replace(over, kind="fact", action="close")]
         if pattern is zh.NO_ALLERGY_END:
             attribute, value = "allergy", match.group("o")
         if len(value) == 1 and not attribute:
             return []
         text = Dated(clause.whole, dated.valid_from, dated.valid_to)
         made = told_of(clause, "fact", attribute, value, "many", text, sentence)
-        return [replace(made, kind="fact", action="close")]
+        over = replace(made, kind="fact", action="close")
+        kept_off = _KEPT_OFF.search(clause.rest)
+        if kept_off and clause.subject == OWNER:  # where nobody said that it was so, it is what one avoids
+            avoided = told_of(
+                clause, "preference", "avoids", f"不{kept_off.group('v')}", "many", text, sentence
+            )
+            return [replace(over, otherwise=replace(avoided, text=_bare_end(sentence)))]
+        return [over]
     return []
 
 

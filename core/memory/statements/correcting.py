@@ -132,7 +132,7 @@ _LISTED = re.compile(r",\s*(?:and |or )?|\s+(?:and|or|as well as)\s+|[、和跟�
 _JOINED = re.compile(r"\b(?:and|or|as well as)\b|[、和跟与]|以及|还有")
 # "Jira and Slack", not "a wee car, a Honda, that I take to town": names and things of a few words.
 _ONE_OF_MANY = re.compile(
-    r"(?!(?:the|that|who|which|my|our|so|but|not|now)\b)[\w'’.&+#-]+(?: [\w'’.&+#-]+){0,2}|[\u4e00-\u9fff]{1,6}",
+    r"(?!(?:the|that|who|which|my|our|so|but|not|now)\b)[\w'’.&+#-]+(?: [\w'’.&+#-]+){0,2}|(?:[一二两三四五几\d][只条匹])?[\u4e00-\u9fff]{1,8}",
     re.IGNORECASE,
 )
 
@@ -142,6 +142,9 @@ def without_part(memory: Memory, said: str) -> Memory | None:
     parts = [part for part in _LISTED.split(memory.value) if part and part.strip()]
     over = words_of(said)
     left = [part for part in parts if not words_of(part) & over]
+    led = _LED.match(parts[0]) if parts and HAN.search(memory.value) and parts[0] not in left else None
+    if led and left and not any(_LED.match(part) for part in left):
+        left[0] = f"{led.group()}{left[0]}"  # 吃布洛芬和二甲双胍: the verb is of both
     if len(parts) < 2 or memory.value not in memory.text or not over or len(left) != len(parts) - 1:
         return None
     if not _JOINED.search(memory.value) or not all(_ONE_OF_MANY.fullmatch(part.strip()) for part in parts):
