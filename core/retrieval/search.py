@@ -15,7 +15,7 @@ from core.models.profile import LanguageProfile
 from core.retrieval.counting.count import counted
 from core.retrieval.counting.listing import listed
 from core.retrieval.documents.facet_search import by_facets
-from core.retrieval.documents.naming import all_called, naming
+from core.retrieval.documents.naming import all_called, naming, title_of
 from core.retrieval.documents.of_days import naming_the_day
 from core.retrieval.documents.otherwise import in_other_wording
 from core.retrieval.documents.whole_document import none_named, to_choose_from, whole_documents
@@ -143,7 +143,7 @@ class Retriever:
         found = within_its_time(
             query, understood, run, self._ranked, lambda dated: self._listed(dated, run), found
         )
-        found = in_other_wording(query, understood, run, self._ranked, found)
+        found = in_other_wording(query, understood, run, self._ranked, found, naming(self._catalogue))
         if understood.facets and query.purpose == "answer" and found.count is None:
             # Two questions in one breath: what answers one of them may answer neither as a whole.
             parts = self._by_facets(query, understood, run)
@@ -176,6 +176,7 @@ class Retriever:
                 self._catalogue.documents.folders_named,
                 self._catalogue.documents.tags,
                 lambda words: all_called(words, self._catalogue),
+                lambda number: title_of(number, self._catalogue),
             ),
             datetime.fromtimestamp(self._now()).astimezone(),
             rewrite if query.purpose == "answer" else None,

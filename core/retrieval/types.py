@@ -150,10 +150,12 @@ class OnDays:
 
 @dataclass(frozen=True)
 class Facet:
-    """One of several things that a question asks about: a side of a comparison, or a part. `question` is looked up for it."""
+    """One of several things that a question asks about: a side of a comparison, or a part. `question` is looked up for it, in
+    `document` where it is one; "" there: all of it is read."""
 
     label: str
     question: str
+    document: int = 0
 
 
 @dataclass(frozen=True)

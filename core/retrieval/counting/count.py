@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from core.catalog.catalogue import Catalogue
 from core.index.base import ChunkIds, LexicalIndex
+from core.retrieval.counting.counting import in_both_languages
 from core.retrieval.counting.holding import Holding
 from core.retrieval.counting.kinds import Kin, of_kind
 from core.retrieval.counting.sorting_out import (
@@ -38,6 +39,7 @@ from core.retrieval.types import (
     SearchResult,
     Trace,
 )
+from core.retrieval.understanding.exact_terms import QUOTES
 
 # So many documents are listed and cited, and so many that only come near; what is left out is told.
 MOST_LISTED = 50
@@ -73,6 +75,10 @@ def counted(
         ):  # "which PDF" is a limit by now; the answer says PDFs
             counting = replace(counting, media_types=formats)
         looked = Looked(owner, kin)
+        # A word in quotation marks, or how often one stands, is asked for to the letter.
+        to_the_letter = counting.asks == "times" or QUOTES.search(search.query.text) is not None
+        if not to_the_letter and unjudged(catalogue, counting, looked.asked):
+            counting = in_both_languages(counting)
         held = [chunk for chunk in holding.passages(counting) if owner[chunk] in looked.asked]
         times: dict[int, int] = {}
         if counting.asks == "times":

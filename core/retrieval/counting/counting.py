@@ -36,6 +36,7 @@ from core.retrieval.counting.words import (
 )
 from core.retrieval.types import Counting, Manner
 from core.retrieval.understanding.exact_terms import QUOTES
+from core.retrieval.understanding.other_language import in_the_other_language
 
 # After "about" and the like, these mean that something is asked of the documents beyond what they are about.
 _ASKS_MORE = re.compile(
@@ -67,6 +68,15 @@ _MORE_THAN_A_NAME = re.compile(rf"\s(?:{HOLD}|{ABOUT}|and)\s|提到|关于", re.
 _VERBS = ("is", "are", "was", "were", "does", "do", "did", "has", "have", "had", "can", "could")
 _AUXILIARIES = frozenset((*_VERBS, "des", "may"))
 MAX_TERM_CHARS = 120
+# Of the names that a word has in the other language; a list of more is no answer.
+MOST_NAMES = 3
+
+
+# 在信里有几封提到停车 is 有几封信提到停车.
+_KIND_IN_FRONT = re.compile(
+    rf"^在?(?P<kind>{PAPERS.pattern})(?:里面?|裡面?|中|当中|當中)[，,]?(?:一共|总共|總共)?有?(?P<many>(?:多少|几|幾)[份篇个個封本])(?:是|信)?",
+    re.I,
+)
 
 
 def counting_of(question: str, limited: bool = False) -> Counting | None:
@@ -74,6 +84,7 @@ def counting_of(question: str, limited: bool = False) -> Counting | None:
 
     `limited`: words that were taken out of it limit where to look, so that "how many notes did I write?" counts those there.
     """
+    question = _KIND_IN_FRONT.sub(r"有\g<many>\g<kind>", question)
     folded = fold_chinese(question)
     if len(folded) != len(question):  # spans would not fit
         return None
@@ -200,6 +211,20 @@ def _terms(text: str) -> tuple[tuple[str, bool], ...]:
 def _to_the_letter(term: str) -> bool:
     """Whether a term is more than plain words, whose other forms would do as well: a name with numbers, or Chinese."""
     return _UNSPACED.search(term) is not None or _PLAIN_WORDS.fullmatch(term) is None
+
+
+def in_both_languages(counting: Counting) -> Counting:
+    """With the term's names in the other language, where the list of everyday words has it: 租金 and "rent" are one."""
+    added: list[str] = []
+    for term in counting.terms if not counting.sender else ():
+        other = in_the_other_language(term)
+        if other is not None and other.whole and len(other.words) == 1:
+            names = other.words[0]
+            # "Parking permit" is met by "parking".
+            added += [name for name in names if not any(one != name and one in name for one in names)][
+                :MOST_NAMES
+            ]
+    return replace(counting, terms=tuple(dict.fromkeys((*counting.terms, *added))))
 
 
 def said_of(counting: Counting) -> str:

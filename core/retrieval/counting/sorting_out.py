@@ -72,6 +72,7 @@ def sorted_out(
     )
     beside = gather([Lane("vectors", "", 1.0, near)], catalogue)
     beside = _one_each(beside, {item.document_id for item in (*certain, *perhaps)})
+    beside = _worth_a_look(beside, certain, counting)
     for item in beside:
         item.relevance, item.reason = item.scores["vectors"], "near in meaning, but does not hold the words"
     least = RELEVANCE_FLOOR if looked.kin is not None else NEAR_ACROSS
@@ -79,6 +80,22 @@ def sorted_out(
     for item in elsewhere:
         item.reason = ACROSS
     return certain, [*perhaps, *elsewhere, *(item for item in beside if item not in elsewhere)]
+
+
+def _worth_a_look(
+    beside: list[Candidate], certain: Sequence[Candidate], counting: Counting
+) -> list[Candidate]:
+    """Without what is only less unlike than the rest: as near as what is counted, or of another language than the words.
+
+    A name that no text of the question's language holds is told of in none of them.
+    """
+    least = min((item.scores.get("vectors", 0.0) for item in certain), default=0.0)
+    named = not certain and all(term[:1].isupper() for term in counting.terms)
+    return [
+        item
+        for item in beside
+        if foreign(item.language, counting) or (item.scores["vectors"] >= least and not named)
+    ]
 
 
 def foreign(language: str, counting: Counting, wholly: bool = False) -> bool:

@@ -68,7 +68,10 @@ def by_facets(
     """Each facet looked up by `rank`, or read by `whole` where it is a document's name; raises what these raise."""
     facets = understood.facets
     share = replace(understood, budget_tokens=understood.budget_tokens // len(facets), facets=())
-    documents = _documents(facets, understood, find) if understood.intent == "compare" else {}
+    given = {n: Named(one.label, (one.document,), exact=True) for n, one in enumerate(facets) if one.document}
+    documents = {n: named for n, named in given.items() if not facets[n].question}
+    if understood.intent == "compare" and not given:
+        documents = _documents(facets, understood, find)
     gathered = _Gathered()
     for place, facet in enumerate(facets):
         named = documents.get(place)
@@ -78,10 +81,9 @@ def by_facets(
         own = Run(run.cancelled)
         fewer = replace(query, text=facet.question, k=max(LEAST_OF_EACH, query.k // len(facets)))
         result = rank(fewer, _asking(share, facet, query), own)
-        gathered.take(
-            facet, _of_this_side(facet, result) if understood.intent == "compare" else result, False
-        )
-    if understood.intent == "compare" and not documents and not _told_apart(gathered):
+        apart = understood.intent == "compare" and not facet.document
+        gathered.take(facet, _of_this_side(facet, result) if apart else result, False)
+    if understood.intent == "compare" and not documents and not given and not _told_apart(gathered):
         run.decisions.append("the two are not told apart anywhere: looked up as one question")
         return rank(query, replace(understood, intent="look-up", facets=()), run)
     return _together(gathered, understood, run)
@@ -97,6 +99,7 @@ def _asking(understood: Understood, facet: Facet, query: Query) -> Understood:
             modified_to=given.modified_to,
             dated_from=given.dated_from,
             dated_to=given.dated_to,
+            documents=(facet.document,) if facet.document else scope.documents,
         )
     return replace(
         understood,

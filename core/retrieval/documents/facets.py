@@ -47,6 +47,14 @@ KINDS_OF = re.compile(
 )
 _ONE = re.compile(r"\bones?\b", re.IGNORECASE)
 
+_SEVERAL = r"(?:two|both|three|four|2|3|4)(?: of)?"
+_OF_ONE_KIND = (
+    re.compile(rf"^(?:please )?compare (?:the |my |our )?(?:(?P<aspect>[\w -]{{2,40}}?) (?:of|in|from) (?:the |my |our )?)?{_SEVERAL} (?:the |my |our )?(?P<kind>[a-z -]+s)(?: with each other)?$", re.I),
+    re.compile(rf"^.*\bdifferences?(?: in (?P<aspect>[\w -]{{2,40}}?))? between (?:the |my |our )?{_SEVERAL} (?:the |my |our )?(?P<kind>[a-z -]+s)$", re.I),
+    re.compile(rf"^how do (?:the |my |our )?{_SEVERAL} (?:the |my |our )?(?P<kind>[a-z -]+s) differ$", re.I),
+    re.compile(r"^(?:请|請|帮我|幫我)*(?:比较|比較|对比|對比)(?:一下|下)?(?:我的?)?(?:这|這)?[两兩二三四][份个個封篇本](?P<kind>[\u3400-\u9fff]{2,6}?)(?:的(?P<aspect>[\u3400-\u9fff]{1,8}?))?(?:的?(?:区别|區別|不同|差异))?$"),
+)  # fmt: skip
+
 _CHINESE_LISTS = tuple(
     re.compile(pattern)
     for pattern in (
@@ -64,6 +72,16 @@ _ASKS_ZH = re.compile(
     r"什么|什麼|多少|多久|多大|多高|几|幾|哪|谁|誰|怎么|怎麼|怎样|怎樣|如何|为何|為何|何时|何時|吗|嗎|呢|是否|有没有|有沒有"
 )
 _CLAUSES_ZH = re.compile(r"[，,；;？?]")
+
+
+def kind_compared(question: str) -> tuple[str, str]:
+    """(what is compared by its kind, in what respect): "the two leases" by their "rent"; ("", "") for another question."""
+    text = question.strip(_ENDS)
+    for pattern in _OF_ONE_KIND:
+        match = pattern.match(text)
+        if match is not None:
+            return match["kind"].strip(), (match.groupdict().get("aspect") or "").strip()
+    return "", ""
 
 
 def sides_of(question: str) -> tuple[Facet, ...]:

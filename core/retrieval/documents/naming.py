@@ -131,6 +131,11 @@ def _also_called(words: str) -> list[str]:
     return found
 
 
+def title_of(number: int, catalogue: Catalogue) -> str:
+    document = catalogue.documents.get(number)
+    return document.title if document is not None else str(number)
+
+
 def all_called(words: str, catalogue: Catalogue) -> tuple[int, ...]:
     """Every document whose title, path or first line has all of these words, in either language; () for none."""
     known = [DocumentName(*name) for name in catalogue.documents.names()]

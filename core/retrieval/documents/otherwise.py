@@ -18,7 +18,7 @@ from core.retrieval.documents.of_days import ROW
 from core.retrieval.ranking.answerable import PERHAPS, decides_perhaps
 from core.retrieval.run import Run
 from core.retrieval.scope.on_days import holds_words
-from core.retrieval.types import Evidence, Query, SearchResult, Understood
+from core.retrieval.types import Evidence, Named, Query, Scope, SearchResult, Understood
 from core.retrieval.understanding.exact_terms import exact_terms
 from core.retrieval.understanding.other_language import in_the_other_language
 from core.retrieval.understanding.plain_form import naming_words, plain_form
@@ -34,19 +34,25 @@ FOLDERS_SAID = 2
 
 # Of what holds the words, the newest alone is meant.
 _LAST = re.compile(r"\b(?:last|latest|newest|most recent)\b|最近一次|最后|最後|最新|上次", re.I)
+# "The old lease", "my first contract": a sort of paper with what tells it from others.
+_PAPER = re.compile(r"\b(?:the|my|our) (?P<name>(?:[\w-]+ ){1,3}?(?:contracts?|agreements?|leases?|invoices?|bills?|receipts?|reports?|letters?|minutes|handbooks?|manuals?|plans?|quotes?|rotas?|policy))\b", re.I)  # fmt: skip
 _HAN = re.compile("[\u3400-\u9fff]")
 
+Find = Callable[[str, Scope], Named]
 Rank = Callable[[Query, Understood, Run], SearchResult]
 
 
 def in_other_wording(
-    query: Query, understood: Understood, run: Run, rank: Rank, found: SearchResult
+    query: Query, understood: Understood, run: Run, rank: Rank, found: SearchResult, find: Find
 ) -> SearchResult:
     """`found`, or what another wording finds where it answers nothing. Raises what `rank` raises."""
     if query.purpose != "answer" or query.mode != "hybrid" or understood.intent not in ("look-up", "count"):
         return found
     if found.answerable or found.count is not None or found.listed is not None or not understood.languages:
         return found
+    named = _of_named_paper(query, understood, run, rank, found, find)
+    if named is not None:
+        return named
     if found.perhaps:
         return _translated(query, understood, run, rank, found) or found
     plain = plain_form(understood.question)
@@ -58,6 +64,27 @@ def in_other_wording(
         _by_all_words(query, understood, run, rank, found, plain)
         or _translated(query, understood, run, rank, found)
         or found
+    )
+
+
+def _of_named_paper(
+    query: Query, understood: Understood, run: Run, rank: Rank, found: SearchResult, find: Find
+) -> SearchResult | None:
+    """What the one document says that a question names by a part of its name: "when does the old lease end?"."""
+    phrase = _PAPER.search(understood.question)
+    if phrase is None or understood.scope.documents:
+        return None
+    named = find(phrase["name"], understood.scope)
+    if len(named.documents) != 1 or named.share < 1.0:
+        return None
+    last = phrase["name"].split()[-1]
+    plain = f"{understood.question[: phrase.start('name')]}{last}{understood.question[phrase.end('name') :]}"
+    within = replace(_asking(understood, plain), scope=replace(understood.scope, documents=named.documents))
+    there = rank(query, within, Run(run.cancelled, dict(run.ms)))
+    if not (there.answerable or there.perhaps):
+        return None
+    return _instead(
+        there, understood, found, f"asked of document {named.documents[0]}, “{phrase['name']}”", plain
     )
 
 

@@ -51,6 +51,11 @@ _WEEKDAY = re.compile(
     r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?:这|這|本)个?個?(?:周|週|星期|礼拜|禮拜)[一二三四五六日天]",
     re.I,
 )
+# What is drawn up for a week or a month is of that time: 本周的轮班表, "this week's rota".
+_TABLES = re.compile(
+    r"\b(?:rota|roster|schedule|timetable|menu|agenda)s?\b|轮班表|輪班表|排班表|班表|课表|課表|时间表|時間表|菜单|菜單|日程",
+    re.I,
+)
 _LAST = re.compile(r"\blast\b", re.I)
 PAST = re.compile(
     r"\b(?:did|was|were|had|happened|went|wrote|saw|met|took|bought|paid|sent|got|made|said|ate|found|told)\b|\b(?:I|we) (?!need\b)\w+ed\b|(?<!为)(?<!為)了(?!解)|[过過](?=什|哪|谁|誰|吗|嗎)",
@@ -173,7 +178,7 @@ def _is_subject(text: str, phrase: TimePhrase) -> bool:
     owned = _POSSESSIVE.match(after)
     # "Last year's premium" is a thing of its own; "last week's diary" is what was written then.
     return owned is not None and phrase.relative and not (
-        _DOCUMENTS.search(owned.group("thing")) or _DOING.search(text)
+        _DOCUMENTS.search(owned.group("thing")) or _TABLES.search(owned.group("thing")) or _DOING.search(text)
     )  # fmt: skip
 
 

@@ -38,6 +38,11 @@ FOLDERS = (
     re.compile(rf"(?:在|从|從)?{_HAN_NAME}(?:这个|這個)?{_HAN_FOLDER}{_HAN_IN}?的?", re.I),
     re.compile(rf"在?{_HAN_FOLDER}{_HAN_NAME}{_HAN_IN}的?", re.I),
 )
+# "How many reports are there in finance?" means the folder, where there is one.
+IN_BARE = re.compile(
+    r"\b(?:in|under|inside) (?:the |my |our )?(?P<name>[\w-]+(?: [\w-]+)?)(?=\s*[?？.!]*$)", re.I
+)
+COUNTS_OR_LISTS = re.compile(r"^\W*(?:how many|which|what|list|show|count)\b(?! (?:is|are|was|were)\b)", re.I)
 # "in the same folder" and "in which folder" name none.
 NO_FOLDER = re.compile(
     r"same|this|that|which|what|any|each|every|other|another|right|wrong|new|a|one|whole|entire|parent|shared|"

@@ -14,7 +14,16 @@ from pathlib import Path
 
 from core.retrieval.scope.dates import Limit, limit_from_words, perhaps_limit_from_words
 from core.retrieval.scope.file_kinds import kind_named, kind_names
-from core.retrieval.scope.patterns import FOLDERS, IN_KIND, KIND_ALONE, NO_FOLDER, TAGGED, TYPED
+from core.retrieval.scope.patterns import (
+    COUNTS_OR_LISTS,
+    FOLDERS,
+    IN_BARE,
+    IN_KIND,
+    KIND_ALONE,
+    NO_FOLDER,
+    TAGGED,
+    TYPED,
+)
 from core.retrieval.types import Degradation, Hold, Scope
 from core.retrieval.understanding.intent import intent
 
@@ -129,6 +138,10 @@ class _Reading:
             if match and not NO_FOLDER.fullmatch(match.group("name").strip()):
                 self._to_folder(*self._known_part(match.group("name").strip(), match))
                 return
+
+        bare = IN_BARE.search(self.rest)
+        if bare and COUNTS_OR_LISTS.match(self.rest) and self._known.folders(bare["name"]):
+            self._to_folder(bare["name"], bare)
 
     def _known_part(self, name: str, match: re.Match[str]) -> tuple[str, re.Match[str]]:
         """The folder's name without what limits it further: "the folder letters of last month"."""

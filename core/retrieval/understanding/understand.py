@@ -9,15 +9,16 @@ from datetime import datetime
 from core.models.language import detect_language
 from core.retrieval.counting.counting import counting_of, said_of
 from core.retrieval.counting.listing import first_of, lists_all
-from core.retrieval.documents.facets import parts_of, sides_of
+from core.retrieval.documents.facets import MOST_FACETS, kind_compared, parts_of, sides_of
 from core.retrieval.documents.words import document_called
-from core.retrieval.follow_up.follow_up import Rewrite, standing_alone
+from core.retrieval.follow_up.follow_up import CJK, Rewrite, standing_alone
 from core.retrieval.scope.left_out import left_out
 from core.retrieval.scope.on_days import days_asked_about
 from core.retrieval.scope.words import Known, scope_from_words
 from core.retrieval.types import Degradation, Facet, Intent, Named, Query, Scope, Understood
 from core.retrieval.understanding.exact_terms import exact_terms
 from core.retrieval.understanding.intent import intent
+from core.retrieval.understanding.other_language import in_the_other_language
 
 # The question's first part decides its language; detection on 20,000 characters would only cost time.
 LANGUAGE_SAMPLE = 600
@@ -33,6 +34,7 @@ class Catalogued:
     folders: Callable[[str], tuple[str, ...]]
     tags: Callable[[], tuple[str, ...]] = lambda: ()
     all_called: Callable[[str], tuple[int, ...]] = lambda words: ()
+    title: Callable[[int], str] = str
 
 
 def understand(
@@ -71,7 +73,9 @@ def understand(
     if counting is not None:
         kind, named = "count", None
         decisions.append(f"wants documents counted: {said_of(counting)}")
-    facets = _facets(kind, found.with_time if found.hold else text)
+    facets = _facets(kind, found.with_time if found.hold else text) or _of_one_kind(
+        kind, text, catalogued, scope
+    )
     if facets:
         decisions.append("asks about several things: " + "; ".join(f"“{facet.question}”" for facet in facets))
     lists = None
@@ -106,6 +110,26 @@ def understand(
         dateless=found.dateless,
         lists=lists,
         on_days=on_days,
+    )
+
+
+def _of_one_kind(kind: Intent, text: str, catalogued: Catalogued, scope: Scope) -> tuple[Facet, ...]:
+    """ "Compare the two leases": the documents that are called so, each a side; () where they are not two to four."""
+    called, aspect = kind_compared(text) if kind == "compare" else ("", "")
+    numbers = [n for n in catalogued.all_called(called) if n not in scope.without] if called else []
+    if not 2 <= len(numbers) <= MOST_FACETS:
+        return ()
+    titles = {number: catalogued.title(number) for number in numbers}
+    return tuple(Facet(titles[n], _in_their_language(aspect, titles[n]), n) for n in numbers)
+
+
+def _in_their_language(aspect: str, title: str) -> str:
+    """What a document is asked for; where it is of the other language, in that one: 租金 of a "Tenancy agreement" is its rent."""
+    other = in_the_other_language(aspect) if aspect else None
+    return (
+        other.question
+        if other is not None and (CJK.search(title) is None) != (other.language == "zh")
+        else aspect
     )
 
 

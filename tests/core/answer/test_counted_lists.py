@@ -83,13 +83,13 @@ def listed(answer: Answer) -> list[str]:
         ),
         (
             "How many complaints do not ask for a refund?",
-            "1 of the 3 complaints looked at holds neither “refund” nor a form of it.",
-            ["chen"],
+            "All of the 3 complaints looked at hold “refund” or “退款”: there is none that does not.",
+            [],
         ),
         (
             "List all complaints that ask for a refund",
-            "2 of the 3 complaints looked at hold “refund” or a form of it.",
-            ["ada", "emil"],
+            "3 of the 3 complaints looked at hold “refund” or “退款”.",
+            ["ada", "chen", "emil"],
         ),
         (
             "How many letters are from Hollis & Grant?",
@@ -119,18 +119,18 @@ def listed(answer: Answer) -> list[str]:
         ("How many complaints are there?", "There are 3 complaints.", ["ada", "chen", "emil"]),
         (
             "列出所有提到退款的投诉",
-            "查看的 3 份投诉中，多数（2 份）是用别的语言写的，无法凭“退款”判断；其余 1 份中，有 1 份写有“退款”。",
-            ["chen"],
+            "查看的 3 份投诉中，有 3 份写有“退款”或“refund”。",
+            ["ada", "chen", "emil"],
         ),
         (
             "有几封信提到柚子？",
-            "查看的 6 份信中，多数（5 份）是用别的语言写的，无法凭“柚子”判断；其余 1 份中，有 1 份写有“柚子”。",
+            "查看的 6 份信中，有 1 份写有“柚子”或“pomelo”。",
             ["媽媽的信"],
         ),
         (
             "没有提到退款的投诉有几份？",
-            "查看的 3 份投诉中，多数（2 份）是用别的语言写的，无法凭“退款”判断；其余 1 份中，每份都写有“退款”。",
-            ["ada", "emil"],
+            "查看的 3 份投诉全都写有“退款”或“refund”，没有一份不写。",
+            [],
         ),
     ],
 )
@@ -223,10 +223,10 @@ def test_copies_that_only_come_near_are_told_too(ask: Callable[[str], tuple[Sear
 def test_a_text_in_another_language_that_may_say_the_same_is_told_apart(
     ask: Callable[[str], tuple[SearchResult, Answer]],
 ) -> None:
-    _, answer = ask("有几封信提到猫？")
+    _, answer = ask("有几封信提到小猫咪？")
 
     assert answer.text.startswith(
-        "查看的 6 份信中，多数（5 份）是用别的语言写的，无法凭“猫”判断；其余 1 份中，没有一份写有“猫”。"
+        "查看的 6 份信中，多数（5 份）是用别的语言写的，无法凭“小猫咪”判断；其余 1 份中，没有一份写有“小猫咪”。"
     )
     assert "用别的语言写的在意思上接近；请打开确认。" in answer.text
     assert "03-hollis" in [item.title for item in answer.references if item.weak]
@@ -235,15 +235,15 @@ def test_a_text_in_another_language_that_may_say_the_same_is_told_apart(
 def test_where_most_are_in_another_language_the_number_is_of_the_others(
     ask: Callable[[str], tuple[SearchResult, Answer]],
 ) -> None:
-    _, lacking = ask("有多少封信没有提到租金？")
-    _, holding = ask("有几封信提到了柚子？")
-    _, some = ask("How many complaints do not ask for a refund?")
+    _, lacking = ask("有多少封信没有提到涨租？")
+    _, holding = ask("有几封信提到了院子？")
+    _, some = ask("How many complaints do not ask for an exchange?")
 
     assert lacking.text.startswith(
-        "查看的 6 份信中，多数（5 份）是用别的语言写的，无法凭“租金”判断；其余 1 份中，有 1 份没有写“租金”。"
+        "查看的 6 份信中，多数（5 份）是用别的语言写的，无法凭“涨租”判断；其余 1 份中，有 1 份没有写“涨租”。"
     )
     assert "- 01-hollis（用别的语言写的） [1]" in lacking.text
-    assert "其余 1 份中，有 1 份写有“柚子”。" in holding.text
+    assert "其余 1 份中，有 1 份写有“院子”。" in holding.text
     assert "chen (in another language)" in some.text
     assert "1 of those looked at is in another language and cannot be judged by these words." in some.text
 
