@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 from dataclasses import replace
+from itertools import pairwise
 
 from core.memory.capture import zh as zh
 from core.memory.capture.in_time import in_its_time
@@ -312,7 +313,7 @@ def _gone_to(found: list[Candidate], plain: str, sentence: str) -> list[Candidat
     left = next((each for each in found if each.action == "close" and not each.loosely), None)
     if left is None or any(each.action == "add" for each in found):
         return found
-    for before, part in zip(parts, parts[1:], strict=False):
+    for before, part in pairwise(parts):
         gone = _GONE_TO.match(part)
         if gone and _NOT_THERE.search(before) and left.value and left.value in before:
             clause = Clause(left.subject, part, part)
