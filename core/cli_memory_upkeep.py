@@ -127,10 +127,16 @@ def _recall(options: argparse.Namespace) -> int:
     from core.memory.rows import recalled_row
 
     found = open_service(options, models=True).recall(options.question, options.as_of)
-    lines = [f"{i.memory.id}  {i.score:.2f}  {i.memory.text}  ({i.why})" for i in found.items]
+    belonging = [each for each in found.items if not each.always]
+    always = [each for each in found.items if each.always]
+    lines = [f"{i.memory.id}  {i.score:.2f}  {i.memory.text}  ({i.why})" for i in belonging]
+    if not belonging:
+        lines.append("Nothing belongs to the question." if always else "Nothing is recalled.")
+    lines += ["With every question:"] if always else []
+    lines += [f"  {i.memory.id}  {i.memory.text}  ({i.why})" for i in always]
     lines += [f"! {found.degraded}"] if found.degraded else []
     row = {"memories": [recalled_row(item) for item in found.items], "degraded": found.degraded}
-    show_result(options, row, lines or ["Nothing is recalled."])
+    show_result(options, row, lines)
     return FOUND if found.items else NOT_FOUND
 
 

@@ -163,6 +163,20 @@ def test_inbox_accept_and_reject(memory: Terminal, tmp_path: Path) -> None:
     assert [row["text"] for row in memory.json("list")["memories"]] == ["I live in Rome."]
 
 
+def test_recall_tells_what_belongs_to_the_question_apart_from_what_comes_with_every_one(
+    memory: Terminal,
+) -> None:
+    for text in ("I am allergic to peanuts.", "I live in Rome.", "The spare key is under the blue pot."):
+        memory("add", text)
+
+    _, key = memory("recall", "Where is the spare key?")
+    own, always = key.split("With every question:\n")
+    assert "under the blue pot" in own
+    assert "peanuts" not in own
+    assert "peanuts" in always
+    assert memory("recall", "How high is the Matterhorn?")[1].startswith("Nothing belongs to the question.\n")
+
+
 def test_recall_prints_what_belongs_to_the_question(memory: Terminal) -> None:
     memory("add", "The car insurance is with Allianz", "--kind", "fact")
     memory("add", "The printer needs a cartridge", "--kind", "fact")

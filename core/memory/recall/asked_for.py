@@ -15,7 +15,7 @@ from core.memory.statements.matching import content_words
 _ATTRIBUTES: dict[str, str] = {
     "home": r"\b(?:live|(?<!for a )living|lives|reside|resides|residence|home (?:city|address)|(?<!mail )address|(?:my|at) home(?! ?town)|home for (?:me|us)|based)\b|"
     r"住|住址|地址|所在城市|家在(?=哪|什么|何)",
-    "employer workplace": r"\b(?:employer|company|firm|work(?:s|ing)? (?:for|at)|(?:where|whom?) (?:do|does|did|am|is) \w+(?: \w+)?(?: now| currently)? work(?:ing)?)\b|"
+    "employer workplace job": r"\b(?:employer|company|firm|work(?:s|ing)? (?:for|at)|(?:where|whom?) (?:do|does|did|am|is) \w+(?: \w+)?(?: now| currently)? work(?:ing)?)\b|"
     r"公司|单位|雇主|(?:在哪|哪里|哪家|什么地方).{0,4}(?:工作|上班|任职)|给谁(?:打工|干活|工作)",
     "food allergy intolerance diet avoids dislikes likes": r"\b(?:eat|food)\b|吃",
     "job role title employer": r"\b(?:job|occupation|profession|for a living|for work|role)\b|职业|职位|做什么(?:工作|的)|工作是什么|什么工作",

@@ -91,8 +91,8 @@ def fitted(
         changed[fits] = ASKED + (1 - ASKED) * changed[fits]
         beside = near & theirs & valid & ~fits
         changed[beside] = ASKED_NEARLY + (1 - ASKED_NEARLY) * changed[beside]
-        if fits.any() or beside.any():
-            changed[slots.telling & ~first & ~near] -= ANOTHER_ATTRIBUTE
+        # Also where nothing tells it: a name and an employer are no hobbies, however the question sounds.
+        changed[slots.telling & ~first & ~near] -= ANOTHER_ATTRIBUTE
     changed[others] *= OF_ANOTHER if asked.wholly else OF_ANOTHER_AMONG_OTHERS
     return np.maximum(changed, 0.0), fits & asked.wholly
 

@@ -281,6 +281,25 @@ def test_what_comes_near_the_attribute_leaves_no_room_for_another(tmp_path: Path
     assert {item.memory.text for item in found if not item.always} == {"I like chess.", "我喜欢爬山。"}
 
 
+def test_where_nothing_tells_what_is_asked_for_other_attributes_do_not_stand_in_for_it(
+    tmp_path: Path, bundled: Bundled
+) -> None:
+    memory = open_memory(tmp_path, bundled)
+    for text in ("My name is Bob Stone.", "I am a vegetarian.", "I work at Equinor.", "我住在成都。"):
+        memory.add(text)
+
+    for question in ("What are my hobbies?", "我的爱好是什么？"):
+        assert [item.memory.text for item in memory.recall(question).items if not item.always] == []
+
+
+def test_a_trade_answers_where_one_works_if_no_firm_is_known(tmp_path: Path, bundled: Bundled) -> None:
+    memory = open_memory(tmp_path, bundled)
+    memory.add("I work as a nurse.")
+
+    assert recalled(memory, "Where do I work?")[0] == "I work as a nurse."
+    assert not memory.recall("Where do I work?").items[0].always
+
+
 def test_my_brothers_work_is_found_where_another_memory_tells_that_he_is_one(tmp_path: Path) -> None:
     memory = open_memory(tmp_path)
     for text in ("My brother Tom is tall", "Tom works at Shell", "I work at Hydro"):
