@@ -66,4 +66,5 @@ REVIEW_KEYS: dict[str, str] = {
     "story": "S",
     "columns": "V",  # side by side or in one column
     "other list": "H",  # inbox or history
+    "find": "/",  # the history of a memory
 }

@@ -23,7 +23,7 @@ def hints_of(mode: Mode) -> tuple[Hint, ...]:
             Hint(("A",), translate("MemoryKeys", "archive")),
             Hint(("Delete",), translate("MemoryKeys", "delete")),
             Hint(("U",), translate("MemoryKeys", "undo")),
-            Hint((_native(QKeySequence.StandardKey.Find),), translate("MemoryKeys", "search")),
+            Hint(("/",), translate("MemoryKeys", "search")),
         )
     if mode == "graph":
         return (

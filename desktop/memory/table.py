@@ -31,6 +31,7 @@ OF_THE_CHOSEN = (
     Qt.Key.Key_A,
     Qt.Key.Key_U,
     Qt.Key.Key_Delete,
+    Qt.Key.Key_Slash,
 )
 
 
@@ -42,7 +43,7 @@ class MemoryTable(QTableView):
 
     opened = Signal(object)
     asked = Signal(str, object)
-    left_upwards = Signal()  # Up on the first row
+    left_upwards = Signal()  # Up on the first row, or “/”: to the search
     undo_asked = Signal()
 
     def __init__(self, model: MemoryModel, theme: Theme, parent: QWidget | None = None) -> None:
@@ -162,7 +163,7 @@ class MemoryTable(QTableView):
         elif key in verbs and plain:
             if self.chosen():
                 self.asked.emit(verbs[key], self.chosen())
-        elif key == Qt.Key.Key_Up and row <= 1 and plain:
+        elif key == Qt.Key.Key_Slash or (key == Qt.Key.Key_Up and row <= 1 and plain):
             self.left_upwards.emit()
         elif key in (Qt.Key.Key_J, Qt.Key.Key_K) and plain:
             super().keyPressEvent(_arrow(event, down=key == Qt.Key.Key_J))

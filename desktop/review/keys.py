@@ -18,8 +18,9 @@ def hints_of(view: str) -> list[Hint]:
     story = Hint((keys["story"],), translate("Review", "story"))
     columns = Hint((keys["columns"],), translate("Review", "columns"))
     enter = Hint(("Enter",), translate("Review", "open"))
+    find = Hint((keys["find"],), translate("Review", "find a memory"))
     if view == "empty":
-        return [undo, Hint((keys["other list"],), translate("Review", "history"))]
+        return [undo, Hint((keys["other list"],), translate("Review", "history")), find]
     if view == "inbox":
         return [
             move,
@@ -35,6 +36,7 @@ def hints_of(view: str) -> list[Hint]:
             whole,
             columns,
             Hint((keys["other list"],), translate("Review", "history")),
+            find,
         ]
     if view == "history":
         return [
@@ -46,6 +48,7 @@ def hints_of(view: str) -> list[Hint]:
             changes,
             Hint((keys["take"],), translate("Review", "undo this part")),
             Hint((keys["undo file"],), translate("Review", "undo this file")),
+            find,
             story,
             whole,
             columns,

@@ -161,6 +161,12 @@ class ReviewPage(QWidget):
     def undo(self) -> None:
         self.strip.undo()
 
+    def find(self) -> None:
+        """To the field that finds the history of a memory."""
+        self.show_tab("history")
+        self.history.field.setFocus()
+        self.history.field.selectAll()
+
     def _revert(self, deed: Deed, then: Any) -> None:
         def reverted(reverse: Deed) -> None:
             self.notice.clear()
@@ -226,6 +232,7 @@ class ReviewPage(QWidget):
         for name, act in acts.items():
             self._bind(name, partial(self._in_list, act))
         self._bind("undo", self.undo)
+        self._bind("find", self.find)
         self._bind("other list", lambda: self.show_tab("history" if self._tab == "inbox" else "inbox"))
 
     def _bind(self, name: str, act: Callable[[], None]) -> None:

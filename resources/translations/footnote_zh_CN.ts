@@ -3931,6 +3931,10 @@
         <translation>编辑</translation>
     </message>
     <message>
+        <source>find a memory</source>
+        <translation>查找记忆</translation>
+    </message>
+    <message>
         <source>history</source>
         <translation>历史</translation>
     </message>

@@ -290,6 +290,15 @@ def test_every_act_is_told_and_can_be_undone_and_done_again(page: MemoryPage, qt
     qtbot.waitUntil(lambda: "m3" in page.store.by_id, timeout=DEADLINE_MS)
 
 
+def test_a_slash_leads_to_the_search_and_down_leads_back(page: MemoryPage, qtbot: QtBot) -> None:
+    page.activateWindow()
+    page.table.setFocus()
+    qtbot.keyClick(page.table, Qt.Key.Key_Slash)
+    assert page.filters.search.hasFocus()
+    qtbot.keyClick(page.filters.search, Qt.Key.Key_Down)
+    assert page.table.hasFocus()
+
+
 def chosen(page: MemoryPage) -> list[str]:
     return [memory.id for memory in page.table.chosen()]
 

@@ -95,6 +95,13 @@ def test_filters_show_the_changes_of_one_actor(page: ReviewPage, vault: ReviewVa
     wait_for(qtbot, lambda: page.history.model.rowCount() == 2)
 
 
+def test_a_slash_leads_to_the_field_from_either_list(page: ReviewPage, qtbot: QtBot) -> None:
+    page.show_tab("inbox")
+    qtbot.keyClick(page.inbox.list, Qt.Key.Key_Slash)
+    assert page.history.isVisible()
+    assert page.history.field.hasFocus()
+
+
 @OFFSCREEN_POPUP
 def test_the_field_asks_for_what_fits_its_words_and_not_for_all_of_the_vault(
     page: ReviewPage, vault: ReviewVault, qtbot: QtBot
