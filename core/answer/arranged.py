@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.answer.about_itself import about_itself
+from core.answer.by_document import by_document
 from core.answer.compared import compared, each_part, part_by_part
 from core.answer.extractive import extractive_answer
 from core.answer.on_the_day import on_the_day
@@ -41,6 +42,11 @@ def arranged(result: SearchResult, tongue: str, models: Models) -> Arranged | No
     )
     if of_itself is not None:
         return of_itself
+    under_names = by_document(
+        understood.question, understood.follow_up or understood.question, result.evidence, tongue, quote
+    )
+    if under_names is not None and not result.facets:
+        return under_names
     if not result.facets:
         parts = understood.facets if understood.intent != "compare" and result.answerable else ()
         return each_part(parts, result.evidence, quote) if parts else None

@@ -141,15 +141,27 @@ class Retriever:
         found = over_time(query, understood, run, self._ranked, self._allowed, instead)
         found = naming_the_day(query, understood, run, self._ranked, found)
         found = within_its_time(
-            query, understood, run, self._ranked, lambda dated: self._listed(dated, run), found
+            query,
+            understood,
+            run,
+            self._in_any_wording,
+            lambda dated: self._listed(dated, run),
+            found,
+            self._allowed,
         )
-        found = in_other_wording(query, understood, run, self._ranked, found, naming(self._catalogue))
+        found = self._in_any_wording(query, understood, run, found)
         if understood.facets and query.purpose == "answer" and found.count is None:
             # Two questions in one breath: what answers one of them may answer neither as a whole.
             parts = self._by_facets(query, understood, run)
             if all(part.answerable for part in parts.facets) or (parts.answerable and not found.answerable):
                 return parts
         return found
+
+    def _in_any_wording(
+        self, query: Query, understood: Understood, run: Run, found: SearchResult | None = None
+    ) -> SearchResult:
+        found = found if found is not None else self._ranked(query, understood, run)
+        return in_other_wording(query, understood, run, self._ranked, found, naming(self._catalogue))
 
     def _by_facets(self, query: Query, understood: Understood, run: Run) -> SearchResult:
         return by_facets(

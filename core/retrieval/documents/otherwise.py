@@ -123,7 +123,8 @@ def _translated(
     kept = [item for item in there.evidence if other.held_by(_named(item))]
     near = kept and kept[0].n == 1 and (there.answerable or decides_perhaps(there.answer_probability))
     # Every word of several in one passage says as much as nearness does.
-    if not near and not (kept and other.whole and len(other.words) > 1):
+    several = len(" ".join(names[0] for names in other.words).split()) > 1
+    if not near and not (kept and other.whole and several):
         return None
     return _shown(
         kept, there, understood, found, f"asked in the other language, “{other.question}”", other.question

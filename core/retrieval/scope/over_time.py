@@ -57,9 +57,10 @@ def within_its_time(
     rank: Rank,
     instead: Callable[[Understood], SearchResult],
     found: SearchResult,
+    allowed: Allowed,
 ) -> SearchResult:
     """`found`, or what the time that the question names says, where nothing answers: `instead` lists what there is of it."""
-    if found.answerable or found.perhaps or understood.if_dated is None or query.purpose != "answer":
+    if found.answerable or understood.if_dated is None or query.purpose != "answer":
         return found
     question = understood.dateless
     said = (
@@ -67,12 +68,21 @@ def within_its_time(
         "nothing answers at all times: looked for in what is of the time that is named",
     )
     dated = replace(understood, scope=understood.if_dated, question=question, exact_terms=exact_terms(question), if_dated=None, decisions=said)  # fmt: skip
+    if found.perhaps and _is_of(found, allowed(dated)):
+        return found
     there = rank(query, dated, Run(run.cancelled, dict(run.ms)))
     if there.answerable or there.perhaps:
         return there
+    if found.perhaps:
+        return found
     wanted = lists_all(question, timed=True)
     listed = instead(replace(dated, lists=wanted)) if wanted is not None and wanted.subject else found
     return listed if listed.evidence else found
+
+
+def _is_of(found: SearchResult, within: ChunkIds | None) -> bool:
+    """Whether what comes first is of these passages."""
+    return not frozenset(_ids(within)).isdisjoint(found.evidence[0].chunk_ids)
 
 
 def _shows_some(query: Query, found: SearchResult) -> bool:

@@ -30,12 +30,13 @@ _NOTHING = frozenset(
 )  # fmt: skip
 NAMES_NOTHING_HAN = re.compile(
     "什么时候|是什么|什么|多少钱|多少|多久|几[个份次天位点颗]?|哪里|哪儿|哪个|哪天|哪些|怎么样?|如何|为什么|是不是|有没有|谁|吗|呢|吧|了|过|的|是|在|有|要|会|我们?|你|他|她|它|请问|请|上次|应该|"
-    "关于|有关|寄来|收到|"
+    "关于|有关|寄来|收到|看到|看见|见到|"
     "可以|能|得|着|把|被|给|从|到|去|和|与|一下|这|那|个|说|放|每|里|为|钱|共"
 )
 # Longer than one character, they come before words of the list: 关于 is no 关.
 _PHRASES = "|".join(part for part in NAMES_NOTHING_HAN.pattern.split("|") if len(part) > 1)
-_ASKS_HAN = ((re.compile("谁"), "Who is the {}?"), (re.compile("什么时候|何时|哪天"), "When is the {}?"), (re.compile("哪里|哪儿"), "Where is the {}?"))  # fmt: skip
+_ASKS_HAN = ((re.compile("谁"), "Who is the {}?"),)  # fmt: skip
+_WHEN_OR_WHERE = re.compile("什么时候|何时|哪天|哪里|哪儿")
 _ASKS = (
     (re.compile(r"\bwho\b", re.I), "是谁"),
     (re.compile(r"\bhow (?:much|many|long)\b", re.I), "多少"),
@@ -98,7 +99,9 @@ def _from_chinese(question: str) -> InOtherWords | None:
         return None
     words = " ".join(names[0] for names in found)
     frame = next((frame for asks, frame in _ASKS_HAN if asks.search(question)), "What is the {}?")
-    said = frame.format(words) if len(found) == 1 else words
+    # Of a time or a place the word alone finds more: no file says when the fox "is".
+    framed = len(found) == 1 and not _WHEN_OR_WHERE.search(question)
+    said = frame.format(words) if framed else words
     return InOtherWords(said, "en", tuple(found), not unknown)
 
 

@@ -32,6 +32,10 @@ _WRAPPED = re.compile(rf"{_PLEASE}{_WISH} (?P<rest>(?:{_ASKING}|{_THING}).+)$", 
 _MEANT = re.compile(r"^\W*(?:please )?(?:explain|define|describe|what about|how about|and what about|what of)(?: to me)? (?P<x>.+)$", re.I)  # fmt: skip
 _ALL_OF = re.compile(r"^\W*(?:everything|all(?: that)?(?: there is)?|anything(?: at all)?|something|info(?:rmation)?|details)(?: (?:I|we) have| known| you (?:have|know))? (?:about|on|regarding) (?P<x>.+)$", re.I)  # fmt: skip
 _ABOUT = re.compile(r"^\W*(?:I|we) (?:have|['’]ve(?: got)?) (?:a|one|another|some) (?:quick |short )?questions? (?:about|on|regarding|concerning) (?P<x>.+)$", re.I)  # fmt: skip
+MOST = re.compile(
+    r"^\W*(?:which|what) (?P<sort>month|year|week|quarter|day|report|bill|invoice)s? (?:had|has|have|was|is|saw|shows?|brought|gave) (?:the )?(?:highest|lowest|most|least|biggest|smallest|largest|fewest) (?P<x>[\w -]+)$",
+    re.I,
+)
 _ANYONE = re.compile(r"^\W*(?:does|do|did|has|is|can) any(?:one|body)(?: (?:here|else))? (?P<x>.+)$", re.I)
 # "The deposit amount" is the deposit.
 _AMOUNT_TAIL = re.compile(r"^(?P<x>(?:the|my|our) .+?) (?:amount|details?|info(?:rmation)?)$", re.I)
@@ -100,6 +104,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[str], str]], ...] = (
     (_ALL_OF, lambda thing: thing),
     (_ABOUT, lambda thing: thing),
     (_ANYONE, _who),
+    (MOST, lambda thing: f"What was the {thing}?"),
     (_ZH_WRAPPED, _in_chinese),
     (_ZH_MEANT, lambda thing: f"{thing}是什么意思？"),
     (_ZH_WHO, lambda thing: f"谁是{thing}？"),
@@ -113,7 +118,7 @@ _NAMES_NOTHING = frozenset(
         "say says said tell tells told write wrote written mention mentioned know known knows file files document documents doc docs note notes thing things "
         "anything something everything amount amounts detail details information info give show find list look looking much many there exist want need "
         "please question questions know ask asked happen happened mean means get got have part text page pages send sends sent arrive arrived arrives come comes "
-        "came receive received sign signed last latest newest oldest recent recently now first"
+        "came receive received sign signed see sees saw seen last latest newest oldest recent recently now first"
     ).split()
 )
 

@@ -65,7 +65,7 @@ def understand(
         named, said_of_it = _named_documents(text, scope, catalogued.documents)
         if found.if_dated is not None and (named is None or not named.documents):
             # "The letter from Hollis of October" need not have the month in its name.
-            of_time = _named_documents(found.dateless, found.if_dated, catalogued.documents)
+            of_time = _named_documents(found.dateless, found.if_dated, _the_only_near(catalogued.documents))
             named, said_of_it = of_time if of_time[0] and of_time[0].documents else (named, said_of_it)
         kind = kind if named is not None and (named.documents or named.choices) else "look-up"
         decisions.append(said_of_it)
@@ -139,6 +139,17 @@ def _of_left_out(words: str, documents: tuple[int, ...]) -> Degradation:
     return Degradation(
         "scope", f"“{words}” could not be left out: no file is called so.", "Check what is quoted."
     )
+
+
+def _the_only_near(find: Callable[[str, Scope], Named]) -> Callable[[str, Scope], Named]:
+    """Where one document of a time comes near a name, that is the one: its time has told it from the others."""
+
+    def found(words: str, scope: Scope) -> Named:
+        named = find(words, scope)
+        alone = not named.documents and not named.choices and len(named.near) == 1
+        return replace(named, documents=named.near) if alone else named
+
+    return found
 
 
 def _facets(kind: Intent, text: str) -> tuple[Facet, ...]:

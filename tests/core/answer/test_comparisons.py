@@ -49,6 +49,22 @@ def test_three_of_one_shape_are_compared_by_what_was_asked(library: AskedLibrary
     ]
 
 
+@pytest.mark.parametrize(
+    ("question", "order"),
+    [
+        ("Which month had the highest revenue?", ["46,100", "43,950", "41,200"]),
+        ("Which month had the lowest revenue?", ["41,200", "43,950", "46,100"]),
+    ],
+)
+def test_which_month_had_the_most_is_told_under_the_names_of_the_reports(
+    library: AskedLibrary, question: str, order: list[str]
+) -> None:
+    lines = [line for line in library.ask(question)["text"].splitlines() if line.startswith("- ")]
+
+    assert [figure for line, figure in zip(lines, order, strict=True) if figure in line] == order
+    assert all("eport" in line for line in lines)
+
+
 def test_a_side_of_which_nothing_is_said_is_told(library: AskedLibrary) -> None:
     answer = library.ask("Compare revenue in July and October")
 

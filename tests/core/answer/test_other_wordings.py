@@ -125,3 +125,13 @@ def test_a_folder_that_is_not_there_is_told_and_everything_is_searched(library: 
 
     assert "1,430 pounds" in answer["text"]
     assert "There is no folder “nowhere”." in notes(answer)
+
+
+def test_what_was_seen_last_is_told_with_the_day_of_the_diary(library: AskedLibrary) -> None:
+    english, chinese = (
+        library.ask("When did I harvest the beetroot?"),
+        library.ask("我上次什么时候收获了甜菜？"),
+    )
+
+    assert "Diary 2026-10-16: Harvested nine beetroot." in english["text"]
+    assert "Diary 2026-10-16：Harvested nine beetroot." in chinese["text"]

@@ -15,7 +15,7 @@ from core.retrieval.understanding.other_language import in_the_other_language
         ("房东是谁", "en", "Who is the landlord?"),
         ("租金是多少？", "en", "What is the rent?"),
         ("誰拉大提琴？", "en", "play cello"),
-        ("什么时候停水？", "en", "When is the water turned off?"),
+        ("什么时候停水？", "en", "water turned off"),
         ("谁寄来了关于停车的信？", "en", "parking letter"),
         ("十月的报告", "en", "october report"),
         ("What is the flight number to Chengdu?", "zh", "航班号 成都"),
