@@ -93,8 +93,9 @@ class History(QWidget):
 
     def go_back(self) -> bool:
         """One step back from what is open; False when there is none."""
-        if self.field.hasFocus() and self.field.text():
+        if self.field.hasFocus():
             self.field.clear()
+            self.take_keys()
             return True
         if self.panes.can_go_back:
             self.panes.show_list()
@@ -120,7 +121,8 @@ class History(QWidget):
         )
         if not count:
             return
-        shown = self.pane.commit
+        # What came while nobody looked is what they come for.
+        shown = self.pane.commit if self.isVisible() else None
         row = self.model.row_of(self._wanted or (shown.id if shown else ""))
         self._wanted = ""
         self.list.selectRow(max(0, row))

@@ -95,11 +95,31 @@ def test_filters_show_the_changes_of_one_actor(page: ReviewPage, vault: ReviewVa
     wait_for(qtbot, lambda: page.history.model.rowCount() == 2)
 
 
-def test_a_slash_leads_to_the_field_from_either_list(page: ReviewPage, qtbot: QtBot) -> None:
+def test_a_slash_leads_to_the_field_from_either_list_and_escape_back_to_the_list(
+    page: ReviewPage, qtbot: QtBot
+) -> None:
     page.show_tab("inbox")
     qtbot.keyClick(page.inbox.list, Qt.Key.Key_Slash)
     assert page.history.isVisible()
     assert page.history.field.hasFocus()
+    assert page.leave()
+    assert page.history.list.hasFocus()
+
+
+def test_the_newest_change_is_chosen_where_changes_came_while_nobody_looked(
+    page: ReviewPage, vault: ReviewVault, qtbot: QtBot
+) -> None:
+    open_history(page, qtbot)
+    assert page.history.list.currentIndex().row() == 0
+    page.show_tab("inbox")
+    count = len(vault.commits)
+    qtbot.keyClick(page.inbox.list, Qt.Key.Key_A)
+    wait_for(qtbot, lambda: page.history.model.rowCount() == count + 1)
+
+    page.show_tab("history")
+
+    assert page.history.list.currentIndex().row() == 0
+    assert page.history.pane.commit.id == vault.commits[0]["commit"]
 
 
 @OFFSCREEN_POPUP
