@@ -22,7 +22,7 @@ from core.answer.small_talk import reply
 from core.answer.types import Answer, MemoryReference, Sentence
 from core.answer.verify import ENOUGH_OVERLAP, as_source, missing, overlap, verify
 from core.answer.versions import notes_on_versions, with_other_versions
-from core.answer.wanted_kind import lacks_what_is_asked
+from core.answer.wanted_kind import lacks_what_is_asked, tells_of_a_sibling
 from core.errors import ModelUnavailable
 from core.memory.recall.order import Recalled
 from core.memory.recall.recall import Recollection
@@ -163,6 +163,9 @@ class Answerer:
         found, notes = self._quoted(work, notes) if wanted else ((), notes)
         # A letter about the rent without a figure is near to "what is the rent", and no sure answer to it.
         certain = certain and not lacks_what_is_asked(work.question, [sentence.text for sentence in found])
+        certain = certain and not any(
+            tells_of_a_sibling(work.question, best, work.result.evidence) for best in found[:1]
+        )
         found, versions = with_other_versions(found, work.result.evidence)
         if not remembered and not found:
             return work.refusal("extractive" if wanted else "none", notes)

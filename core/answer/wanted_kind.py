@@ -9,7 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from core.answer.types import Sentence
 from core.retrieval.ranking.asked_kind import holds_kind, kind_of
+from core.retrieval.ranking.siblings import has_sibling_instead
+from core.retrieval.types import Evidence
 
 _MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*"
 _DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
@@ -62,3 +65,11 @@ def lacks_what_is_asked(question: str, texts: Sequence[str]) -> bool:
     """Whether the question asks for a kind of thing that not one of the sentences that are to answer it has."""
     kind = kind_of(question)
     return kind is not None and not any(holds_kind(kind, question, text) for text in texts)
+
+
+def tells_of_a_sibling(question: str, sentence: Sentence, evidence: Sequence[Evidence]) -> bool:
+    """Whether the sentence, under its title and headings, has last year or September where this year or October is asked for."""
+    where = [
+        part for item in evidence if item.n in sentence.citations for part in (item.title, *item.heading_path)
+    ]
+    return has_sibling_instead(question, "\n".join((*where, sentence.text)))

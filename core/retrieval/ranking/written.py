@@ -45,10 +45,10 @@ _SPAN = (
     r"(?:seconds?|minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|fortnights?|months?|quarters?|years?|decades?|centur(?:y|ies)|"
     r"evenings?|mornings?|seasons?|terms?)"
 )
-_ZH_SPAN = r"(?:秒|分钟|刻钟|小时|钟头|天|日|晚|周|星期|礼拜|个月|月|季度|年|学期|节)"
+_ZH_SPAN = r"(?:秒|分钟|刻钟|小时|钟头|天|晚|周|星期|礼拜|个月|季度|年|学期|节)"
 LASTING = (
     rf"{NUMBER}[ -]?(?:and a half )?{_SPAN}\b|\b(?:an?|one) (?:second|minute|hour|day|night|week|month|year)\b"
-    rf"|(?<![那这上下每本]){ZH_NUMBER} ?(?:多|来|个半)?个?{_ZH_SPAN}"
+    rf"|(?<![那这上下每本\d]){ZH_NUMBER}{{1,3}} ?(?:多|来|个半)?个?{_ZH_SPAN}"
 )
 CURRENCY = (
     rf"[£€$¥￥]|\b(?:pounds?|euros?|dollars?|francs?|pence|cents?|yuan|kroner?|usd|eur|gbp|chf|quid)\b|\b\d+ ?p\b"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from core.answer.wanted_kind import lacks_what_is_asked, names_what_is_wanted
+from core.answer.types import Sentence
+from core.answer.wanted_kind import lacks_what_is_asked, names_what_is_wanted, tells_of_a_sibling
+from core.retrieval.types import Evidence
 
 
 @pytest.mark.parametrize(
@@ -62,3 +64,15 @@ def test_what_asks_for_a_kind_of_thing_lacks_it_where_no_sentence_has_one(
 )
 def test_what_asks_for_no_known_kind_lacks_none(question: str) -> None:
     assert not lacks_what_is_asked(question, ["Nothing here."])
+
+
+def test_a_sentence_under_another_month_or_year_tells_of_that_one() -> None:
+    minutes = Evidence(
+        1, (1,), 1, "", "/m.docx", "Minutes of September", None, (), 0, 40, "The balance was 540 pounds.", 0.9
+    )
+    balance = Sentence("The balance was 540 pounds.", (1,))
+
+    assert tells_of_a_sibling("What was the balance in October?", balance, [minutes])
+    assert not tells_of_a_sibling("What was the balance in September?", balance, [minutes])
+    assert not tells_of_a_sibling("What was the balance?", balance, [minutes])
+    assert tells_of_a_sibling("今年来了多少家庭？", Sentence("去年来了六十多个家庭。", ()), [])
