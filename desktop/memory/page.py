@@ -147,11 +147,9 @@ class MemoryPage(QWidget):
         self._choose_brought_back()
 
     def _choose_brought_back(self) -> None:
-        if self._brought_back and not self.pane.is_editing:
-            back = next((each for each in self._brought_back if self.table.choose(each)), "")
-            if back:
-                self._brought_back = ()
-                self.lists.setFocus()
+        if self._brought_back and not self.pane.is_editing and self.table.choose_some(self._brought_back):
+            self._brought_back = ()
+            self.lists.setFocus()
 
     def _on_fetched(self) -> None:
         self._refresh_pane()

@@ -115,11 +115,23 @@ class MemoryTable(QTableView):
 
     def choose(self, memory_id: str) -> bool:
         """Make this memory the chosen one; False when it is not listed."""
-        place = self._memories.row_of(memory_id)
-        if place >= 0:
-            self.selectRow(place)
-            self.scrollTo(self._memories.index(place, 0))
-        return place >= 0
+        return self.choose_some((memory_id,))
+
+    def choose_some(self, ids: Sequence[str]) -> bool:
+        """Make those of these memories that are listed the chosen ones, whatever keys are held down; False for none."""
+        places = sorted(place for place in map(self._memories.row_of, ids) if place >= 0)
+        if places:
+            self._go_to(places[0])
+            rows = self._rows(places)
+            self.selectionModel().select(rows, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+            self.scrollTo(self._memories.index(places[0], 0))
+        return bool(places)
+
+    def _go_to(self, row: int) -> None:
+        """Unlike `selectRow`, which adds to the selection while Ctrl is held for Ctrl+Z."""
+        self.selectionModel().setCurrentIndex(
+            self._memories.index(row, 0), QItemSelectionModel.SelectionFlag.ClearAndSelect
+        )
 
     def enter(self) -> None:
         """From the search into the list."""
@@ -130,7 +142,7 @@ class MemoryTable(QTableView):
     def choose_first(self) -> None:
         """Of the memories; the very first row is a heading."""
         if self._memories.count:
-            self.selectRow(1)
+            self._go_to(1)
 
     def choose_next(self) -> None:
         """What stands below the chosen ones, or above them where nothing does: they are about to go."""
@@ -141,7 +153,7 @@ class MemoryTable(QTableView):
         above = range(min(rows) - 1, -1, -1)
         place = next((row for row in (*below, *above) if self._memories.memory(row) is not None), -1)
         if place >= 0:
-            self.selectRow(place)
+            self._go_to(place)
 
     # -- keys -----------------------------------------------------------------------------------------
 
