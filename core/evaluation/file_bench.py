@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 
-from core.answer.answerer import Answerer, Listener
+from core.answer.answerer import UNCERTAIN_NOTE, Answerer, Listener
 from core.catalog.records import FileStamp
 from core.errors import UserInputError
 from core.evaluation.corpus import GateQuestion, Outcome, Quoted
@@ -70,7 +70,7 @@ class FileBench(Workbench):
             self._quoted(result.evidence),
             self._quoted(item for item in answer.references if item.n in numbers),
             result.answer_probability,
-            sure=result.answerable and not answer.refused,
+            sure=not answer.refused and UNCERTAIN_NOTE not in answer.degraded,
         )
 
     def name_of(self, path: str) -> str:
