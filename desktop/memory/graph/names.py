@@ -26,6 +26,7 @@ _LONGEST = 32
 # Shorter ones are found inside every other word.
 _SHORTEST, _SHORTEST_CJK = 3, 2
 _WORD = re.compile(r"[^\W_]+", re.UNICODE)
+_OWNERS = re.compile(r"\b(?:i|me|my|we|us|our)\b|[我咱]")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
@@ -66,11 +67,18 @@ def find_names(memories: Sequence[Memory]) -> Names:
             and value not in found
         ):
             found = (*found, value) if value != memory.about else found
+        if OWNER in by_key and memory.about != OWNER and _is_the_owners(memory):
+            found = (*found, OWNER)
         if found:
             named[memory.id] = found
         for key in found:
             by_key[key].named_by.append(memory.id)
     return Names(by_key, named)
+
+
+def _is_the_owners(memory: Memory) -> bool:
+    """Whether what is told of somebody says that they are the owner's: "my sister", 我妹妹; and every project is."""
+    return memory.kind == "project" or _OWNERS.search(fold(memory.text)) is not None
 
 
 def _declared(memories: Sequence[Memory]) -> Iterator[Name]:

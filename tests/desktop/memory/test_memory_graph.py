@@ -61,6 +61,18 @@ def test_subjects_and_named_values_are_found_in_every_text_in_any_script() -> No
     assert sorted(names.by_key["anna"].named_by) == ["m2", "m4"]
 
 
+def test_who_is_the_owners_and_what_is_their_project_belongs_to_them() -> None:
+    rows = memories(
+        ("a", "I like tea", {}),
+        ("b", "My sister Anna lives in Berlin", {"subject": "Anna", "kind": "person"}),
+        ("c", "我妹妹小红住在成都", {"subject": "小红", "kind": "person"}),
+        ("d", "Zeus is due on 1 March", {"subject": "Zeus", "kind": "project"}),
+        ("e", "Tommy lives in Rome", {"subject": "Tommy", "kind": "person"}),
+    )
+    named = find_names(rows).named
+    assert [memory_id for memory_id, keys in named.items() if "me" in keys] == ["b", "c", "d"]
+
+
 def test_a_name_inside_another_word_is_no_name() -> None:
     rows = memories(
         ("a", "Ann bakes", {"subject": "Ann"}),
