@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -23,6 +24,12 @@ _ALIKE = {
     "en": "Nothing in which they differ was found.",
     "zh": "没有发现它们有什么不同。",
 }
+
+_PRICE = re.compile(r"^How much does .+ cost\??$")
+_MONEY = re.compile(
+    r"[£€$¥]\s?\d|\d[\d,.]*\s?(?:pounds?|euros?|dollars?|francs?|pence|cents?|yuan|usd|eur|gbp|chf)\b|\d\s?(?:元|块|塊|镑|鎊|欧元|美元)|[百千万]元",
+    re.I,
+)
 
 # (question, evidence) -> its best sentences, as `extractive_answer` chooses them.
 Quote = Callable[[str, Sequence[Evidence]], tuple[Sentence, ...]]
@@ -94,7 +101,21 @@ def _of_side(found: FacetFound, passages: Sequence[Evidence], quote: Quote) -> t
         return ()
     if found.whole:
         return main_sentences(passages, MOST_OF_EACH)
-    return quote(found.facet.question, passages)[:MOST_OF_SIDE]
+    told = quote(found.facet.question, passages)
+    if _PRICE.match(found.facet.question) and not any(_MONEY.search(each.text) for each in told[:1]):
+        told = (*_with_money(passages), *told)
+    return told[:MOST_OF_SIDE]
+
+
+def _with_money(passages: Sequence[Evidence]) -> tuple[Sentence, ...]:
+    """The first sentence that names a sum of money: what a thing costs is not what its number is."""
+    found = (
+        Sentence(shortened(part.shown), (item.n,))
+        for item in passages
+        for part in quotable(item, whole_lists=False)
+        if _MONEY.search(part.shown)
+    )
+    return tuple(found)[:1]
 
 
 def _differences(

@@ -25,6 +25,15 @@ _FIRST = {
         "oldest": "这类文件共 {n} 个，其中最早的是（按文件的日期）：",
     },
 }
+_LANGUAGES = {
+    "en": {"en": "English", "zh": "Chinese", "de": "German", "fr": "French", "es": "Spanish", "it": "Italian", "ja": "Japanese", "nl": "Dutch", "pt": "Portuguese"},
+    "zh": {"en": "英文", "zh": "中文", "de": "德文", "fr": "法文", "es": "西班牙文", "it": "意大利文", "ja": "日文", "nl": "荷兰文", "pt": "葡萄牙文"},
+}  # fmt: skip
+_IN_LANGUAGE = {
+    "en": ("{n} file is written in {language}:", "{n} files are written in {language}:"),
+    "zh": ("用{language}写的文件有 {n} 个：",) * 2,
+}
+_NONE_IN_LANGUAGE = {"en": "No file is written in {language}.", "zh": "没有用{language}写的文件。"}
 _ABOUT = {"en": (" that names {words}", " that name {words}"), "zh": ("提到{words}的",) * 2}
 _BY = {
     "en": {"": "", "changed": ", by the day of the last change", "dated": ", by the file’s own date"},
@@ -54,6 +63,9 @@ def listed_answer(result: SearchResult, tongue: str) -> Answer:
 
 
 def _head(listed: Listed, scope: str, tongue: str) -> str:
+    if listed.language:
+        forms = _IN_LANGUAGE[tongue][listed.documents > 1] if listed.documents else _NONE_IN_LANGUAGE[tongue]
+        return forms.format(n=listed.documents, language=_LANGUAGES[tongue][listed.language])
     if not listed.documents:
         return _NONE[tongue].format(scope=scope)
     if listed.first:

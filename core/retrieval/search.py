@@ -130,7 +130,11 @@ class Retriever:
         if named is not None and not named.choices:
             run.degraded.append(none_named(self._catalogue, named))
         lists = understood.lists
-        if lists is not None and not lists.subject and not (lists.first and query.purpose == "search"):
+        if (
+            lists is not None
+            and not lists.subject
+            and not ((lists.first or lists.language) and query.purpose == "search")
+        ):
             within = self._listed(understood, run)
             if within.evidence or (understood.hold != "may" and not lists.first):
                 return within

@@ -134,6 +134,8 @@ class Listing:
     bare: bool = False
     first: Literal["", "newest", "oldest"] = ""
     """Only that one of the sort is wanted."""
+    language: str = ""
+    """Only those written in it, "zh"; "" for any."""
 
 
 @dataclass(frozen=True)
@@ -379,6 +381,7 @@ class Listed:
     """The words of the question that those listed hold; empty where all within the limits are."""
     first: Literal["", "newest", "oldest"] = ""
     """Which one of `documents` alone was asked for."""
+    language: str = ""
 
 
 @dataclass(frozen=True)

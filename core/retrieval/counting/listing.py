@@ -16,7 +16,7 @@ from core.catalog.own_day import own_days
 from core.catalog.records import Document
 from core.index.base import ChunkIds
 from core.index.script_folding import fold_chinese
-from core.retrieval.counting.words import PAPERS, means_any
+from core.models.language import base_language
 from core.retrieval.documents.passage import passage_of
 from core.retrieval.run import Run
 from core.retrieval.scope.said import scope_said
@@ -60,16 +60,6 @@ _OPEN = re.compile(
 _LISTS = re.compile(
     r"\b(?:which|what|show|list|all|every|my|our)\b|哪些|哪几|列出|显示|顯示|所有|全部|我的", re.I
 )
-_MARKS = " \t\n?？。.!！"
-_FIRST = re.compile(
-    r"^(?:(?:what|which)(?: one)?(?: is|['’]s| was| are)? |show(?: me)? |open |find )?(?:the |my |our )(?P<which>newest|latest|most recent|oldest|earliest|first|last) (?P<kind>[a-z]+(?: entry)?)"
-    r"(?: (?:that )?(?:I|we) (?:have|got|received|wrote|keep)| (?:in|of) (?:my|the|our) (?:library|files|collection)| here)?$",
-    re.I,
-)
-_FIRST_HAN = re.compile(
-    r"^(?:哪[份封篇个]|请?(?:打开|显示|找出?))?(?:我的?)?(?P<which>最新|最近|最旧|最老|最早)的?(?:一?[份封篇个])?(?P<kind>[\u3400-\u9fff]{1,4}?)(?:是(?:什么|哪[一]?[份封篇个]))?$"
-)
-_OLDEST = re.compile("oldest|earliest|first|旧|老|早", re.I)
 # "Harvest in October" names a thing and a time, and asks nothing of them.
 _BARE_WORDS = 2
 _ASKS = re.compile(
@@ -109,18 +99,6 @@ def lists_all(rest: str, timed: bool = False) -> Listing | None:
     return Listing(sorts[0] if sorts else "", (), told)
 
 
-def first_of(rest: str) -> Listing | None:
-    """ "What is the newest letter?", 最旧的文件: the one document of a sort that was written first or last; None for any other question."""
-    match = _FIRST.match(rest.strip(_MARKS)) or _FIRST_HAN.match(fold_chinese(rest.strip(_MARKS)))
-    if match is None:
-        return None
-    kind = match["kind"].strip()
-    if not means_any(kind) and PAPERS.fullmatch(kind) is None:
-        return None
-    first: Literal["newest", "oldest"] = "oldest" if _OLDEST.search(match["which"]) else "newest"
-    return Listing("" if means_any(kind) else kind, told=not means_any(kind), first=first)
-
-
 def listed(catalogue: Catalogue, understood: Understood, allowed: ChunkIds | None, run: Run) -> SearchResult:
     """One passage, the first, of each document within the limits."""
     wanted = understood.lists
@@ -129,6 +107,8 @@ def listed(catalogue: Catalogue, understood: Understood, allowed: ChunkIds | Non
         firsts = _first_chunks(catalogue, allowed)
         documents = [found for number in firsts if (found := catalogue.documents.get(number)) is not None]
         documents = _of_sort(catalogue, documents, wanted.sort, bool(wanted.first))
+        if wanted.language:
+            documents = [one for one in documents if base_language(one.language) == wanted.language]
         documents, subject = _about(catalogue, documents, wanted)
         by = _order_of(understood.scope)
         days = {document.id: _day(document, by == "changed") for document in documents}
@@ -148,7 +128,14 @@ def listed(catalogue: Catalogue, understood: Understood, allowed: ChunkIds | Non
         )
     dates = tuple(days[document.id].isoformat() for document in shown)
     outcome = Listed(
-        len(documents), dates, by, scope_said(understood.scope, catalogue), wanted.told, subject, wanted.first
+        len(documents),
+        dates,
+        by,
+        scope_said(understood.scope, catalogue),
+        wanted.told,
+        subject,
+        wanted.first,
+        wanted.language,
     )
     run.decisions.append(f"{len(documents)} documents lie within the limits")
     trace = Trace(understood, (), 0.0, (*understood.decisions, *run.decisions), run.ms)

@@ -181,7 +181,7 @@ def _asked(head: str, label: str, aspect: str) -> str:
     """What is looked up for a side. "Which is cheaper" asks for prices; which is better, no file says in these words."""
     named = f"{head} {label}".strip()
     if _PRICE.search(aspect):
-        return f"price of {named}"
+        return f"How much does {named} cost?"
     return f"{aspect} of {named}" if aspect and not aspect.lower().startswith("which") else named
 
 

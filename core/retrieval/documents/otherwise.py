@@ -48,8 +48,10 @@ def in_other_wording(
     """`found`, or what another wording finds where it answers nothing. Raises what `rank` raises."""
     if query.purpose != "answer" or query.mode != "hybrid" or understood.intent not in ("look-up", "count"):
         return found
-    if found.answerable or found.count is not None or found.listed is not None or not understood.languages:
+    if found.count is not None or found.listed is not None or not understood.languages:
         return found
+    if found.answerable:
+        return _in_its_own_language(query, understood, run, rank, found)
     named = _of_named_paper(query, understood, run, rank, found, find)
     if named is not None:
         return named
@@ -65,6 +67,16 @@ def in_other_wording(
         or _translated(query, understood, run, rank, found)
         or found
     )
+
+
+def _in_its_own_language(
+    query: Query, understood: Understood, run: Run, rank: Rank, found: SearchResult
+) -> SearchResult:
+    """What says it in the question's own words, where what comes first is in another script and may only be near by meaning."""
+    chinese = _HAN.search(understood.question) is not None
+    if not found.evidence or (_HAN.search(found.evidence[0].text) is not None) == chinese:
+        return found
+    return _by_all_words(query, understood, run, rank, found, understood.question) or found
 
 
 def _of_named_paper(
@@ -124,7 +136,9 @@ def _translated(
     near = kept and kept[0].n == 1 and (there.answerable or decides_perhaps(there.answer_probability))
     # Every word of several in one passage says as much as nearness does.
     several = len(" ".join(names[0] for names in other.words).split()) > 1
-    if not near and not (kept and other.whole and several):
+    # So does any word within a time, a folder or a file that was named.
+    enough = other.whole and (several or understood.scope.limits)
+    if not near and not (kept and enough):
         return None
     return _shown(
         kept, there, understood, found, f"asked in the other language, “{other.question}”", other.question

@@ -45,7 +45,7 @@ IN_BARE = re.compile(
 COUNTS_OR_LISTS = re.compile(r"^\W*(?:how many|which|what|list|show|count)\b(?! (?:is|are|was|were)\b)", re.I)
 # "in the same folder" and "in which folder" name none.
 NO_FOLDER = re.compile(
-    r"same|this|that|which|what|any|each|every|other|another|right|wrong|new|a|one|whole|entire|parent|shared|"
+    r"same|the|this|that|which|what|any|each|every|other|another|right|wrong|new|a|one|whole|entire|parent|shared|"
     r"哪个?|哪個?|这个?|這個?|那个?|那個?|同一个?|什么|什麼|每个|每個|一个|一個|的",
     re.I,
 )

@@ -140,7 +140,12 @@ class _Reading:
                 return
 
         bare = IN_BARE.search(self.rest)
-        if bare and COUNTS_OR_LISTS.match(self.rest) and self._known.folders(bare["name"]):
+        if (
+            bare
+            and not NO_FOLDER.fullmatch(bare["name"])
+            and COUNTS_OR_LISTS.match(self.rest)
+            and self._known.folders(bare["name"])
+        ):
             self._to_folder(bare["name"], bare)
 
     def _known_part(self, name: str, match: re.Match[str]) -> tuple[str, re.Match[str]]:

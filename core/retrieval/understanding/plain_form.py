@@ -38,6 +38,10 @@ MOST = re.compile(
 )
 _ANYONE = re.compile(r"^\W*(?:does|do|did|has|is|can) any(?:one|body)(?: (?:here|else))? (?P<x>.+)$", re.I)
 # "The deposit amount" is the deposit.
+_SUMMED_UP = re.compile(
+    r"^\W*(?:please )?(?:summari[sz]e|sum up|recap|give me (?:a|an) (?:summary|overview) of|(?:summary|overview) of) (?P<x>.+)$",
+    re.I,
+)
 _AMOUNT_TAIL = re.compile(r"^(?P<x>(?:the|my|our) .+?) (?:amount|details?|info(?:rmation)?)$", re.I)
 
 _ZH_WRAPPED = re.compile(
@@ -102,6 +106,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[str], str]], ...] = (
     (re.compile(_WRAPPED.pattern.replace("?P<rest>", "?P<x>"), re.I), _asked_for),
     (_MEANT, _meaning),
     (_ALL_OF, lambda thing: thing),
+    (_SUMMED_UP, lambda thing: thing),
     (_ABOUT, lambda thing: thing),
     (_ANYONE, _who),
     (MOST, lambda thing: f"What was the {thing}?"),

@@ -8,7 +8,8 @@ from datetime import datetime
 
 from core.models.language import detect_language
 from core.retrieval.counting.counting import counting_of, said_of
-from core.retrieval.counting.listing import first_of, lists_all
+from core.retrieval.counting.listing import lists_all
+from core.retrieval.counting.sorts import first_of, in_language
 from core.retrieval.documents.facets import MOST_FACETS, kind_compared, parts_of, sides_of
 from core.retrieval.documents.words import document_called
 from core.retrieval.follow_up.follow_up import CJK, Rewrite, standing_alone
@@ -85,6 +86,7 @@ def understand(
     if lists is None and counting is None and kind in ("look-up", "count"):
         lists = first_of(text)
         decisions += [f"asks for the {lists.first} of its sort"] if lists else []
+        lists = lists or in_language(text)
     language = detect_language(query.text[:LANGUAGE_SAMPLE])
     on_days = None
     if counting is None and kind in ("look-up", "count") and len(text) <= MAX_COUNTING_CHARS:

@@ -21,7 +21,8 @@ FILES = {
     "Telephones stay in the locker.",
     "staff/handbook-2024.docx": "# Staff handbook 2024\nStaff buy beans at 30 percent off.\nSick leave: ring the shift lead before 7:00.\n"
     "Telephones stay in the locker.",
-    "flat/insurance.md": "# Contents insurance renewal\n\nThe yearly premium of Larkspur Mutual is 186.40 pounds.\n",
+    "flat/insurance.md": "# Contents insurance renewal\n\nYour policy with Larkspur Mutual, number LM-2290-77, renews on 9 December 2026.\n\n"
+    "The yearly premium of Larkspur Mutual is 186.40 pounds.\n",
     "flat/lease.pdf": "Tenancy agreement\n\nThe monthly rent is 1,240 pounds.\n\n"
     "The deposit of 1,430 pounds is held by MyDeposits under reference DX-88213.",
     "letters/bank.txt": "Dear Ms Raman,\n\nThe standing order for your monthly rent has been changed as you asked.\n\nFenwick Bank\n",

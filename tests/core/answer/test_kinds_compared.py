@@ -74,3 +74,22 @@ def test_what_is_about_a_thing_is_told_without_what_is_about_another(library: As
 
     assert "- Diary 2026-11-06 [1]" in text
     assert "[2]" not in text
+
+
+@pytest.mark.parametrize(
+    ("question", "head"),
+    [
+        ("Which documents are in Chinese?", "1 file is written in Chinese:"),
+        ("哪些文件是中文的？", "用中文写的文件有 1 个："),
+        ("Which documents are in German?", "No file is written in German."),
+        ("What is the oldest diary?", "The oldest of the 2 files of this sort, by the file’s own date:"),
+        ("最新的日记是什么？", "这类文件共 2 个，其中最新的是（按文件的日期）："),
+    ],
+)
+def test_documents_are_told_by_what_they_are(library: AskedLibrary, question: str, head: str) -> None:
+    answer = library.ask(question)
+
+    assert answer["text"].splitlines()[0] == head
+    assert ("媽媽的信" in answer["text"]) is ("Chinese:" in head or "中文" in head)
+    assert ("2026-11-06" in answer["text"]) is ("oldest" in head)
+    assert ("2026-11-20" in answer["text"]) is ("最新" in head)

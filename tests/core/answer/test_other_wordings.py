@@ -25,6 +25,7 @@ FILES = {
     "spanish/lesson 1.md": "# Spanish lesson 1\n\nVocabulary: the kitchen.\n\nHomework: write ten sentences.\n",
     "spanish/lesson 2.md": "# Spanish lesson 2\n\nVocabulary: at the doctor.\n\nHomework: learn the past tense.\n",
     "家/旅行计划.md": "# 春节旅行计划\n\n二月四日从伦敦飞往成都，航班号 CA424，上午十一点起飞。\n\n住宿：青竹旅舍，四晚。\n",
+    "家/体检.md": "# 体检报告摘要\n\n血压 118/76，总胆固醇偏高。\n\n医生建议三个月后复查血脂。\n",
     "家/信.md": "# 媽媽的信\n\n院子裡的柚子收了三十二顆，寄了一箱給你阿姨。\n",
 }
 
@@ -135,3 +136,10 @@ def test_what_was_seen_last_is_told_with_the_day_of_the_diary(library: AskedLibr
 
     assert "Diary 2026-10-16: Harvested nine beetroot." in english["text"]
     assert "Diary 2026-10-16：Harvested nine beetroot." in chinese["text"]
+
+
+def test_a_question_is_answered_by_a_text_that_says_it_in_its_own_language_first(
+    library: AskedLibrary,
+) -> None:
+    """A Spanish lesson "at the doctor" is near to the question, and says nothing of what the doctor said."""
+    assert "医生建议三个月后复查血脂" in library.ask("医生怎么说？")["text"]
