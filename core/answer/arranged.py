@@ -34,7 +34,7 @@ def arranged(result: SearchResult, tongue: str, models: Models) -> Arranged | No
     if understood.named is not None and understood.named.documents:
         return summary(result.evidence, tongue)
     if understood.on_days is not None:
-        told = on_the_day(understood.on_days, result.evidence)
+        told = on_the_day(understood.on_days, result.evidence, tongue)
         if told is not None:
             return told
     of_itself = about_itself(

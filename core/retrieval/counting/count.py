@@ -21,6 +21,7 @@ from core.retrieval.counting.sorting_out import (
     by_name,
     copies_last,
     explained,
+    in_other_words,
     sorted_out,
     unjudged,
 )
@@ -77,7 +78,7 @@ def counted(
         looked = Looked(owner, kin)
         # A word in quotation marks, or how often one stands, is asked for to the letter.
         to_the_letter = counting.asks == "times" or QUOTES.search(search.query.text) is not None
-        if not to_the_letter and unjudged(catalogue, counting, looked.asked):
+        if not to_the_letter and in_other_words(catalogue, counting, looked.asked):
             counting = in_both_languages(counting)
         held = [chunk for chunk in holding.passages(counting) if owner[chunk] in looked.asked]
         times: dict[int, int] = {}

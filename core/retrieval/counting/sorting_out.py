@@ -196,6 +196,14 @@ def explained(
     return sorted(found, key=lambda item: item.document_id not in looked.asked)
 
 
+def in_other_words(catalogue: Catalogue, counting: Counting, documents: frozenset[int]) -> bool:
+    """Whether one of the documents is in another language than one of the terms; of too many, none is looked at."""
+    if len(documents) > MOST_EXPLAINED:
+        return False
+    found = (catalogue.documents.get(number) for number in documents)
+    return any(document is not None and foreign(document.language, counting) for document in found)
+
+
 def unjudged(catalogue: Catalogue, counting: Counting, without: frozenset[int]) -> frozenset[int]:
     """Those of the documents `without` the terms that are in another language than all of them: they may say it in their own."""
     if len(without) > MOST_EXPLAINED:

@@ -67,13 +67,25 @@ def names_the_day(wanted: OnDays, text: str) -> bool:
     return any(_fits(wanted, day) for day in days_written(text))
 
 
+def first_day(wanted: OnDays, text: str) -> str:
+    """The earliest of the wanted days that the text writes, ISO; "" for none, or where a weekday is wanted."""
+    if wanted.weekday is not None:
+        return ""
+    return min((day for written in days_written(text) if (day := _met(wanted, written))), default="")
+
+
 def _fits(wanted: OnDays, written: WrittenDay) -> bool:
+    return bool(_met(wanted, written))
+
+
+def _met(wanted: OnDays, written: WrittenDay) -> str:
+    """The wanted day that is written, ISO; "" for another one."""
     first, last = dt.date.fromisoformat(wanted.first), dt.date.fromisoformat(wanted.last)
     if written.year is not None and not wanted.any_year:
         day = day_or_none(written.year, written.month, written.day)
-        return day is not None and first <= day <= last
-    days = (day_or_none(year, written.month, written.day) for year in {first.year, last.year})
-    return any(day is not None and first <= day <= last for day in days)
+        return day.isoformat() if day is not None and first <= day <= last else ""
+    days = (day_or_none(year, written.month, written.day) for year in (first.year, last.year))
+    return next((day.isoformat() for day in days if day is not None and first <= day <= last), "")
 
 
 def written_out(wanted: OnDays) -> str:

@@ -36,6 +36,10 @@ MOST = re.compile(
     r"^\W*(?:which|what) (?P<sort>month|year|week|quarter|day|report|bill|invoice)s? (?:had|has|have|was|is|saw|shows?|brought|gave) (?:the )?(?:highest|lowest|most|least|biggest|smallest|largest|fewest) (?P<x>[\w -]+)$",
     re.I,
 )
+_HOW_HIGH = re.compile(
+    r"^\W*how (?:high|low|large|big|great|steep) (?P<x>(?:is|was|are|were) (?:the |my |our )?(?:[\w'’-]+ ){0,3}(?:scores?|price|rent|balance|revenue|turnover|profit|costs?|premium|fee|rate|deposit|salary|wage|bill|budget|excess|fine|loan|instal?lment)\b.*)$",
+    re.I,
+)
 _ANYONE = re.compile(r"^\W*(?:does|do|did|has|is|can) any(?:one|body)(?: (?:here|else))? (?P<x>.+)$", re.I)
 # "The deposit amount" is the deposit.
 _SUMMED_UP = re.compile(
@@ -109,6 +113,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[str], str]], ...] = (
     (_SUMMED_UP, lambda thing: thing),
     (_ABOUT, lambda thing: thing),
     (_ANYONE, _who),
+    (_HOW_HIGH, lambda thing: f"What {thing}?"),
     (MOST, lambda thing: f"What was the {thing}?"),
     (_ZH_WRAPPED, _in_chinese),
     (_ZH_MEANT, lambda thing: f"{thing}是什么意思？"),

@@ -59,11 +59,19 @@ def test_a_day_of_the_past_is_found_in_the_text_where_no_file_is_of_it(library: 
 @pytest.mark.parametrize("question", ["Who works on Friday?", "Who opens on Friday?", "星期五谁上班？"])
 def test_a_weekday_gets_its_rows_of_every_rota(library: AskedLibrary, question: str) -> None:
     answer = library.ask(question)
+    colon = ": " if question.isascii() else "："
 
     assert {sentence["text"] for sentence in answer["answer"] if sentence["citations"]} == {
-        "day: Friday; early: Xu Wen; late: Raoul",
-        "day: Friday; early: Mina; late: Pilar",
+        f"Rota week 47{colon}day: Friday; early: Xu Wen; late: Raoul",
+        f"Rota week 48{colon}day: Friday; early: Mina; late: Pilar",
     }
+
+
+def test_of_the_rows_of_a_weekday_that_with_the_name_is_told(library: AskedLibrary) -> None:
+    text = library.ask("Which week does Xu Wen work early on Friday?")["text"]
+
+    assert "early: Xu Wen" in text
+    assert "early: Mina" not in text
 
 
 def test_a_weekday_of_a_numbered_week_gets_its_one_row(library: AskedLibrary) -> None:
@@ -79,3 +87,11 @@ def test_a_day_that_nothing_is_written_of_gets_no_other(library: AskedLibrary, q
 
     assert "water" not in text
     assert "Friday" not in text
+
+
+def test_what_is_to_come_is_told_by_its_day(library: AskedLibrary) -> None:
+    text = library.ask("What is due in December?")["text"]
+
+    days = ["5 December", "8 December", "9 December", "12月10日"]
+    assert [line for line in text.splitlines() if line.startswith("- ")]
+    assert [text.index(day) for day in days] == sorted(text.index(day) for day in days)

@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from core.retrieval.scope.days_written import days_written, names_the_day, written_out
+from core.retrieval.scope.days_written import days_written, first_day, names_the_day, written_out
 from core.retrieval.scope.on_days import days_asked_about, holds_words
 from core.retrieval.types import OnDays
 
@@ -116,3 +116,11 @@ def test_a_text_names_a_day_in_any_language(wanted: OnDays, text: str, named: bo
 def test_a_day_is_searched_for_as_both_languages_write_it() -> None:
     assert written_out(FIFTH) == "5 December, 12月5日"
     assert written_out(FRIDAY) == "Friday 星期五 周五"
+
+
+def test_the_first_of_the_wanted_days_that_a_text_writes() -> None:
+    week = OnDays("2026-11-30", "2026-12-06")
+
+    assert first_day(week, "on 5 December, and before on 1 December, not on 24 December") == "2026-12-01"
+    assert first_day(week, "on 24 December") == ""
+    assert first_day(FRIDAY, "on Friday, 4 December") == ""
