@@ -128,7 +128,7 @@ _NAMES_NOTHING = frozenset(
         "say says said tell tells told write wrote written mention mentioned know known knows file files document documents doc docs note notes thing things "
         "anything something everything amount amounts detail details information info give show find list look looking much many there exist want need "
         "please question questions know ask asked happen happened mean means get got have part text page pages send sends sent arrive arrived arrives come comes "
-        "came receive received sign signed see sees saw seen last latest newest oldest recent recently now first"
+        "came receive received sign signed see sees saw seen time times work works worked working shift shifts last latest newest oldest recent recently now first"
     ).split()
 )
 
