@@ -42,10 +42,10 @@ def find_chinese(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[
     called = zh.CALL_ME.search(plain)
     full = zh.MY_NAME.search(plain)
     if called and full and full.group("v") != called.group("v") and not zh.HYPOTHETICAL.search(plain):
-        told = Dated(full.group().strip(" ，,。！!"))
+        name = Dated(full.group().strip(" ，,。！!"))
         short = Dated(plain[full.end() :].strip(" ，,"))
         return [
-            candidate_of("profile", OWNER, "name", full.group("v"), "one", told, sentence),
+            candidate_of("profile", OWNER, "name", full.group("v"), "one", name, sentence),
             candidate_of("profile", OWNER, "call_me", called.group("v"), "one", short, sentence),
         ]
     if called and not zh.HYPOTHETICAL.search(plain):

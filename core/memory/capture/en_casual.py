@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from core.memory.capture.en_people import kin_in_front
 from core.memory.capture.en_words import FAMILY
 
 _SHORT = {
@@ -51,6 +52,9 @@ _ALSO_TITLES = frozenset(
 def with_owner(sentence: str) -> str:
     """The sentence with the "my" that was left out before a relation, and with titles as the rules know them."""
     plain = _TITLE_STOP.sub(r"\1", sentence)
+    kin = kin_in_front(plain)
+    if kin:
+        return f"My {kin.lower()}{plain[len(kin) :]}"
     match = _RELATION.match(plain)
     if match is None or match.group("who") in _ALSO_TITLES:
         return plain

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from core.memory.capture.en_people import KIN_ABROAD, ROLES
 from core.memory.capture.en_words import FAMILY
 
 _NAME_WORD = r"[A-Z](?:[\w.-]|['’](?!s\b))*\w"
@@ -18,7 +19,7 @@ _I = re.compile(
 )
 _THEY = re.compile(
     rf"(?:(?P<whose>[Mm]y|[Oo]ur) (?P<old>(?:best |older |elder |younger |little |big |twin |old |former |new |late |oldest |youngest )*)"
-    rf"(?P<relation>{FAMILY})(?:,? (?P<name>{NAME}),?)?|(?P<alone>[A-Z][a-z]+(?: [A-Z][a-z]+)?),?(?: (?P<as>from|my) [^,]{{1,30}},)?)"
+    rf"(?P<relation>{FAMILY}|{ROLES}|{KIN_ABROAD})(?:,? (?P<name>{NAME}),?)?|(?P<alone>[A-Z][a-z]+(?: [A-Z][a-z]+)?),?(?: (?P<as>from|my) [^,]{{1,30}},| who (?:is|was|used to be) (?:my|our|the) [\w ]{{2,30}}?(?= (?:is|has|was|had|moved|left|went|got|lives?|works?|died|retired|[a-z]+ed)\b))?)"
     rf"(?P<aux>'s|’s| is| are| has| have| will|'ll|’ll)? (?P<rest>.+)",
     re.DOTALL,
 )

@@ -154,6 +154,7 @@ def _of_another_time(clause: Clause, sentence: str, day: dt.date) -> list[Candid
     return [candidate_of(kind, clause.subject, "event", match.group("v"), "many", stay[1], sentence)]
 
 
+_FIRM_OF = re.compile(rf" (?:at|for|with) (?P<v>(?:the )?{NAME}(?:['’]s(?: {NAME})?)?)$")
 # "I will be in Kyoto", "we're away", "I'm visiting my aunt": with both days a stay.
 _STAY = re.compile(
     r"(?:will |shall |am going to |is going to |are going to |am |is |are |was |were |be |have |has |also |again )*"
@@ -211,6 +212,11 @@ def _by_rules(clause: Clause, dated: Dated, sentence: str) -> Iterator[Candidate
             continue
         kind = rule.kind if clause.subject == OWNER else "person"
         whole = replace(dated, text=clause.whole)
+        firm = _FIRM_OF.search(value) if rule.attribute == "job" else None
+        if firm:  # two things that change apart: what somebody does, and for whom
+            yield candidate_of(kind, clause.subject, "employer", firm.group("v"), "one", whole, sentence)
+            value = value[: firm.start()].strip()
+            whole = replace(whole, text=whole.text.replace(firm.group(), "", 1))
         for part, text in each_value(value, whole, rule.listed):
             yield candidate_of(kind, clause.subject, rule.attribute, part, rule.cardinality, text, sentence)
         return

@@ -20,12 +20,14 @@ from core.memory.capture.en_clauses import (
 from core.memory.capture.en_corrections import Told
 from core.memory.capture.en_ends import ends_itself
 from core.memory.capture.en_made import candidate_of, sentence_case, usable
+from core.memory.capture.en_people import with_named
 from core.memory.capture.en_personal import IN_PLACE, MAY_END, NOW, WAS, is_addressed, is_lasting
 from core.memory.capture.en_reading import about_dates, in_clause, owned, wish_for_answers
 from core.memory.capture.en_words import NATIONALITIES
 from core.memory.capture.in_time import in_its_time
 from core.memory.capture.types import NOWHERE, Around, Candidate, Change, or_else
 from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED
+from core.memory.statements.correcting import SAYS_OF_A_VALUE
 from core.memory.statements.dates import Dated
 from core.memory.statements.news import BESIDE
 from core.memory.statements.values import parts_in, sort_of
@@ -40,8 +42,9 @@ _MINE = re.compile(r"\b(?:I|me|my|we|our|us|mine|ours)\b")
 
 def find_english(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[Candidate]:
     """What the sentence says that may be kept or that corrects or ends what is; supposed and reported parts are not looked at."""
-    plain = with_capitals(spelled_out(sentence, around.people), sentence).strip().rstrip(".!… ")
-    plain = with_owner(plain)
+    spelled = with_named(spelled_out(sentence, around.people))
+    spelled = with_capitals(spelled, sentence).strip().rstrip(".!… ")
+    plain = with_owner(spelled)
     if wrong_of(plain):
         return []  # what is right instead, the next sentence says
     called = called_instead(plain, around.cued, around.topic)
@@ -52,10 +55,12 @@ def find_english(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[
         found = _find(said, day, around)
     elif told.text != said:
         found = _with_dates(found, _find(said, day, around))
-    found = _with_change(found, told, said, around)
+    found = _with_change(_with_end_of_work(found, sentence), told, said, around)
     own = any(each.action == "add" and (each.subject == OWNER or each.kind == "project") for each in found)
     if not own:
         found = or_else(found, _in_own_words(said, told, found))
+    if plain != spelled:
+        found = [_without_owner(each, spelled) for each in found]
     found = _once([in_its_time(_with_news(each, said), day) for each in found])
     return [replace(each, quote=sentence.strip()) for each in found]
 
@@ -132,7 +137,35 @@ def _with_news(candidate: Candidate, said: str) -> Candidate:
     ends = over and not known and not dated and candidate.subject == OWNER and not IN_PLACE.search(said)
     told = (IN_PLACE.search(said) or NOW.search(said)) and not BESIDE.search(said)
     changes = candidate.changes or ("perhaps" if told else "")
+    ends = ends or (candidate.kind == "person" and _IS_NO_MORE.match(candidate.value) is not None)
     return replace(candidate, when=parts_in(said), may_end=ends, changes=changes)
+
+
+# Said of an animal by its name it ends the animal.
+_IS_NO_MORE = re.compile(
+    r"(?:has |have |had |is |sadly |just |finally )*(?:died|passed away|dead|put down|put to sleep|run(?: away|ning away)|ran away|gone)\b",
+    re.IGNORECASE,
+)
+
+
+def _with_end_of_work(found: list[Candidate], sentence: str) -> list[Candidate]:
+    """ "I've retired" ends who one works for, beside what one does."""
+    done = next((each for each in found if each.action == "add" and each.value == "retired"), None)
+    known = any(each.action == "close" for each in found)
+    if done is None or done.attribute != "job" or known:
+        return found
+    over = candidate_of("fact", done.subject, "employer", "", "many", Dated(sentence), sentence)
+    return [*found, replace(over, action="close", valid_from=done.valid_from)]
+
+
+def _without_owner(candidate: Candidate, spelled: str) -> Candidate:
+    """The candidate without a "my" that its sentence only has for the rules."""
+    bare = candidate.text.removeprefix("My ")
+    return (
+        replace(candidate, text=sentence_case(bare))
+        if spelled.lower().startswith(bare[:8].lower())
+        else candidate
+    )
 
 
 def _with_topic(sentence: str, topic: str) -> str:
@@ -150,6 +183,8 @@ def _with_topic(sentence: str, topic: str) -> str:
 
 def _with_change(found: list[Candidate], told: Told, said: str, around: Around) -> list[Candidate]:
     """The candidates with what the sentence says about the old value, or the bare correction that it is."""
+    if SAYS_OF_A_VALUE.match(told.value):
+        told = replace(told, value="", instead_of="")
     rules = [each for each in found if each.kind == "instruction"] if told.instead_of else []
     adds = [each for each in found if each.action == "add" and each.kind != "instruction"] or rules
     if adds and (told.instead_of or told.topic or told.changes):
@@ -249,7 +284,17 @@ def _in_full(found: list[Candidate], sentence: str) -> list[Candidate]:
     dated = one.valid_from is not None or one.valid_to is not None
     if one.action == "close" or dated or one.kind == "instruction" or len(sentence) > MAX_TEXT_CHARACTERS:
         return found
-    return [replace(one, text=sentence_case(without_lead(sentence)))]
+    whole = without_lead(sentence)
+    place = whole.casefold().find(one.text.rstrip(".").casefold())
+    if place > 0 and _ONLY_THAT_CHANGED.fullmatch(whole[:place]):
+        return found  # "I changed jobs and I like coffee": the first says nothing that lasts
+    return [replace(one, text=sentence_case(whole))]
+
+
+_ONLY_THAT_CHANGED = re.compile(
+    r"(?:I|[Ww]e|[Mm]y|[Oo]ur)(?:['’]ve| have| has)?(?: \w+){0,3} ?(?:changed|moved|switched)(?: \w+){0,2}\s?[,;:]?\s?(?:and |but |so )?",
+    re.IGNORECASE,
+)
 
 
 def _is_name(word: str) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from core.memory.capture.types import Candidate
 from core.memory.statements.bounds import bounds_in, past_in
+from core.memory.statements.dates import take_dates
 from core.memory.statements.values import sort_of
 
 # Where somebody was for a time that is named: what happened then is so for ever.
@@ -26,6 +27,9 @@ def in_its_time(candidate: Candidate, day: dt.date, chinese: bool = False) -> Ca
         return candidate
     if candidate.kind == "event" and sort_of(candidate.value) in ("date", "weekday", "day", "month", "time"):
         return candidate
+    if candidate.may_end:  # what it may end, ended then
+        came = take_dates(candidate.text, day, change=True, chinese=chinese).valid_from
+        return replace(candidate, valid_from=came) if came and came < day else candidate
     told = bounds_in(candidate.text, day, chinese)
     if told is None and candidate.attribute in ("", "fact") and _STAYED.search(candidate.text):
         told = past_in(candidate.text, day, chinese)

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import re
 
+from core.memory.capture.en_people import KIN_ABROAD, ROLES, with_named
+from core.memory.capture.en_words import FAMILY
+
 _RELATIONS = (
     "wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?|ex|mother|mum|mom|father|dad|parents?|stepmother|stepfather|brother|sister|sibling|twin|son|daughter|kid|child|"
     "grandmother|grandma|gran|nan|nana|grandfather|grandpa|grandad|granddad|grandson|granddaughter|aunt|auntie|uncle|cousin|nephew|niece|in-laws?|mother-in-law|father-in-law|brother-in-law|sister-in-law|"
     "friend|best friend|pal|mate|buddy|flatmate|housemate|roommate|neighbou?r|landlord|landlady|lodger|boss|manager|supervisor|advisor|adviser|colleague|co-worker|coworker|assistant|secretary|editor|agent|publisher|"
     "partner|tutor|teacher|professor|coach|trainer|mentor|student|pupil|intern|apprentice|client|customer|lawyer|solicitor|accountant|doctor|gp|dentist|therapist|nurse|physio|mechanic|plumber|hairdresser|barber|cleaner|nanny|babysitter|captain|teammate|bandmate|director|head|chef"
 )
+_RELATIONS = f"{_RELATIONS}|{FAMILY}|{ROLES}|{KIN_ABROAD}"
 _NAME = r"(?:(?:Dr|Mr|Mrs|Ms|Miss|Prof|Professor|Sir|Father|Sister|Aunt|Uncle)\.? )?[A-Z][\w'’-]*[a-z](?:[ -][A-Z][\w'’-]*[a-z])*"
 _RELATED = re.compile(
     rf"\b(?i:(?:my|our|the|his|her) )?(?:[\w-]+ ){{0,3}}?(?i:(?P<relation>{_RELATIONS}))(?:['’]s|s)?,? (?i:(?:is |are |was |called |named |is called |,? ?name is ))*(?P<name>{_NAME})"
@@ -26,7 +30,7 @@ _NO_NAMES = frozenset(
     "I He She They We It You This That The There Today Yesterday Tomorrow Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December Christmas Easter English French German Chinese Spanish".split()
 )
 _RELATIONS_ZH = (
-    "家父|家母|家慈|家严|外子|内子|内人|拙荆|爱人|犬子|小犬|小女|舍弟|舍妹|家兄|家姐|阿嬷|阿妈|阿爸|阿公|阿婆|老豆|妈咪|老妈|老爸|妈妈|爸爸|母亲|父亲|婆婆|公公|岳父|岳母|太太|老婆|老公|丈夫|妻子|先生|"
+    "大女|细女|长女|次女|长子|次子|幼子|大儿|细仔|大仔|老大|老幺|家姐|老爹|阿爹|爹|业师|恩师|货主|东家|工头|隔邻|街坊|家父|家母|家慈|家严|外子|内子|内人|拙荆|爱人|犬子|小犬|小女|舍弟|舍妹|家兄|家姐|阿嬷|阿妈|阿爸|阿公|阿婆|老豆|妈咪|老妈|老爸|妈妈|爸爸|母亲|父亲|婆婆|公公|岳父|岳母|太太|老婆|老公|丈夫|妻子|先生|"
     "弟弟|妹妹|哥哥|姐姐|表[哥弟姐妹]|堂[哥弟姐妹]|儿子|女儿|闺女|孙子|孙女|外甥女?|侄[子女]|舅舅|叔叔|姑姑|姨妈|奶奶|爷爷|外婆|外公|室友|同事|同学|朋友|闺蜜|发小|邻居|老板|领导|上司|经理|主管|主编|责任编辑|责编|编辑|"
     "助手|助理|秘书|导师|老师|教练|师傅|徒弟|学生|师[兄姐弟妹]|学[长姐弟妹]|医生|大夫|护士长|护士|房东|合伙人|搭档|客户|律师|会计|团长|班主任|组长|队长|同桌|隔壁的?|弟|妹|哥|姐|妈|爸"
 )
@@ -46,6 +50,7 @@ def whom(sentence: str, before: str = "") -> str:
     """Whom a sentence is about: a name, a relation, or who was spoken of `before`; "" for nobody who can be told."""
     if _HAN.search(sentence):
         return _whom_zh(sentence) or before
+    sentence = with_named(sentence)
     related = _RELATED.search(sentence)
     if related and related.group("name").split()[0] not in _NO_NAMES:
         return _bare(related.group("name"))

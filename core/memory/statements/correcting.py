@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from core.index.script_folding import fold_chinese
 from core.memory.capture.types import Candidate
 from core.memory.kinds import normal
 from core.memory.statements.meant import day_meant_again, without_day_meant
@@ -58,7 +59,7 @@ def _leaves_a_name(value: str, old: str) -> bool:
 
 
 # What is said about a value and is none: "that was a mistake", "severely", "gone freelance".
-_NO_VALUE_ALONE = re.compile(
+SAYS_OF_A_VALUE = re.compile(
     r"(?:an? |the )?(?:mistake|error|joke|lie|typo)\b|\w+ly\b|(?:gone|been|left|stopped|moved|retired|freelance)\b",
     re.IGNORECASE,
 )
@@ -68,9 +69,11 @@ def _exchange(memory: Memory, candidate: Candidate, new: str) -> tuple[str, str]
     """The memory's text and value with the new value in its place; None where it does not fit there."""
     old = _literally(memory.text, candidate.instead_of) or _named_in_passing(memory, candidate)
     new = _as_led(new, old, candidate.quote)
+    if old and _ARTICLE_BEHIND.search(memory.text.partition(old)[0]):
+        new = _ARTICLE_BEFORE.sub("", new)
     sort = sort_of(new)
     part = part_of_sort(memory.text, sort)
-    if sort == "phrase" and not HAN.search(new) and _NO_VALUE_ALONE.match(new):
+    if sort == "phrase" and not HAN.search(new) and SAYS_OF_A_VALUE.match(new):
         return None
     if old:
         if _leaves_a_name(memory.value, old) and sort in ("name", "phrase"):
@@ -86,6 +89,10 @@ def _exchange(memory: Memory, candidate: Candidate, new: str) -> tuple[str, str]
     else:
         return None
     return (text, value) if _fits_for(memory.text, old, new) else None
+
+
+_ARTICLE_BEHIND = re.compile(r"\b(?:the|an?|my|our|his|her) $", re.IGNORECASE)
+_ARTICLE_BEFORE = re.compile(r"^(?:the|an?|my|our|his|her) ", re.IGNORECASE)
 
 
 def _as_led(new: str, old: str, quote: str) -> str:
@@ -137,8 +144,11 @@ _ONE_OF_MANY = re.compile(
 )
 
 
-def without_part(memory: Memory, said: str) -> Memory | None:
-    """A memory of several values without the one that is `said` to be over; None where it is not one of several."""
+def without_part(memory: Memory, said: str, outright: bool = True) -> Memory | None:
+    """A memory of several values without the one that is `said` to be over; None where it is not one of several.
+
+    Where an end is told `outright`, what stands beside the value may be over alone.
+    """
     parts = [part for part in _LISTED.split(memory.value) if part and part.strip()]
     over = words_of(said)
     left = [part for part in parts if not words_of(part) & over]
@@ -146,13 +156,36 @@ def without_part(memory: Memory, said: str) -> Memory | None:
     if led and left and not any(_LED.match(part) for part in left):
         left[0] = f"{led.group()}{left[0]}"  # 吃布洛芬和二甲双胍: the verb is of both
     if len(parts) < 2 or memory.value not in memory.text or not over or len(left) != len(parts) - 1:
-        return None
+        return _without_aside(memory, said, over) if outright else None
     if not _JOINED.search(memory.value) or not all(_ONE_OF_MANY.fullmatch(part.strip()) for part in parts):
         return None
     comma, joined = ("、", "和") if HAN.search(memory.value) else (", ", " and ")
     value = joined.join(filter(None, (comma.join(left[:-1]), left[-1])))
     text = memory.text.replace(memory.value, value, 1)
     return replace(memory, text=re.sub(r"\b(?:an?|the) (?=an? )", "", text), value=value)
+
+
+_CLAUSE_OF = re.compile("[^，,；;]+[，,；;]?")
+
+
+def _without_aside(memory: Memory, said: str, over: frozenset[str]) -> Memory | None:
+    """A memory without the place or the clause beside its value that is over: the lawyer who left Shanghai; None for none."""
+    if not memory.value or memory.value not in memory.text or not over or words_of(memory.value) & over:
+        return None
+    told = re.escape(fold_chinese(said))
+    where = re.search(
+        rf" (?:in|at|near|for|with) (?:(?:the|my|our|his|her) (?:\w+ )?)?{told}(?!\w)|在{told}(?=[当做任教开读])",
+        fold_chinese(memory.text),
+    )
+    if where:
+        text = memory.text[: where.start()] + memory.text[where.end() :]
+        return replace(memory, text=text) if memory.value in text else None
+    clauses = _CLAUSE_OF.findall(memory.text.rstrip(".。"))
+    left = [clause for clause in clauses if not words_of(clause) & over]
+    if not left or len(left) == len(clauses) or not any(memory.value in clause for clause in left):
+        return None
+    text = re.sub(r"^(?:and|but|so) ", "", "".join(left).strip().rstrip("，,；; "))
+    return replace(memory, text=f"{text[:1].upper()}{text[1:]}{'。' if HAN.search(text) else '.'}")
 
 
 def _in_place_of(memory: Memory, candidate: Candidate, text: str, value: str) -> Candidate:

@@ -150,7 +150,8 @@ def _as_one(first: Kept, more: Sequence[Kept]) -> Kept:
     """What became of a statement that tells several things, told with the first of them that is new."""
     news, *others = sorted((first, *more), key=lambda each: each.status == "unchanged")
     closed = {old.id: old for each in (first, *more) for old in each.closed}
-    return replace(news, closed=tuple(closed.values()), beside=tuple(each.memory for each in others))
+    told = {each.memory.id: each.memory for each in others if each.memory.id not in {news.memory.id, *closed}}
+    return replace(news, closed=tuple(closed.values()), beside=tuple(told.values()))
 
 
 def _beside(candidate: Candidate, turn: Turn | None) -> Candidate:
@@ -167,7 +168,9 @@ def _carried_out(
     known = tuple(draft.memories.values())
     over = end_of(candidate, known, now)
     if over is not None or candidate.action == "close":
-        return keep_end(draft, over, ended_on(candidate, now), candidate.value)
+        named = candidate.kind == "person" and over is not None and over.kind != "person"
+        ended = candidate.subject if named else candidate.value
+        return keep_end(draft, over, ended_on(candidate, now), ended, candidate.action == "close")
     if candidate.again and not any(_was_so(memory, candidate) for memory in known):
         raise NoSuchMemory("It goes back to something that is not remembered.", "")
     said, olds = resolved(candidate, known, now.date())
@@ -225,11 +228,13 @@ def _was_so(memory: Memory, candidate: Candidate) -> bool:
     return same and normal(memory.value) == normal(candidate.value)
 
 
-def keep_end(draft: Draft, target: Memory | None, day: dt.date, said: str = "") -> Kept:
-    """End a memory on a day; of several values in it only the one that was `said`. Raises NoSuchMemory for None."""
+def keep_end(
+    draft: Draft, target: Memory | None, day: dt.date, said: str = "", outright: bool = True
+) -> Kept:
+    """End a memory on a day; of what it says only what was `said`, see `without_part`. Raises NoSuchMemory for None."""
     if target is None:
         raise NoSuchMemory("It ends something that is not remembered.", "")
-    rest = without_part(target, said)
+    rest = without_part(target, said, outright)
     if rest is not None:
         left = replace(
             rest, id=new_id(), valid_from=day, path="", supersedes=(target.id,), superseded_by=(), reopens=()

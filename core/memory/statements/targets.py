@@ -52,7 +52,7 @@ _HAD = frozenset({"pet", "has", "owns"})
 
 def ended_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> Memory | None:
     """The memory that a retraction means: the attribute's only value, the one that its words name, or that its sentence is about."""
-    now = candidate.turn if candidate.loosely else None
+    now = candidate.turn if candidate.loosely or candidate.changes == "perhaps" else None
     alive = [m for m in memories if _held(m, day) and not (now and now.left(m))]
     own = [memory for memory in alive if subject_key(memory.subject) == subject_key(candidate.subject)]
     wider = alive if subject_key(candidate.subject) == OWNER else own

@@ -1,0 +1,102 @@
+"""Who is told with their relation is filed under their name, who is told by it alone under it, and nobody else's change ends theirs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.memory.capture.whom import whom
+from tests.core.memory.support_memory import open_memory, turn
+
+
+def captured(folder: Path, *said: str) -> list[tuple[str, str]]:
+    memory = open_memory(folder)
+    memory.capture([turn(text, message=str(n)) for n, text in enumerate(said)], apply=True)
+    return [(each.subject, each.text) for each in memory.list()]
+
+
+@pytest.mark.parametrize(
+    ("said", "subject", "text"),
+    [
+        ("my girl mia is 9", "Mia", "My girl Mia is 9."),
+        ("foreman graeme had a stent put in", "Graeme", "Foreman Graeme had a stent put in."),
+        ("my little bro nikhil studies law in pune", "Nikhil", "My little bro Nikhil studies law in pune."),
+        ("the wife, dana, is a nurse", "Dana", "The wife Dana is a nurse."),
+        ("farhan who used to be my lead moved to montreal", "Farhan", "Farhan who used to be my lead moved to Montreal."),
+        ("My boss Tom Baker hates long emails.", "Tom Baker", "My boss Tom Baker hates long emails."),
+        ("大女岑慧仪在多伦多", "岑慧仪", "大女岑慧仪在多伦多。"),
+        ("大女岑慧儀在多倫多", "岑慧儀", "大女岑慧儀在多倫多。"),
+        ("我们家老大品妤今年上高二", "品妤", "我们家老大品妤今年上高二。"),
+        ("我們家老大品妤今年上高二", "品妤", "我們家老大品妤今年上高二。"),
+        ("业师黄秉诚先生住在杭州", "黄秉诚", "业师黄秉诚先生住在杭州。"),
+        ("業師黃秉誠先生住在杭州", "黃秉誠", "業師黃秉誠先生住在杭州。"),
+        ("货主老蔡，潮汕人", "老蔡", "货主老蔡，潮汕人。"),
+        ("貨主老蔡，潮汕人", "老蔡", "貨主老蔡，潮汕人。"),
+        ("新居隔邻黄太养了两只猫", "黄太", "新居隔邻黄太养了两只猫。"),
+        ("新居隔鄰黃太養了兩隻貓", "黃太", "新居隔鄰黃太養了兩隻貓。"),
+    ],
+)  # fmt: skip
+def test_who_has_a_name_is_filed_under_it(tmp_path: Path, said: str, subject: str, text: str) -> None:
+    assert captured(tmp_path, said) == [(subject, text)]
+
+
+@pytest.mark.parametrize(
+    ("said", "subject"),
+    [
+        ("ajji is 81", "ajji"),
+        ("appa runs a hardware store", "appa"),
+        ("nana keeps bees in her garden", "nana"),
+        ("My sister won lots of prizes.", "sister"),
+        ("老爹八十五", "老爹"),
+        ("家姐在温哥华做护士", "家姐"),
+        ("家姐在溫哥華做護士", "家姐"),
+    ],
+)
+def test_who_has_none_is_filed_under_the_relation(tmp_path: Path, said: str, subject: str) -> None:
+    (found,) = captured(tmp_path, said)
+
+    assert found[0] == subject
+    assert found[1].rstrip(".。").casefold() == said.rstrip(".。").casefold()
+
+
+@pytest.mark.parametrize(
+    ("said", "subject"),
+    [
+        ("our foreman graeme, him with the stent, is back on the roof", "Graeme"),
+        ("ajji turned 81 and still cooks for everybody", "ajji"),
+        ("长子承泽在深圳", "承泽"),
+    ],
+)
+def test_a_sentence_that_no_rule_knows_is_about_whom_it_names(said: str, subject: str) -> None:
+    assert whom(said) == subject
+
+
+def test_all_clauses_about_somebody_are_kept(tmp_path: Path) -> None:
+    found = captured(tmp_path, "阿嬷陈玉兰住嘉义，九十岁了，前阵子跌倒，换了人工髋关节。")
+
+    assert {subject for subject, _ in found} == {"陈玉兰"}
+    assert "换了人工髋关节" in "".join(text for _, text in found)
+
+
+@pytest.mark.parametrize(
+    ("before", "said"),
+    [
+        ("我爸在三重开一间铝门窗行", "机车卖掉了，改开一台二手的Yaris"),
+        ("我阿爸在三重開一間鋁門窗行", "機車賣掉了，改開一台二手的Yaris"),
+    ],
+)
+def test_what_the_owner_changes_ends_nothing_of_somebody_else(tmp_path: Path, before: str, said: str) -> None:
+    memory = open_memory(tmp_path)
+    memory.capture([turn(before), turn(said, message="2")], apply=True)
+
+    assert len(memory.list()) == 2
+    assert [each.value for each in memory.list() if each.attribute == "car"] == ["二手的Yaris"]
+
+
+@pytest.mark.parametrize("said", ["每天晚上十点以后我会打两把Dota", "每天晚上十點以後我會打兩把Dota"])
+def test_a_habit_of_the_evening_is_no_instruction(tmp_path: Path, said: str) -> None:
+    memory = open_memory(tmp_path)
+    memory.capture([turn(said)], apply=True)
+
+    assert [each.kind for each in memory.list()] == ["profile"]
