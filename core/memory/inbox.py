@@ -39,14 +39,19 @@ class Inbox:
 
     def __init__(self, service: MemoryService) -> None:
         self._service = service
+        # What waited when it was asked for last, of which vault as it was, and on which day.
+        self._waiting: tuple[Snapshot, dt.date, Sequence[Proposal]] | None = None
 
     def waiting(self) -> Sequence[Proposal]:
         """What waits for the owner, in the order in which it was said, with what each would end."""
-        snapshot = self._service.snapshot()
-        found = [read_proposal(memory) for memory in snapshot.proposals.values()]
-        return [
-            replace(each, ends=self._ends(snapshot, each)) for each in sorted(found, key=_order_of_telling)
-        ]
+        snapshot, today = self._service.snapshot(), self._service.now().date()
+        known = self._waiting
+        if known is not None and known[0] is snapshot and known[1] == today:
+            return known[2]
+        found = sorted(map(read_proposal, snapshot.proposals.values()), key=_order_of_telling)
+        told = [replace(each, ends=self._ends(snapshot, each)) for each in found]
+        self._waiting = snapshot, today, told
+        return told
 
     def ends(self, proposal_id: str, text: str = "") -> Sequence[Memory]:
         """What accepting a proposal, in the owner's own words if given, would end. Raises NoSuchMemory."""

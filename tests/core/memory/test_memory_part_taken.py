@@ -15,7 +15,7 @@ def with_proposal(folder: Path) -> tuple[MemoryService, str, str, str]:
     memory = open_memory(folder)
     memory.capture([turn("I live in Rome.", "2024-01-01")], apply=True)
     (old,) = memory.list()
-    memory.inbox.propose([turn("I live in Oslo.")])
+    memory.inbox.propose([turn("I live in Oslo.", message="2")])
     (one,) = memory.inbox.waiting()
     (new,) = [
         each.path
