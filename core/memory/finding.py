@@ -11,7 +11,6 @@ from core.memory.vault.note import Memory
 from core.memory.vault.reading import Problem
 from core.memory.vault.snapshot import Snapshot
 
-
 SHORTEST_BEGINNING = 5
 """Characters that stand for a whole id: an “m” and four digits. Fewer are a slip as often as they are meant, and one
 memory in some thousands would answer to them."""
