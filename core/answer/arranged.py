@@ -10,6 +10,7 @@ from core.answer.compared import compared, each_part, part_by_part
 from core.answer.extractive import extractive_answer
 from core.answer.on_the_day import on_the_day
 from core.answer.summary import summary
+from core.answer.told_apart import all_dates, told_apart
 from core.answer.types import Sentence
 from core.errors import ModelUnavailable
 from core.retrieval.run import Models
@@ -32,7 +33,7 @@ def arranged(result: SearchResult, tongue: str, models: Models) -> Arranged | No
             return extractive_answer(question, evidence, None, None)
 
     if understood.named is not None and understood.named.documents:
-        return summary(result.evidence, tongue)
+        return all_dates(understood.question, result.evidence) or summary(result.evidence, tongue)
     if understood.on_days is not None:
         told = on_the_day(understood.on_days, result.evidence, tongue)
         if told is not None:
@@ -42,6 +43,9 @@ def arranged(result: SearchResult, tongue: str, models: Models) -> Arranged | No
     )
     if of_itself is not None:
         return of_itself
+    apart = told_apart(understood.question, result.evidence, quote) if not result.facets else None
+    if apart is not None:
+        return apart
     under_names = by_document(
         understood.question, understood.follow_up or understood.question, result.evidence, tongue, quote
     )

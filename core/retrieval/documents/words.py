@@ -22,6 +22,7 @@ _ENGLISH = tuple(
         rf"{_LEAD}tl;?dr:? (?P<name>.+?)",
         rf"{_LEAD}what(?: is|['’]s| are| was) (?P<asked>.{{1,80}}?) about",
         rf"{_LEAD}what (?:does|do|did) (?P<asked>.{{1,80}}?) (?:say|write|tell (?:me|us))",
+        rf"{_LEAD}(?:give me |list |show me |what are |find )?(?:all )?(?:the )?dates (?:of|in|from) (?P<asked>(?:the|my|our) .{{1,60}}?)",
         rf"{_LEAD}what(?: is|['’]s| was) (?:in|on) (?P<asked>(?:the|my|our) .{{1,60}}?)",
     )
 )

@@ -32,6 +32,7 @@ COMPARE = re.compile(
 
 WHOLE_DOCUMENT = re.compile(
     r"\b(?:summari[sz]e|sum up|recap|give (?:me )?(?:a|an) (?:summary|overview|outline) of|(?:summary|overview|outline|gist) of|tl;?dr|what is .{1,80} about\b|main points of|key points of)"
+    r"|^\W*(?:give me |list |show me |what are |find )?(?:all )?(?:the )?dates (?:of|in|from) (?:the|my|our) .{1,60}$"
     r"|\bwhat (?:does|do|did) .{1,80} (?:say|write|tell (?:me|us))\s*[?？.]*$|^\W*what(?:['’]s| is| was) (?:in|on) (?:the|my|our) .{1,60}$"
     r"|总结|總結|概括|概述|摘要|归纳|歸納|讲了什么|講了什麼|主要内容|主要內容|大意",
     re.IGNORECASE,

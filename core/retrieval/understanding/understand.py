@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -25,6 +26,9 @@ from core.retrieval.understanding.other_language import in_the_other_language
 LANGUAGE_SAMPLE = 600
 # What wants documents counted is short; the rules for it are not made for whole pages.
 MAX_COUNTING_CHARS = 300
+
+
+_MINE = re.compile(r"(?:my|our) [\w' -]{2,40}|我的[\u3400-\u9fff]{2,8}", re.I)
 
 
 @dataclass(frozen=True)
@@ -70,6 +74,10 @@ def understand(
             named, said_of_it = of_time if of_time[0] and of_time[0].documents else (named, said_of_it)
         kind = kind if named is not None and (named.documents or named.choices) else "look-up"
         decisions.append(said_of_it)
+    elif kind == "look-up" and query.purpose == "answer" and _MINE.fullmatch(text):
+        # "My lease" is the document, where one is called so.
+        mine = catalogued.documents(text, scope)
+        named = mine if mine.exact and mine.documents else None
     counting = counting_of(text, scope != given) if len(text) <= MAX_COUNTING_CHARS else None
     if counting is not None:
         kind, named = "count", None

@@ -11,8 +11,8 @@ import pytest
 from tests.support.asked_library import AskedLibrary, notes
 
 FILES = {
-    "flat/lease.pdf": "Tenancy agreement, 14 Weaver Lane\n\nThe monthly rent is 1,240 pounds.\n\nThe term begins on 1 February 2025 and ends on 31 January 2027.",
-    "flat/lease-old-flat.pdf": "Tenancy agreement, 3 Mill Street\n\nThe monthly rent is 980 pounds.\n\nThe term begins on 1 March 2022 and ends on 28 January 2025.",
+    "flat/lease.pdf": "Tenancy agreement, 14 Weaver Lane\n\nLandlord: Hollis & Grant Estates.\n\nThe monthly rent is 1,240 pounds.\n\nThe term begins on 1 February 2025 and ends on 31 January 2027.",
+    "flat/lease-old-flat.pdf": "Tenancy agreement, 3 Mill Street\n\nLandlord: Mr Osei.\n\nThe monthly rent is 980 pounds.\n\nThe term begins on 1 March 2022 and ends on 28 January 2025.",
     "plot/minutes.docx": "# Allotment committee\n\nThe yearly rent of the allotment rises from 35 to 38 pounds.\n",
     "letters/hollis.txt": "Dear Ms Raman,\n\nWe agree, provided that the carpet is cleaned at the end of the tenancy.\n\nHollis & Grant\n",
     "letters/bank.txt": "Dear Ms Raman,\n\nThe standing order has been changed.\n\nFenwick Bank\n",
@@ -52,3 +52,10 @@ def test_what_cannot_be_left_out_is_said(library: AskedLibrary) -> None:
     assert "“moon” could not be left out" in notes(
         library.ask("What is the monthly rent, but not of the moon?")
     )
+
+
+def test_who_came_before_somebody_is_not_that_one(library: AskedLibrary) -> None:
+    text = library.ask("Who was the landlord before Hollis & Grant?")["text"]
+
+    assert "Mr Osei" in text
+    assert "Landlord: Hollis" not in text

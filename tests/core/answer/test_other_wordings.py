@@ -21,6 +21,8 @@ FILES = {
     "plot/diary/2026-10-16.md": "# Diary 2026-10-16\n\nSlugs ate the lettuce. Harvested nine beetroot.\n",
     "plot/diary/2026-09-21.md": "# Diary 2026-09-21\n\nHarvested 14 squash. Water butt is empty.\n",
     "plot/minutes.docx": "# Allotment committee\n\nBonfires are allowed only in November. The water will be turned off on 5 December.\n",
+    "bike/quote.txt": "Quote for bicycle insurance from Pedalsure: 64 pounds a year, covers theft up to 1,500 pounds. Not taken.\n",
+    "flat/terms.md": "# Terms\n\nThe term begins on 1 February 2025 and ends on 31 January 2027. Windows are cleaned. Notice is given by 30 November.\n",
     "notes/todo.md": "# To do\n\n- order 5,000 valve bags from Pakko\n- ring the chimney sweep\n",
     "spanish/lesson 1.md": "# Spanish lesson 1\n\nVocabulary: the kitchen.\n\nHomework: write ten sentences.\n",
     "spanish/lesson 2.md": "# Spanish lesson 2\n\nVocabulary: at the doctor.\n\nHomework: learn the past tense.\n",
@@ -143,3 +145,19 @@ def test_a_question_is_answered_by_a_text_that_says_it_in_its_own_language_first
 ) -> None:
     """A Spanish lesson "at the doctor" is near to the question, and says nothing of what the doctor said."""
     assert "医生建议三个月后复查血脂" in library.ask("医生怎么说？")["text"]
+
+
+def test_what_denies_the_question_stands_first(library: AskedLibrary) -> None:
+    assert library.ask("Was the policy of Pedalsure taken?")["text"].split("[1]")[0].endswith("Not taken. ")
+
+
+def test_all_dates_of_a_paper_are_told(library: AskedLibrary) -> None:
+    text = library.ask("Give me all dates of the terms")["text"]
+
+    assert "1 February 2025" in text and "30 November" in text
+    assert "Windows" not in text
+
+
+@pytest.mark.parametrize("question", ["my to do list", "my terms"])
+def test_what_is_mine_and_called_so_is_read(library: AskedLibrary, question: str) -> None:
+    assert library.ask(question)["text"].startswith("The main points of ")
