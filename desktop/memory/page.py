@@ -15,6 +15,7 @@ from desktop.memory.acts import Acts
 from desktop.memory.add_dialog import AddDialog
 from desktop.memory.columns import Columns
 from desktop.memory.detail import MemoryDetail
+from desktop.memory.enter_key import press_focused
 from desktop.memory.head import MemoryHead
 from desktop.memory.keys import Mode, hints_of
 from desktop.memory.lists import Lists
@@ -237,6 +238,8 @@ class MemoryPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A key that nothing else on the page took, such as E while a button of the memory in view has the focus."""
+        if press_focused(event):
+            return
         lists = self._stack.currentWidget() is self.columns and self._view == "list"
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
         if event.key() in OF_THE_CHOSEN and plain and lists and not self.pane.is_editing:

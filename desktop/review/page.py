@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
 from desktop.context import Context
@@ -15,6 +15,7 @@ from desktop.engine_client import EngineError
 from desktop.engine_words import say
 from desktop.evidence.notice_bar import NoticeBar
 from desktop.memory.actions import Deed
+from desktop.memory.enter_key import press_focused
 from desktop.memory.undo_strip import UndoStrip
 from desktop.memory.undoable import Undoable
 from desktop.review.header import Header, Tab
@@ -45,6 +46,7 @@ class ReviewPage(QWidget):
         super().__init__(parent)
         self._context = context
         self._calls = PendingCalls(context.engine, self)
+        self._chat: str | None = None  # the chat model that the engine named last
         self._missed_changes = False
         self._busy = False  # while many commits are made, one look at the end is enough
         self._reverts = Reverts(context.engine, self)
@@ -136,7 +138,10 @@ class ReviewPage(QWidget):
         deep = status["deep"]
         self.header.show_deep(deep["ready"], say(deep["why_not"]))
 
-    def _on_event(self, name: str, _data: Any) -> None:
+    def _on_event(self, name: str, data: Any) -> None:
+        if name == "status" and data["models"]["chat"] != self._chat:
+            self._chat = data["models"]["chat"]  # found, or gone: writing together needs it
+            self._calls.call("memory.status", {}, self._on_status, self._on_error)
         if name != "memory.changed":
             return
         if self.isVisible() and not self._busy:
@@ -198,6 +203,10 @@ class ReviewPage(QWidget):
     def _on_undo_failed(self, error: EngineError) -> None:
         self.strip.on_failed()
         self._on_error(error)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not press_focused(event):
+            super().keyPressEvent(event)
 
     # -- keyboard -------------------------------------------------------------------------------------
 

@@ -299,6 +299,16 @@ def test_a_slash_leads_to_the_search_and_down_leads_back(page: MemoryPage, qtbot
     assert page.table.hasFocus()
 
 
+def test_enter_presses_the_button_that_has_the_focus(
+    page: MemoryPage, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    page.activateWindow()
+    choose(page, "m3")
+    page.pane.head.pin_button.setFocus()
+    qtbot.keyClick(page.pane.head.pin_button, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.store.by_id["m3"].pinned, timeout=DEADLINE_MS)
+
+
 def chosen(page: MemoryPage) -> list[str]:
     return [memory.id for memory in page.table.chosen()]
 

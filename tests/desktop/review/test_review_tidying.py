@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from desktop.review import ReviewPage
@@ -83,6 +84,28 @@ def test_what_the_model_would_write_together_is_seen_before_it_is_put_into_the_v
     assert page.tidying.sentence.text() == "1 of 2 groups was written together."
     assert vault.engine.asked("memory.deep") == [{"dry_run": True}, {"as_seen": True}]
     assert not page.tidying.run_button.isVisible()
+
+
+def test_a_chat_model_that_is_found_later_lets_it_write_together(
+    page: ReviewPage, vault: ReviewVault, qtbot: QtBot
+) -> None:
+    vault.deep_ready = False
+    vault.changed()
+    wait_for(qtbot, lambda: not page.header.deep_button.isEnabled())
+
+    vault.deep_ready = True
+    vault.engine.event.emit("status", {"models": {"chat": "llama3.2:3b"}})
+
+    wait_for(qtbot, page.header.deep_button.isEnabled)
+
+
+def test_enter_does_what_the_focused_button_says(page: ReviewPage, vault: ReviewVault, qtbot: QtBot) -> None:
+    wait_for(qtbot, page.header.deep_button.isEnabled)
+    page.header.deep_button.click()
+    wait_for(qtbot, page.tidying.run_button.isVisible)
+    assert page.tidying.run_button.hasFocus()
+    qtbot.keyClick(page.tidying.run_button, Qt.Key.Key_Return)
+    wait_for(qtbot, lambda: bool(page.strip.text))
 
 
 def test_what_the_model_would_write_can_be_left(page: ReviewPage, vault: ReviewVault, qtbot: QtBot) -> None:
