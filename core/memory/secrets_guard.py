@@ -14,6 +14,7 @@ from collections.abc import Callable
 
 from core.index.script_folding import fold_chinese
 from core.memory.errors import SecretRefused
+from core.memory.secrets_in_words import told_in_words
 
 _WORD_FOR_SECRET = (
     r"(?:wlan|wi-?fi|wireless|network|router|hotspot)[ -]?(?:key|pass|code)|"
@@ -105,17 +106,6 @@ _PERSONAL = re.compile(r"(?<![\d-])(?:19|20)?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12
 _STRONG = re.compile(
     r"(?<![\w@/.:#])(?=[^\s，。]*[A-Za-z])(?=[^\s，。]*\d)(?=[^\s，。]*[!@#$%^&*?~])(?![\w.+-]+@[\w-]+\.)(?!\w+://)[A-Za-z\d!@#$%^&*?~_+=-]{8,}(?![\w@/])"
 )
-_HAN = re.compile("[\u3400-\u9fff]+")
-# What one gets into with a password, and a word in the shape of one told beside it without a label: "the wifi, kenyer4Mindenki".
-_ENTERED = re.compile(
-    r"\b(?:wi-?fi|wlan|hotspot|router|guest network|wireless|accounts?|user ?names?|log(?:ged|ging|s)?[ -]?(?:in|on)|sign(?:ed|ing|s)? (?:in|on)|netflix|spotify|gmail|e-?mail account)\b|"
-    "无线|热点|路由器|账号|帐号|账户|帐户|登录|登入|登陆|网络|wifi",
-    re.IGNORECASE,
-)
-_PRODUCTS = "iphone|ipad|ipod|macbook|imac|windows|office|galaxy|android|python|playstation|xbox|nintendo|fritz|netgear|tplink|asus|redmi|huawei|honor|xiaomi|pixel|thinkpad|covid|mp3|mp4|h26|web|es6|utf"
-_LIKE_A_PASSWORD = re.compile(
-    rf"(?<![\w@/.:#+-])(?<!\ba )(?<!\ban )(?<!\bthe )(?!(?i:{_PRODUCTS}))(?=\w{{8,}}(?!\w))(?:[A-Za-z]{{3,}}\d+[A-Za-z]{{3,}}\w*|[a-z]{{4,}}\d{{2,}}|[A-Z][a-z]+[A-Z][a-z]+\d{{2,}})(?![\w@/(]|\.\w)"
-)
 _ABOUT_SECRETS = re.compile(
     rf"\b(?:{_WORD_FOR_SECRET}|safe|alarm|lock|log-?in|sign in|credentials?)\b|{_SECRET_ZH}|保险柜|保险箱|门锁|登录",
     re.IGNORECASE,
@@ -192,7 +182,7 @@ def told_beside(sentence: str, beside: str) -> str:
     plain = _plain(sentence)
     known = find_secret(sentence) or _unexplained(plain)
     around = _plain(beside)
-    if not known and _ENTERED.search(around) and _LIKE_A_PASSWORD.search(_HAN.sub(" ", plain)):
+    if not known and told_in_words(plain, around):
         return "a password or code"
     if known or not _ABOUT_SECRETS.search(around):
         return known
@@ -237,7 +227,7 @@ def _states_secret(text: str) -> bool:
         value = match.group("value").strip(" \"'“”‘’`「」")
         if value and (re.search(r"[A-Za-z0-9]", value) or not any(word in value for word in _CHANGES_ZH)):
             return True
-    if _ENTERED.search(text) and _LIKE_A_PASSWORD.search(_HAN.sub(" ", text)):
+    if told_in_words(text):
         return True
     return _DIRECT.search(text) is not None or _DIRECT_ZH.search(text) is not None
 

@@ -13,10 +13,12 @@ from core.memory.capture.types import Candidate, Turn
 from core.memory.errors import NoSuchMemory
 from core.memory.kinds import CARDINALITIES, KINDS, attribute_key, normal, subject_key, usual_cardinality
 from core.memory.secrets_guard import refuse_secrets
+from core.memory.statements.commit_words import details, headline, short
 from core.memory.statements.correcting import corrected, without_part
+from core.memory.statements.kept import Kept
 from core.memory.statements.meant import with_day_meant
 from core.memory.statements.projects import under_known_name
-from core.memory.statements.supersede import Placement, Status, end_told, place
+from core.memory.statements.supersede import Placement, end_told, place
 from core.memory.statements.targets import corrected_by, denied_by, ended_by, pointed_at, replaced_by
 from core.memory.vault.note import Memory, Source, linked
 from core.memory.vault.writing import Draft
@@ -24,18 +26,6 @@ from core.memory.vault.writing import Draft
 _UNWRITABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\ufeff\ud800-\udfff]")
 # On these a weekday is that of one week.
 _DUE = frozenset({"deadline", "launch_date"})
-
-
-@dataclass(frozen=True)
-class Kept:
-    """What became of one statement. `memory` is the new or the unchanged one; `closed` are those that it ended."""
-
-    status: Status
-    memory: Memory
-    closed: tuple[Memory, ...] = ()
-    commit: str = ""
-    said: Candidate | None = None  # what it comes from
-    beside: tuple[Memory, ...] = ()  # what else the same statement left
 
 
 @dataclass(frozen=True)
@@ -275,39 +265,6 @@ def _began(candidate: Candidate, today: dt.date) -> dt.date | None:
         return candidate.valid_from
     past = candidate.valid_to is not None and candidate.valid_to <= today
     return None if past else today
-
-
-def headline(kept: Sequence[Kept]) -> str:
-    """The first line of a commit that keeps these."""
-    new = [item for item in kept if item.status != "unchanged"]
-    if len(new) != 1:
-        return f"Remember {len(new)} statements of a conversation"
-    verb = {"new": "Remember", "superseding": "Update", "shortened": "Close"}[new[0].status]
-    return f"{verb}: {short(new[0].memory.text)}"
-
-
-def details(kept: Sequence[Kept]) -> str:
-    """The lines below it: what, which ids, whose words."""
-    lines = []
-    for item in kept:
-        if item.status == "unchanged":
-            continue
-        lines.append(f"{item.status} {item.memory.id}: {short(item.memory.text)}")
-        lines += [f"  beside {each.id}: {short(each.text)}" for each in item.beside]
-        lines += [
-            f"  ends {old.id} on {old.valid_to}: {short(old.text)}"
-            for old in item.closed
-            if old.id != item.memory.id
-        ]
-        if item.memory.source.words:
-            lines.append(f"  words: {short(item.memory.source.words)}")
-    return "\n".join(lines)
-
-
-def short(text: str, characters: int = 72) -> str:
-    """A text on one line that fits into a list."""
-    line = " ".join(text.split())
-    return line if len(line) <= characters else line[: characters - 1] + "…"
 
 
 __all__ = [

@@ -1,0 +1,87 @@
+"""What follows in a Chinese sentence on what it ends: where somebody lives or works now, said without a word for it."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from dataclasses import replace
+from itertools import pairwise
+
+from core.memory.capture import zh as zh
+from core.memory.capture.types import Candidate
+from core.memory.capture.zh_clauses import split_clauses
+from core.memory.capture.zh_reading import RETIRED, Clause, told_of
+from core.memory.kinds import OWNER
+from core.memory.statements.dates import Dated
+
+
+def is_of(told: str, value: str) -> bool:
+    """Whether one is the other with its count before it: 一台二手的Yaris, 二手的Yaris."""
+    return bool(value) and (told in value or told.endswith(value))
+
+
+def now_at_home(found: list[Candidate], plain: str, sentence: str) -> list[Candidate]:
+    """ "上周刚搬，现在在闵行": where the owner lives now, said without a word for living."""
+    if any(each.action == "add" for each in found) or not re.search("搬(?!东西|砖|走)", plain):
+        return found
+    for part in split_clauses(plain):
+        here = zh.NOW_AT.match(part)
+        if here and not re.search("[他她]", plain):
+            clause = Clause(OWNER, part, part)
+            return [told_of(clause, "profile", "home", here.group("v"), "one", Dated(part), sentence)]
+    return found
+
+
+_NOT_THERE = re.compile(r"不(?:再|住)?在[^，,]{2,10}(?:住|待|生活)?了$")
+_GONE_TO = re.compile(
+    r"(?:[他她我]|现在|已经|又|刚刚?|后来|人)*(?:去|到|回|搬去|搬到|跑去|转去)了?(?P<v>[^，,。！？\s的了我你他她]{2,8}?)了$"
+)
+
+
+def gone_to(found: list[Candidate], plain: str, sentence: str) -> list[Candidate]:
+    """李婷不在上海了，她去深圳了: where somebody lives now, told as where they went."""
+    parts = split_clauses(plain)
+    left = next((each for each in found if each.action == "close" and not each.loosely), None)
+    if left is None or any(each.action == "add" for each in found):
+        return found
+    for before, part in pairwise(parts):
+        gone = _GONE_TO.match(part)
+        if gone and _NOT_THERE.search(before) and left.value and left.value in before:
+            clause = Clause(left.subject, part, part)
+            new = told_of(clause, "profile", "home", gone.group("v"), "one", Dated(part), sentence)
+            return [*found, new]
+    return found
+
+
+def instead(found: list[Candidate], day: dt.date) -> list[Candidate]:
+    """What one clause ends is followed by what another tells: the end is part of the change, unless that comes later."""
+    adds = [
+        each
+        for each in found
+        if each.action == "add" and each.subject == OWNER and each.kind != "instruction"
+    ]
+    ends = [each for each in found if each.action == "close"]
+    if not adds or not ends or adds[0].attribute == "avoids":
+        return found
+    later = adds[0].valid_from is not None and adds[0].valid_from > (ends[0].valid_from or day)
+    if later or (adds[0].attribute == "job" and adds[0].value == RETIRED):
+        return found
+    old = "" if ends[0].loosely else ends[0].value
+    return [
+        replace(adds[0], changes="surely", instead_of=old),
+        *(each for each in found if each not in (*ends, adds[0])),
+    ]
+
+
+def moved_on(found: list[Candidate], plain: str, sentence: str) -> list[Candidate]:
+    """ "从小米离职了，现在在华为": where the owner works now, said without a word for working."""
+    left = next((each for each in found if each.action == "close" and each.attribute == "employer"), None)
+    if left is None or any(each.attribute == "employer" and each.action == "add" for each in found):
+        return found
+    for part in split_clauses(plain):
+        elsewhere = zh.NOW_AT.match(part)
+        if elsewhere:
+            clause = Clause(OWNER, part, part)
+            new = told_of(clause, "profile", "employer", elsewhere.group("v"), "one", Dated(part), sentence)
+            return [*(each for each in found if each.value != new.value), new]
+    return found
