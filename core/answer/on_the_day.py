@@ -14,7 +14,7 @@ from core.retrieval.scope.on_days import holds_words
 from core.retrieval.types import Evidence, OnDays
 
 # More rows than this are a table to be opened.
-MOST_TOLD = 6
+MOST_TOLD = 12
 
 
 def on_the_day(

@@ -17,6 +17,7 @@ from core.catalog.records import Document
 from core.index.base import ChunkIds
 from core.index.script_folding import fold_chinese
 from core.models.language import base_language
+from core.retrieval.counting.kinds import of_kind
 from core.retrieval.documents.passage import passage_of
 from core.retrieval.run import Run
 from core.retrieval.scope.said import scope_said
@@ -106,7 +107,10 @@ def listed(catalogue: Catalogue, understood: Understood, allowed: ChunkIds | Non
     with run.stage("list"):
         firsts = _first_chunks(catalogue, allowed)
         documents = [found for number in firsts if (found := catalogue.documents.get(number)) is not None]
-        documents = _of_sort(catalogue, documents, wanted.sort, bool(wanted.first))
+        if wanted.first or wanted.language:  # of these, no other sort will do
+            documents = _of_kind(catalogue, documents, wanted.sort)
+        else:
+            documents = _of_sort(catalogue, documents, wanted.sort)
         if wanted.language:
             documents = [one for one in documents if base_language(one.language) == wanted.language]
         documents, subject = _about(catalogue, documents, wanted)
@@ -159,19 +163,25 @@ def _order_of(scope: Scope) -> Literal["", "changed", "dated"]:
     return "dated" if scope.dated_from is not None or scope.dated_to is not None else ""
 
 
-def _of_sort(
-    catalogue: Catalogue, documents: list[Document], sort: str, sure: bool = False
-) -> list[Document]:
-    """Those of this sort by title or path, else by their text; all where none is: a sort has more names than we know. `sure`: by name
-    alone."""
+def _of_sort(catalogue: Catalogue, documents: list[Document], sort: str) -> list[Document]:
+    """Those of this sort by title or path, else by their text; all where none is: a sort has more names than we know."""
     if not sort:
         return documents
     names = next((names for names in _SORTS if sort.casefold() in names), frozenset((sort,)))
     stems = {_folded(name).removesuffix("ies").removesuffix("y").removesuffix("s") for name in names}
     by_name = [one for one in documents if _holds_any(f"{one.path} {one.title}", stems)]
-    if by_name or sure:
+    if by_name:
         return by_name
     return [one for one in documents if _holds_any(catalogue.documents.text(one.id), stems)] or documents
+
+
+def _of_kind(catalogue: Catalogue, documents: list[Document], sort: str) -> list[Document]:
+    """Those that names, folders or first lines call so, in either language; all for no sort."""
+    if not sort:
+        return documents
+    among = {document.id for document in documents}
+    kin = of_kind(sort, catalogue, among, lambda word: ())
+    return [document for document in documents if document.id in kin.documents]
 
 
 def _about(

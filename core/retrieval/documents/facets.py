@@ -53,6 +53,7 @@ _OF_ONE_KIND = (
     re.compile(rf"^.*\bdifferences?(?: in (?P<aspect>[\w -]{{2,40}}?))? between (?:the |my |our )?{_SEVERAL} (?:the |my |our )?(?P<kind>[a-z -]+s)$", re.I),
     re.compile(rf"^how do (?:the |my |our )?{_SEVERAL} (?:the |my |our )?(?P<kind>[a-z -]+s) differ$", re.I),
     re.compile(r"^(?:请|請|帮我|幫我)*(?:比较|比較|对比|對比)(?:一下|下)?(?:我的?)?(?:这|這)?[两兩二三四][份个個封篇本](?P<kind>[\u3400-\u9fff]{2,6}?)(?:的(?P<aspect>[\u3400-\u9fff]{1,8}?))?(?:的?(?:区别|區別|不同|差异))?$"),
+    re.compile(r"^(?:我的?)?(?:这|這)?[两兩二三四][份个個封篇本](?P<kind>[\u3400-\u9fff]{2,6}?)(?:的(?P<aspect>[\u3400-\u9fff]{1,8}?))?(?:之间|之間)?有(?:什么|什麼|哪些)(?:区别|區別|不同|差异|差別|差别)$"),
 )  # fmt: skip
 
 _CHINESE_LISTS = tuple(

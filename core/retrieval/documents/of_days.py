@@ -15,13 +15,15 @@ from core.retrieval.run import Run
 from core.retrieval.scope.days_written import names_the_day, written_out
 from core.retrieval.scope.on_days import holds_words
 from core.retrieval.types import Degradation, Evidence, OnDays, Query, Scope, SearchResult, Understood
-from core.retrieval.understanding.exact_terms import exact_terms
+from core.retrieval.understanding.exact_terms import MAX_TERMS
 
 ROW = re.compile(r"\s*\|")
 # So many passages are read for the day; a month name brings many that have another.
 LOOKED_THROUGH = 40
+# What is looked through is not what is shown: the budget is for that.
+NO_BUDGET = 1_000_000
 # Of those that name it, so many are shown.
-MOST_SHOWN = 5
+MOST_SHOWN = 12
 
 Rank = Callable[[Query, Understood, Run], SearchResult]
 
@@ -43,15 +45,17 @@ def naming_the_day(
     asked = replace(
         understood,
         question=question,
-        exact_terms=exact_terms(question),
+        # A month has thirty days: the one that is meant, to the letter, before the others.
+        exact_terms=tuple(written_out(wanted).split(", "))[:MAX_TERMS],
         intent="look-up",
         scope=_without_time(understood.scope, query.scope),
+        budget_tokens=NO_BUDGET,
         hold="",
         facets=(),
         lists=None,
         on_days=None,
     )
-    wide = replace(query, text=question, k=LOOKED_THROUGH, purpose="search", floor=False, budget_tokens=10**6)
+    wide = replace(query, text=question, k=LOOKED_THROUGH, purpose="search", floor=False)
     there = rank(wide, asked, Run(run.cancelled, dict(run.ms)))
     kept = [item for item in there.evidence if names(wanted, item)][:MOST_SHOWN]
     if not kept:

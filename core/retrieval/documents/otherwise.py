@@ -14,7 +14,7 @@ from pathlib import PurePath
 
 from core.catalog.own_day import own_days
 from core.models.sentences import split_sentences
-from core.retrieval.documents.of_days import ROW
+from core.retrieval.documents.of_days import NO_BUDGET, ROW
 from core.retrieval.ranking.answerable import PERHAPS, decides_perhaps
 from core.retrieval.run import Run
 from core.retrieval.scope.on_days import holds_words
@@ -107,7 +107,11 @@ def _by_all_words(
     words = naming_words(plain, understood.languages[0])
     if not 0 < len(words) <= MOST_WORDS:
         return None
-    there = rank(_wide(query), _asking(understood, plain), Run(run.cancelled, dict(run.ms)))
+    there = rank(
+        _wide(query),
+        replace(_asking(understood, plain), budget_tokens=NO_BUDGET),
+        Run(run.cancelled, dict(run.ms)),
+    )
     chinese = _HAN.search(plain) is not None
     kept = [
         item
@@ -130,7 +134,7 @@ def _translated(
         return None
     if found.perhaps and (_HAN.search(found.evidence[0].text) is not None) != (other.language == "zh"):
         return None  # what came near is in the question's own language
-    asked = replace(_asking(understood, other.question), languages=(other.language,))
+    asked = replace(_asking(understood, other.question), languages=(other.language,), budget_tokens=NO_BUDGET)
     there = rank(_wide(query), asked, Run(run.cancelled, dict(run.ms)))
     kept = [item for item in there.evidence if other.held_by(_named(item))]
     near = kept and kept[0].n == 1 and (there.answerable or decides_perhaps(there.answer_probability))
@@ -174,7 +178,7 @@ def _named(item: Evidence, text: str | None = None) -> str:
 
 def _wide(query: Query) -> Query:
     """Far enough for a passage that has the words and is not near."""
-    return replace(query, k=LOOKED_THROUGH, purpose="search", floor=False, budget_tokens=10**6)
+    return replace(query, k=LOOKED_THROUGH, purpose="search", floor=False)
 
 
 def _asking(understood: Understood, question: str) -> Understood:

@@ -28,6 +28,8 @@ _FORMS = (
 _NAMES = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _WEEKDAY = re.compile(rf"\b({'|'.join(_NAMES)})s?\b|(?:周|週|星期|礼拜|禮拜)([一二三四五六日天])(?!\w*[记記志誌])", re.I)  # fmt: skip
 _HAN_DAYS = "一二三四五六日"
+# Of a longer time its months are searched for: a question of sixty dates is near to nothing.
+_MOST_WRITTEN = 7
 # Texts are read again for the next question of a conversation.
 _KEPT = 4096
 
@@ -95,6 +97,9 @@ def written_out(wanted: OnDays) -> str:
             f"{_NAMES[wanted.weekday].title()} 星期{_HAN_DAYS[wanted.weekday]} 周{_HAN_DAYS[wanted.weekday]}"
         )
     first, last = dt.date.fromisoformat(wanted.first), dt.date.fromisoformat(wanted.last)
+    if (last - first).days > _MOST_WRITTEN:
+        months = dict.fromkeys((day.month for day in (first, last)))
+        return ", ".join(f"{_month_name(month)}, {month}月" for month in months)
     days = (first + dt.timedelta(days=n) for n in range((last - first).days + 1))
     return ", ".join(f"{day.day} {_month_name(day.month)}, {day.month}月{day.day}日" for day in days)
 

@@ -24,7 +24,7 @@ SMALL_TALK = re.compile(
 COUNT = re.compile(r"\bhow many\b|\bnumber of\b|\bcount (?:of|the|all|how)\b|多少[个個位名本份篇封次条條项項种種家台只隻件]|[几幾][个個位名本份篇封次条條项項种種家台只隻件]|有多少|数一数", re.IGNORECASE)  # fmt: skip
 
 COMPARE = re.compile(
-    r"\bcompar(?:e|ed|ing|ison)\b|\bwhat (?:has |have )?(?:changed|differs|is different) (?:between|from)\b|\bcontrast (?:the|my|our)\b|\bversus\b|\bvs\.?\b|\bdifferences? between\b|\bdiffer(?:s|ent)? from\b|\bwhich is (?:better|worse|larger|older)\b|"
+    r"\bcompar(?:e|ed|ing|ison)\b|\bwhat (?:has |have )?(?:changed|differs|is different) (?:between|from)\b|\bcontrast (?:the|my|our)\b|\bversus\b|\bvs\.?\b|\bdifferences? between\b|\bdiffer(?:s|ent)? from\b|^\W*how do .{1,60} differ\b|\bwhich is (?:better|worse|larger|older)\b|"
     r"\bwhich (?:\w+ )?(?:is|was|are|were|has|costs?) (?:the )?(?:[a-z]+er|more|less|worse)\b.{0,60}?[,:] .+ or |"
     r"比较|比較|对比|對比|区别|區別|差异|差異|有何不同|有什么不同|哪个更|哪個更",
     re.IGNORECASE,

@@ -95,3 +95,17 @@ def test_what_is_to_come_is_told_by_its_day(library: AskedLibrary) -> None:
     days = ["5 December", "8 December", "9 December", "12月10日"]
     assert [line for line in text.splitlines() if line.startswith("- ")]
     assert [text.index(day) for day in days] == sorted(text.index(day) for day in days)
+
+
+def test_a_day_is_found_among_many_passages_of_its_month(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """What is looked through for the day must not end with the tokens that may be shown."""
+    others = {
+        f"notes/{n}.md": f"# Note {n}\n\n{'Work of December goes on. ' * 12}\n\nSee December {n + 10}.\n"
+        for n in range(20)
+    }
+    letter = {"letters/hollis.txt": "Dear Ms Raman,\n\nA surveyor will visit on 8 December.\n"}
+
+    with AskedLibrary(tmp_path_factory.mktemp("many"), {**others, **letter}) as library:
+        assert (
+            library.ask("What happens on 8 December?")["text"] == "A surveyor will visit on 8 December. [1]"
+        )

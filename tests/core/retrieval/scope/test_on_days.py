@@ -115,6 +115,7 @@ def test_a_text_names_a_day_in_any_language(wanted: OnDays, text: str, named: bo
 
 def test_a_day_is_searched_for_as_both_languages_write_it() -> None:
     assert written_out(FIFTH) == "5 December, 12月5日"
+    assert written_out(OnDays("2026-12-28", "2027-01-20")) == "December, 12月, January, 1月"
     assert written_out(FRIDAY) == "Friday 星期五 周五"
 
 
