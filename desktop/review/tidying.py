@@ -142,7 +142,7 @@ class Tidying(QWidget):
         told = say(run_on(report["sentence"], report["remedy"]))
         more = self.tr("Nothing is deleted, and all of it can be undone.") if merges else ""
         self._end(
-            " ".join(part for part in (told, more) if part),
+            run_on(told, more),
             "" if merges else words.outcome(report["outcome"]),
         )
         self._show_report(clusters_html(report["clusters"], self._texts))

@@ -4650,7 +4650,7 @@
     </message>
     <message>
         <source>Leave it</source>
-        <translation>先不整理</translation>
+        <translation>先不做</translation>
     </message>
     <message>
         <source>Looking what there is to tidy …</source>
