@@ -78,12 +78,12 @@ LIMITS: Mapping[str, tuple[Limit, ...]] = {
         Limit(PASSAGE, 0.93, "Measured 0.959: the passage itself, not only its document, is handed on."),
         Limit(CROSS_RECALL, 0.87, "Measured 0.938, of 16 questions: room for one."),
         Limit(SUPPORT, 0.87, "Measured 0.909, of the 33 that were answered: room for one."),
-        Limit(OVER_REFUSED, 0.4, "Measured 0.353: room for two; it may only fall.", at_least=False),
+        Limit(OVER_REFUSED, 0.28, "Measured 0.235: room for two; it may only fall.", at_least=False),
         Limit(FALSE_EVIDENCE, 0.18, "Measured 0.140, all near-topic: room for two.", at_least=False),
         Limit(
             BALANCED,
-            0.51,
-            "Measured 0.528, uncertain answers taken for refusals: harder sets set that threshold.",
+            0.54,
+            "Measured 0.557, uncertain answers taken for refusals: harder sets set that threshold.",
         ),
         Limit(WORSE, 0.06, "The aim for all sets; measured 0.020.", at_least=False),
     ),
@@ -92,9 +92,27 @@ LIMITS: Mapping[str, tuple[Limit, ...]] = {
         Limit(NDCG, 0.82, "Measured 0.838."),
         Limit(PASSAGE, 0.90, "Measured 0.920."),
         Limit(CROSS_RECALL, 0.87, "Measured 0.938, of 16 questions: room for one."),
-        Limit(SUPPORT, 0.88, "Measured 0.929, of the 28 that were answered: room for one."),
-        Limit(OVER_REFUSED, 0.48, "Measured 0.440: room for two; it may only fall.", at_least=False),
-        Limit(FALSE_EVIDENCE, 0.20, "Measured 0.160, all near-topic: room for two.", at_least=False),
+        Limit(
+            SUPPORT,
+            0.80,
+            "Measured 0.833, of the 36 that were answered, eight more than before: room for one.",
+        ),
+        Limit(OVER_REFUSED, 0.32, "Measured 0.280: room for two; it may only fall.", at_least=False),
+        Limit(FALSE_EVIDENCE, 0.16, "Measured 0.120, all near-topic: room for two.", at_least=False),
+    ),
+    # Half of these have no answer and come as near to the files as questions can. Before what is asked for was looked at, a
+    # third of the others was refused and .46 of them were answered.
+    "answerable dev": (
+        Limit(RECALL, 0.96, "Measured 0.975, of 80 questions: room for one."),
+        Limit(SUPPORT, 0.85, "Measured 0.871: room for one."),
+        Limit(OVER_REFUSED, 0.25, "Measured 0.225: room for two; it may only fall.", at_least=False),
+        Limit(FALSE_EVIDENCE, 0.25, "Measured 0.225: room for two.", at_least=False),
+        Limit(BALANCED, 0.52, "Measured 0.537, uncertain answers taken for refusals."),
+    ),
+    "answerable test": (
+        Limit(OVER_REFUSED, 0.20, "Measured 0.150: room for two; it may only fall.", at_least=False),
+        Limit(FALSE_EVIDENCE, 0.225, "Measured 0.175: room for two.", at_least=False),
+        Limit(BALANCED, 0.63, "Measured 0.662; the first rule had 0.562."),
     ),
     **PUBLIC_SETS,
     STARRED: (
