@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from core.memory.capture import en as en
 from core.memory.capture.en_clauses import Clause
+from core.memory.capture.en_end_words import ENDED, ENDS_ITSELF, NEGATED
 from core.memory.capture.en_made import EMPTY, MAX_VALUE_WORDS, candidate_of, usable
 from core.memory.capture.types import Candidate
 from core.memory.kinds import OWNER
@@ -19,7 +20,7 @@ _BECAUSE = re.compile(r" (?:because|since|as) ")
 
 def ends_itself(plain: str, sentence: str, day: dt.date) -> list[Candidate]:
     """ "The Saab is sold": something ends without anybody who ends it."""
-    for pattern in en.ENDS_ITSELF:
+    for pattern in ENDS_ITSELF:
         match = pattern.match(plain)
         if match is None:
             continue
@@ -37,7 +38,7 @@ def ends_itself(plain: str, sentence: str, day: dt.date) -> list[Candidate]:
 def ended(clause: Clause, sentence: str, day: dt.date) -> list[Candidate]:
     if not clause.subject:
         return []
-    for pattern in en.ENDED:
+    for pattern in ENDED:
         match = pattern.match(clause.rest)
         if match is None:
             continue
@@ -50,7 +51,7 @@ def ended(clause: Clause, sentence: str, day: dt.date) -> list[Candidate]:
             or re.match(r"(?:that|this|it|the (?:idea|plan|meeting))\b", what)
         ):
             return []
-        attribute, value = _what_ends(clause, what, pattern is en.ENDED[2])
+        attribute, value = _what_ends(clause, what, pattern is ENDED[2])
         text = Dated(clause.whole, dated.valid_from, dated.valid_to)
         made = candidate_of("fact", clause.subject, attribute, value, "many", text, sentence)
         return [replace(made, action="close")]
@@ -74,7 +75,7 @@ def _what_ends(clause: Clause, what: str, stopped: bool) -> tuple[str, str]:
 
 def negated(clause: Clause, dated: Dated, sentence: str) -> list[Candidate]:
     """What "I'm not vegan" ends, if it was ever said."""
-    match = en.NEGATED.match(clause.rest)
+    match = NEGATED.match(clause.rest)
     object_ = (
         re.split(r"[,;—–]| (?:because|since|as|now that|that the|so) ", match.group("o"))[0] if match else ""
     )

@@ -18,18 +18,19 @@ from core.memory.capture.en_clauses import (
     without_lead,
 )
 from core.memory.capture.en_corrections import Told
+from core.memory.capture.en_end_words import ENDS_ITSELF
 from core.memory.capture.en_ends import ends_itself
 from core.memory.capture.en_made import candidate_of, sentence_case, usable
+from core.memory.capture.en_news import with_end_of_work, with_news
 from core.memory.capture.en_people import with_named
 from core.memory.capture.en_personal import IN_PLACE, MAY_END, NOW, WAS, is_addressed, is_lasting
 from core.memory.capture.en_reading import about_dates, in_clause, owned, wish_for_answers
 from core.memory.capture.en_words import NATIONALITIES
 from core.memory.capture.in_time import in_its_time
 from core.memory.capture.types import NOWHERE, Around, Candidate, Change, or_else
-from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED
+from core.memory.kinds import OWNER
 from core.memory.statements.correcting import SAYS_OF_A_VALUE
 from core.memory.statements.dates import Dated
-from core.memory.statements.news import BESIDE
 from core.memory.statements.values import parts_in, sort_of
 
 OLDEST = 120
@@ -55,13 +56,13 @@ def find_english(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[
         found = _find(said, day, around)
     elif told.text != said:
         found = _with_dates(found, _find(said, day, around))
-    found = _with_change(_with_end_of_work(found, sentence), told, said, around)
+    found = _with_change(with_end_of_work(found, sentence), told, said, around)
     own = any(each.action == "add" and (each.subject == OWNER or each.kind == "project") for each in found)
     if not own:
         found = or_else(found, _in_own_words(said, told, found))
     if plain != spelled:
         found = [_without_owner(each, spelled) for each in found]
-    found = _once([in_its_time(_with_news(each, said), day) for each in found])
+    found = _once([in_its_time(with_news(each, said), day) for each in found])
     return [replace(each, quote=sentence.strip()) for each in found]
 
 
@@ -123,39 +124,6 @@ def _in_own_words(said: str, told: Told, found: list[Candidate]) -> list[Candida
         end = replace(made, action="close", loosely=True, changes="perhaps")
         return [replace(news, otherwise=end if over else None)]
     return [replace(made, action="close", loosely=True, changes="perhaps")] if over and not known else []
-
-
-def _with_news(candidate: Candidate, said: str) -> Candidate:
-    """The candidate with what may make it news of something known: a date or an amount, a no or an end."""
-    dated = candidate.kind in ("event", "project")
-    loose = candidate.action == "add" and (dated or candidate.cardinality == "many")
-    if not loose or candidate.kind == "instruction":
-        return candidate
-    own = candidate.value or said
-    over = MAY_END.search(own) is not None and not candidate.instead_of and candidate.changes != "surely"
-    known = candidate.attribute in SINGLE_VALUED | MANY_VALUED and candidate.attribute != "fact"
-    ends = over and not known and not dated and candidate.subject == OWNER and not IN_PLACE.search(said)
-    told = (IN_PLACE.search(said) or NOW.search(said)) and not BESIDE.search(said)
-    changes = candidate.changes or ("perhaps" if told else "")
-    ends = ends or (candidate.kind == "person" and _IS_NO_MORE.match(candidate.value) is not None)
-    return replace(candidate, when=parts_in(said), may_end=ends, changes=changes)
-
-
-# Said of an animal by its name it ends the animal.
-_IS_NO_MORE = re.compile(
-    r"(?:has |have |had |is |sadly |just |finally )*(?:died|passed away|dead|put down|put to sleep|run(?: away|ning away)|ran away|gone)\b",
-    re.IGNORECASE,
-)
-
-
-def _with_end_of_work(found: list[Candidate], sentence: str) -> list[Candidate]:
-    """ "I've retired" ends who one works for, beside what one does."""
-    done = next((each for each in found if each.action == "add" and each.value == "retired"), None)
-    known = any(each.action == "close" for each in found)
-    if done is None or done.attribute != "job" or known:
-        return found
-    over = candidate_of("fact", done.subject, "employer", "", "many", Dated(sentence), sentence)
-    return [*found, replace(over, action="close", valid_from=done.valid_from)]
 
 
 def _without_owner(candidate: Candidate, spelled: str) -> Candidate:
@@ -222,7 +190,7 @@ def _over_in_a_part(sentence: str, value: str) -> str:
     """What one part of a sentence says is over, where another names the new value: "now it's X, and the Y's stopped"."""
     for part in re.split(r"[,;—–]", sentence):
         plain = re.sub(r"^\s*(?:and|but|so)\s+", "", part).strip()
-        match = next((found for pattern in en.ENDS_ITSELF[:2] if (found := pattern.match(plain))), None)
+        match = next((found for pattern in ENDS_ITSELF[:2] if (found := pattern.match(plain))), None)
         if match and value.lower() not in match.group("o").lower():
             return re.sub(r"^(?:my|the|our) ", "", match.group("o"), flags=re.IGNORECASE)
     return ""

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-import calendar
 import datetime as dt
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 
-_ONE_DAY = dt.timedelta(days=1)
+from core.memory.statements.periods import (
+    ONE_DAY,
+    SEASONS,
+    Choice,
+    Period,
+    day_period,
+    future_of,
+    month_and_day,
+    nearest_of,
+    over_of,
+    past_of,
+    season,
+    shift,
+    valid_day,
+    weekday_near,
+)
+
 _MONTHS = {
     name: number
     for number, names in enumerate(
@@ -28,20 +42,6 @@ _NUMBERS = {
 _NUMBERS |= {"a": 1, "an": 1, "a couple of": 2, "a few": 3, "half a": 0}
 _ZH_DIGITS = {c: n for n, c in enumerate("零一二三四五六七八九十")} | {"两": 2, "〇": 0, "几": 3, "半": 0}
 _ZH_WEEKDAYS = {c: n for n, c in enumerate("一二三四五六")} | {"日": 6, "天": 6}
-
-# By their first month, as the weather has them.
-_SEASONS = {
-    "spring": 3,
-    "summer": 6,
-    "autumn": 9,
-    "fall": 9,
-    "winter": 12,
-    "春": 3,
-    "夏": 6,
-    "秋": 9,
-    "冬": 12,
-}
-_SEASON_MONTHS = 3
 
 _MONTH = "|".join(sorted(_MONTHS, key=len, reverse=True))
 _SEASON = "spring|summer|autumn|fall|winter"
@@ -97,19 +97,6 @@ class Dated:
     valid_to: dt.date | None = None
 
 
-@dataclass(frozen=True)
-class Period:
-    """From `start` up to, but not including, `end`."""
-
-    start: dt.date
-    end: dt.date
-    relative: bool = False
-
-    def is_over_with_its_day(self, day: dt.date) -> bool:
-        """Whether it is one day that has come: what lasted until yesterday held on it; until last week, not in it."""
-        return self.relative and self.end - self.start == _ONE_DAY and self.start <= day
-
-
 def take_dates(statement: str, day: dt.date, change: bool, chinese: bool = False) -> Dated:
     """Take the dates out of a statement made on `day`.
 
@@ -154,24 +141,6 @@ def without(text: str, match: re.Match[str]) -> str:
     return joined.strip() if " " in text.strip() else joined.replace(" ", "")
 
 
-Choice = Callable[[list[dt.date], dt.date], dt.date]
-
-
-def past_of(starts: list[dt.date], day: dt.date) -> dt.date:
-    """Of several days that may be meant, the last that has come."""
-    return max((start for start in starts if start <= day), default=starts[0])
-
-
-def future_of(starts: list[dt.date], day: dt.date) -> dt.date:
-    """Of several days that may be meant, the first that is to come."""
-    return min((start for start in starts if start >= day), default=starts[-1])
-
-
-def nearest_of(starts: list[dt.date], day: dt.date) -> dt.date:
-    """Of several days that may be meant, the one that is nearest."""
-    return min(starts, key=lambda start: abs(start - day))
-
-
 def period_en(expression: str, day: dt.date, choose: Choice = nearest_of) -> Period | None:
     """What an English expression of time means on that day; None for one that is none."""
     text = re.sub(r"\s+", " ", expression.lower().strip().replace("’", "'")).removeprefix("on ")
@@ -179,23 +148,23 @@ def period_en(expression: str, day: dt.date, choose: Choice = nearest_of) -> Per
     text = text.removeprefix("the ")
     simple = {"today": 0, "tonight": 0, "now": 0, "yesterday": -1, "tomorrow": 1, "day after tomorrow": 2}
     if text in simple:
-        return _day(day + dt.timedelta(days=simple[text]), relative=True)
+        return day_period(day + dt.timedelta(days=simple[text]), relative=True)
     if match := re.fullmatch(r"\d{4}-\d{2}-\d{2}", text):
-        return _valid(*map(int, match.group().split("-")))
+        return valid_day(*map(int, match.group().split("-")))
     if match := re.fullmatch(
         rf"(?:in )?({_COUNT}) (day|week|month|year)s?(?: (ago|from now)|'? ?time)?", text
     ):
         sign = -1 if match.group(3) == "ago" else 1
         amount = int(match.group(1)) if match.group(1).isdigit() else _NUMBERS[match.group(1)]
-        return _day(shift(day, sign * amount, match.group(2)), relative=True)
+        return day_period(shift(day, sign * amount, match.group(2)), relative=True)
     if match := re.fullmatch(r"(?:end of |beginning of )?(?:the )?(last|next|this|coming|past) (\w+)", text):
         which = {"last": -1, "past": -1, "next": 1, "coming": 1, "this": 0}[match.group(1)]
         return _relative(match.group(2), which, day)
     if match := re.fullmatch(rf"(?:in the )?({_SEASON})(?: of)?(?:,? (\d{{4}}))?", text):
-        return _season(match.group(1), int(match.group(2)) if match.group(2) else None, day, choose)
+        return season(match.group(1), int(match.group(2)) if match.group(2) else None, day, choose)
     if text in _WEEKDAYS:
-        return _day(
-            choose([_weekday(day, _WEEKDAYS[text], -1), _weekday(day, _WEEKDAYS[text], 1)], day),
+        return day_period(
+            choose([weekday_near(day, _WEEKDAYS[text], -1), weekday_near(day, _WEEKDAYS[text], 1)], day),
             relative=True,
         )
     if re.fullmatch(r"(?:19|20)\d{2}", text):
@@ -209,7 +178,7 @@ def _named(text: str, day: dt.date, choose: Choice) -> Period | None:
         return None
     year = re.search(r"\b(\d{4})\b", text)
     date = re.search(r"\b(\d{1,2})(?:st|nd|rd|th)?\b(?!\d)", text.replace(year.group(), "") if year else text)
-    return _month_and_day(
+    return month_and_day(
         int(year.group()) if year else None,
         _MONTHS[month.group(1)],
         int(date.group(1)) if date else None,
@@ -218,75 +187,26 @@ def _named(text: str, day: dt.date, choose: Choice) -> Period | None:
     )
 
 
-def _month_and_day(
-    year: int | None, month: int, date: int | None, day: dt.date, choose: Choice
-) -> Period | None:
-    years = [year] if year else [day.year - 1, day.year, day.year + 1]
-    if not 1 <= month <= 12:
-        return None
-    starts = [found.start for each in years if (found := _valid(each, month, date or 1))]
-    if not starts:
-        return None
-    start = choose(starts, day)
-    return _day(start) if date else Period(start, shift(start, 1, "month"))
-
-
 def _relative(unit: str, which: int, day: dt.date) -> Period | None:
     if unit in ("week", "weekend"):
-        monday = day - dt.timedelta(days=day.weekday()) + which * 7 * _ONE_DAY
+        monday = day - dt.timedelta(days=day.weekday()) + which * 7 * ONE_DAY
         return Period(
-            monday + 5 * _ONE_DAY if unit == "weekend" else monday, monday + 7 * _ONE_DAY, relative=True
+            monday + 5 * ONE_DAY if unit == "weekend" else monday, monday + 7 * ONE_DAY, relative=True
         )
     if unit == "month":
         start = shift(day.replace(day=1), which, "month")
         return Period(start, shift(start, 1, "month"), relative=True)
     if unit == "year":
         return Period(dt.date(day.year + which, 1, 1), dt.date(day.year + which + 1, 1, 1), relative=True)
-    if unit in _SEASONS:
-        return _season(unit, None, day, {-1: _over_of, 0: nearest_of, 1: future_of}[which])
+    if unit in SEASONS:
+        return season(unit, None, day, {-1: over_of, 0: nearest_of, 1: future_of}[which])
     if unit in _WEEKDAYS:
-        return _day(_weekday(day, _WEEKDAYS[unit], which or 1), relative=True)
+        return day_period(weekday_near(day, _WEEKDAYS[unit], which or 1), relative=True)
     if unit in _MONTHS:
         choose = {-1: past_of, 0: nearest_of, 1: future_of}[which]
-        found = _month_and_day(None, _MONTHS[unit], None, day, choose)
+        found = month_and_day(None, _MONTHS[unit], None, day, choose)
         return Period(found.start, found.end, relative=True) if found else None
     return None
-
-
-def _season(name: str, year: int | None, day: dt.date, choose: Choice) -> Period:
-    years = [year] if year else [day.year - 1, day.year, day.year + 1]
-    start = choose([dt.date(each, _SEASONS[name], 1) for each in years], day)
-    return Period(start, shift(start, _SEASON_MONTHS, "month"), relative=year is None)
-
-
-def _over_of(starts: list[dt.date], day: dt.date) -> dt.date:
-    """Of several seasons that may be meant, the last that is over."""
-    return past_of(starts, shift(day, -_SEASON_MONTHS, "month"))
-
-
-def _weekday(day: dt.date, weekday: int, direction: int) -> dt.date:
-    step = (weekday - day.weekday()) % 7 or 7
-    return day + dt.timedelta(days=step if direction > 0 else step - 7 or -7)
-
-
-def _day(day: dt.date, relative: bool = False) -> Period:
-    return Period(day, day + _ONE_DAY, relative)
-
-
-def _valid(year: int, month: int, day: int) -> Period | None:
-    try:
-        return _day(dt.date(year, month, day))
-    except ValueError:
-        return None
-
-
-def shift(day: dt.date, amount: int, unit: str) -> dt.date:
-    """A day moved by days, weeks, months or years; the 31st becomes the month's last day."""
-    if unit in ("day", "week"):
-        return day + dt.timedelta(days=amount * (7 if unit == "week" else 1))
-    months = day.year * 12 + day.month - 1 + amount * (12 if unit == "year" else 1)
-    year, month = divmod(months, 12)
-    return dt.date(year, month + 1, min(day.day, calendar.monthrange(year, month + 1)[1]))
 
 
 def period_zh(expression: str, day: dt.date, choose: Choice = nearest_of) -> Period | None:
@@ -294,28 +214,28 @@ def period_zh(expression: str, day: dt.date, choose: Choice = nearest_of) -> Per
     text = expression.strip()
     simple = {"前天": -2, "昨天": -1, "今天": 0, "现在": 0, "明天": 1, "后天": 2}
     if text in simple:
-        return _day(day + dt.timedelta(days=simple[text]), relative=True)
+        return day_period(day + dt.timedelta(days=simple[text]), relative=True)
     if re.fullmatch(r"\d{4}-\d{2}-\d{2}", text):
-        return _valid(*map(int, text.split("-")))
+        return valid_day(*map(int, text.split("-")))
     if match := re.fullmatch(rf"({_ZH_NUMBER})个?(天|日|周|星期|礼拜|月|年)(.*[前后])", text):
         unit = {"天": "day", "日": "day", "月": "month", "年": "year"}.get(match.group(2), "week")
         sign = -1 if match.group(3).endswith("前") else 1
-        return _day(shift(day, sign * _zh_number(match.group(1)), unit), relative=True)
+        return day_period(shift(day, sign * _zh_number(match.group(1)), unit), relative=True)
     which = {"上": -1, "去": -1, "下": 1, "明": 1, "这": 0, "本": 0, "今": 0, "前": -2, "后": 2}
     if match := re.fullmatch(r"(上|下|这|本)个?(?:周|星期|礼拜)([一二三四五六日天末])?", text):
-        monday = day - dt.timedelta(days=day.weekday()) + which[match.group(1)] * 7 * _ONE_DAY
+        monday = day - dt.timedelta(days=day.weekday()) + which[match.group(1)] * 7 * ONE_DAY
         if match.group(2) and match.group(2) != "末":
-            return _day(monday + _ZH_WEEKDAYS[match.group(2)] * _ONE_DAY, relative=True)
-        return Period(monday, monday + 7 * _ONE_DAY, relative=True)
+            return day_period(monday + _ZH_WEEKDAYS[match.group(2)] * ONE_DAY, relative=True)
+        return Period(monday, monday + 7 * ONE_DAY, relative=True)
     if match := re.fullmatch(rf"(上|下|这|本)个?月(?:({_ZH_NUMBER})[日号]|初|底)?", text):
         start = shift(day.replace(day=1), which[match.group(1)], "month")
         if match.group(2):
-            return _valid(start.year, start.month, _zh_number(match.group(2)))
+            return valid_day(start.year, start.month, _zh_number(match.group(2)))
         return Period(start, shift(start, 1, "month"), relative=True)
     if match := re.fullmatch(r"(?:((?:19|20)\d{2})年|([去今明前])年)?的?([春夏秋冬])[天季]?", text):
         told = int(match.group(1)) if match.group(1) else None
         by = day.year + which[match.group(2)] if match.group(2) else told
-        return _season(match.group(3), by, day, choose)
+        return season(match.group(3), by, day, choose)
     if match := re.fullmatch(r"([去今明前后])年(?:初|底)?", text):
         year = day.year + which[match.group(1)]
         return Period(dt.date(year, 1, 1), dt.date(year + 1, 1, 1), relative=True)
@@ -323,14 +243,16 @@ def period_zh(expression: str, day: dt.date, choose: Choice = nearest_of) -> Per
         return Period(dt.date(int(match.group(1)), 1, 1), dt.date(int(match.group(1)) + 1, 1, 1))
     if match := re.fullmatch(r"(?:周|星期|礼拜)([一二三四五六日天])", text):
         weekday = _ZH_WEEKDAYS[match.group(1)]
-        return _day(choose([_weekday(day, weekday, -1), _weekday(day, weekday, 1)], day), relative=True)
+        return day_period(
+            choose([weekday_near(day, weekday, -1), weekday_near(day, weekday, 1)], day), relative=True
+        )
     if match := re.fullmatch(
         rf"((?:19|20)\d{{2}}年|去年|今年|明年)?({_ZH_NUMBER})月(?:({_ZH_NUMBER})[日号])?", text
     ):
         said = match.group(1) or ""
         year_or_none = int(said[:4]) if said[:1].isdigit() else day.year + which[said[0]] if said else None
         date = _zh_number(match.group(3)) if match.group(3) else None
-        return _month_and_day(year_or_none, _zh_number(match.group(2)), date, day, choose)
+        return month_and_day(year_or_none, _zh_number(match.group(2)), date, day, choose)
     return None
 
 
@@ -341,3 +263,22 @@ def _zh_number(text: str) -> int:
     if ten:
         return _ZH_DIGITS.get(tens, 1) * 10 + _ZH_DIGITS.get(units, 0)
     return _ZH_DIGITS.get(text, 0)
+
+
+__all__ = [
+    "DATE_EN",
+    "DATE_ZH",
+    "WHEN_EN",
+    "Choice",
+    "Dated",
+    "Period",
+    "future_of",
+    "nearest_of",
+    "past_of",
+    "period_en",
+    "period_zh",
+    "shift",
+    "take_dates",
+    "told_as_past",
+    "without",
+]
