@@ -20,6 +20,8 @@ LEAST_FOLDED = 4
 INBOX = "inbox/"
 # Before and behind the front matter of a file.
 _FENCE = "---"
+# The line of it that tells from when on a memory no longer holds.
+_END = "valid_to:"
 
 Status = Literal["added", "removed", "changed", "renamed"]
 Tone = Literal["same", "removed", "added"]
@@ -142,6 +144,13 @@ class DiffFile:
         """Lines added and removed."""
         changed = [line for line in self.lines if line.changed]
         return sum(line.new is not None for line in changed), sum(line.old is not None for line in changed)
+
+    def ends_with(self, hunks: Collection[int]) -> bool:
+        """Whether these of its changes give the memory another end."""
+        return any(
+            line.hunk in hunks and line.new is not None and line.new.text.startswith(_END)
+            for line in self.lines
+        )
 
     @property
     def choosable(self) -> bool:

@@ -43,6 +43,7 @@ class ProposalPane(Detail):
         self._proposal: Proposal | None = None
         self._call: Call | None = None
         self._previewed = ""
+        self._would_end: tuple[Ended, ...] = ()
         self.editing = False
         self._icon = QLabel()
         self._act = QLabel()
@@ -97,9 +98,18 @@ class ProposalPane(Detail):
         self.ask_soon()
 
     def _show_ends(self, ends: Sequence[Ended]) -> None:
-        """What accepting would end, a line for each memory."""
-        self._ends.setText("\n".join(words.end(each) for each in ends))
-        self._ends.setVisible(bool(ends))
+        """What accepting would end, a line for each memory; without those whose end is left out."""
+        self._would_end = tuple(ends)
+        taken = self.diff.view.taken
+        files = {file.memory_id: file for file in self.diff.view.files if file.path in taken}
+        left = [
+            each
+            for each in ends
+            if each.id not in files or files[each.id].ends_with(taken[files[each.id].path])
+        ]
+        self._ends.setText("\n".join(words.end(each) for each in left))
+        self._ends.setVisible(bool(left))
+        self.fit_upper()
 
     def ask(self) -> None:
         """What accepting the proposal as it is would change."""
@@ -170,11 +180,10 @@ class ProposalPane(Detail):
     def _on_preview(self, result: Any, keep: bool) -> None:
         self._call = None
         self._previewed = self._proposal.id if self._proposal is not None else ""
-        self._show_ends([Ended.of(row) for row in result["ends"]])
-        self.fit_upper()
         files = [DiffFile.of(row) for row in result["files"]]
         shown = [file.as_added() if file.leaves_inbox else file for file in files if not file.only_decided]
         self.diff.show_files(sorted(shown, key=lambda file: file.status != "added"), keep)
+        self._show_ends([Ended.of(row) for row in result["ends"]])
 
     def _on_no_preview(self, error: EngineError) -> None:
         self._call = None
@@ -251,7 +260,8 @@ class ProposalPane(Detail):
             self.conversation_asked.emit(self._proposal.conversation, self._proposal.message or 0)
 
     def _on_choice(self) -> None:
-        """The button says that not everything will be taken."""
+        """The button says that not everything will be taken, and what is left out ends nothing."""
+        self._show_ends(self._would_end)
         if not self.editing:
             some = bool(self.diff.view.taken)
             self.accept_button.setText(self.tr("Accept what is ticked") if some else self.tr("Accept"))

@@ -19,6 +19,7 @@ ACTORS: tuple[Actor, ...] = ("owner", "hand", "capture", "light", "deep", "footn
 class Ended:
     """A memory that would end, and the day from which it would no longer hold."""
 
+    id: str
     text: str
     until: dt.date | None
 
@@ -26,7 +27,7 @@ class Ended:
     def of(cls, row: Mapping[str, Any]) -> Ended:
         """From an EndedRow of the protocol."""
         until = row["valid_to"]
-        return cls(row["text"], dt.date.fromisoformat(until) if until else None)
+        return cls(row["id"], row["text"], dt.date.fromisoformat(until) if until else None)
 
 
 @dataclass(frozen=True)

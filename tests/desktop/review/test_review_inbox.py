@@ -64,6 +64,28 @@ def test_what_a_proposal_would_end_stands_on_its_card_and_above_the_difference(
     assert page.inbox.pane._ends.isHidden()
 
 
+def test_an_end_that_is_left_out_is_not_told_any_more(
+    context: Context, vault: ReviewVault, qtbot: QtBot
+) -> None:
+    vault.proposals[0]["ends"] = [{"id": "m9", "text": "I live in Beijing.", "valid_to": "2026-03-05"}]
+    vault.files = [
+        file_diff(
+            "valid_to:\nkind: a\n", "valid_to: 2026-03-05\nkind: a\n", "memories/home.md", memory_id="m9"
+        )
+    ]
+    page = ReviewPage(context)
+    qtbot.addWidget(page)
+    page.show()
+    pane = page.inbox.pane
+    wait_for(qtbot, lambda: len(pane.diff.view.files) == 1)
+    assert not pane._ends.isHidden()
+
+    press(page, qtbot, Qt.Key.Key_N, Qt.Key.Key_X)
+    assert pane._ends.isHidden()
+    press(page, qtbot, Qt.Key.Key_X)
+    assert not pane._ends.isHidden()
+
+
 def test_that_the_proposals_own_file_goes_is_not_shown_as_a_change(
     page: ReviewPage, vault: ReviewVault, qtbot: QtBot
 ) -> None:
