@@ -12,9 +12,9 @@ from desktop.evidence.locate import utf16_length
 from desktop.library.painting import icon_width, line_height, paint_ground, paint_icon, paint_text
 from desktop.memory import words
 from desktop.memory.filtering import Group
+from desktop.memory.marks import marks_of
 from desktop.memory.model import ENTRY, MemoryModel
 from desktop.memory.rows import Memory
-from desktop.snippet import find_marks
 from desktop.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
@@ -114,7 +114,7 @@ class MemoryDelegate(QStyledItemDelegate):
 
     def _paint_line(self, painter: QPainter, room: QRect, text: str, role: str) -> None:
         """One line with the words of the search marked."""
-        marks = find_marks(text, self._model.terms) if self._model.terms else ()
+        marks = marks_of(text, self._model.terms) if self._model.terms else ()
         if not marks:
             paint_text(painter, room, text, self._theme, role)
             return
