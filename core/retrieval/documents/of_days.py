@@ -18,6 +18,9 @@ from core.retrieval.types import Degradation, Evidence, OnDays, Query, Scope, Se
 from core.retrieval.understanding.exact_terms import MAX_TERMS
 
 ROW = re.compile(r"\s*\|")
+_HAN = re.compile("[\u3400-\u9fff]")
+# A letter this short is of one matter: its fee is that of the day which another of its sentences names.
+SHORT_CHARS = 240
 # So many passages are read for the day; a month name brings many that have another.
 LOOKED_THROUGH = 40
 # What is looked through is not what is shown: the budget is for that.
@@ -37,7 +40,9 @@ def naming_the_day(
         return found
     shown = found.evidence if found.answerable or found.perhaps else ()
     kept = [item for item in shown if names(wanted, item)]
-    if kept and (found.answerable or wanted.weekday is not None):
+    # What else was found may be quoted beside what has the words too: only those of the day are kept.
+    as_found = found.answerable and not wanted.words and kept[:1] == list(shown[:1])
+    if kept and (as_found or wanted.weekday is not None):
         return replace(found, degraded=_without_time_notes(found))
     if kept:
         return _of_these(found, wanted, kept)
@@ -86,16 +91,29 @@ def _without_time_notes(found: SearchResult) -> tuple[Degradation, ...]:
 
 def names(wanted: OnDays, item: Evidence) -> bool:
     """Whether a sentence or row of a passage writes the day and, it or what stands above it, the words beside it."""
-    return any(tells(wanted, item, start, end) for start, end in split_sentences(item.text))
+    if any(tells(wanted, item, start, end) for start, end in split_sentences(item.text)):
+        return True
+    if _in_another_script(wanted, item):
+        return False
+    short = len(item.text) <= SHORT_CHARS and wanted.words
+    return bool(short) and names_the_day(wanted, item.text) and holds_words(wanted.words, item.text)
 
 
 def tells(wanted: OnDays, item: Evidence, start: int, end: int) -> bool:
     """Whether `item.text[start:end]` does. Of a row the whole table says what it is about."""
     said = item.text[start:end]
-    if not names_the_day(wanted, said):
+    if not names_the_day(wanted, said) or _in_another_script(wanted, item):
         return False
     said = item.text if ROW.match(said) else said
     return holds_words(wanted.words, " ".join((item.title, *item.heading_path, item.table_head, said)))
+
+
+def _in_another_script(wanted: OnDays, item: Evidence) -> bool:
+    """Whether a passage cannot hold the words beside a longer time: of a single day, the day itself says enough."""
+    if not wanted.words or wanted.first == wanted.last:
+        return False
+    asked = any(_HAN.search(word) for word in wanted.words)
+    return asked != (_HAN.search(item.text) is not None)
 
 
 def _without_time(scope: Scope, given: Scope) -> Scope:

@@ -98,7 +98,7 @@ def written_out(wanted: OnDays) -> str:
         )
     first, last = dt.date.fromisoformat(wanted.first), dt.date.fromisoformat(wanted.last)
     if (last - first).days > _MOST_WRITTEN:
-        months = dict.fromkeys((day.month for day in (first, last)))
+        months = dict.fromkeys(day.month for day in (first, last))
         return ", ".join(f"{_month_name(month)}, {month}月" for month in months)
     days = (first + dt.timedelta(days=n) for n in range((last - first).days + 1))
     return ", ".join(f"{day.day} {_month_name(day.month)}, {day.month}月{day.day}日" for day in days)

@@ -75,11 +75,12 @@ def days_asked_about(question: str, language: str, today: dt.date, hold: Hold) -
 def _to_come(question: str, language: str, today: dt.date) -> OnDays | None:
     """ "What is due this week?", "what do I have to do tomorrow?": the days that are left of it."""
     asks = AHEAD.search(question) or _COMING.search(question)
-    if PAST.search(question) or not asks:
+    month, phrase = _MONTH_TO_COME.search(question), find_period(question, today)
+    # "What is the fee in January?" is about what is written of January, where it is written of the fee.
+    if PAST.search(question) or not (asks or month):
         return None
     start, end = 0, 0
     first = last = None
-    month, phrase = _MONTH_TO_COME.search(question), find_period(question, today)
     if month is not None:
         start, end = month.span()
         number = month_number(month.group(1))
@@ -91,7 +92,8 @@ def _to_come(question: str, language: str, today: dt.date) -> OnDays | None:
     if first is None or last is None or last < today or (last - max(first, today)).days > _MOST_DAYS:
         return None
     rest = f"{question[:start]} {question[end:]}"
-    return OnDays(max(first, today).isoformat(), last.isoformat(), words=_words(rest, language))
+    words = _words(rest, language)
+    return OnDays(max(first, today).isoformat(), last.isoformat(), words=words) if asks or words else None
 
 
 def _words(rest: str, language: str) -> tuple[str, ...]:

@@ -109,3 +109,27 @@ def test_a_day_is_found_among_many_passages_of_its_month(tmp_path_factory: pytes
         assert (
             library.ask("What happens on 8 December?")["text"] == "A surveyor will visit on 8 December. [1]"
         )
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("What is the fee in January?", "The new fee is 92 pounds."),
+        ("What is the rent in December?", "rent of 38 pounds by 1 December."),
+    ],
+)
+def test_what_is_asked_of_a_month_is_told_by_the_letter_that_names_it(
+    tmp_path_factory: pytest.TempPathFactory, question: str, told: str
+) -> None:
+    files = {
+        "letters/council.txt": "Dear resident,\n\nYour parking permit expires on 15 January. The new fee is 92 pounds.\n\nThe Council\n",
+        "plot/diary.md": "# Diary\n\nHarvested 14 squash. The committee wants rent of 38 pounds by 1 December.\n",
+        "家/旅行.md": "# 旅行\n\n二月八日坐高铁去重庆，票价一百五十四元。\n",
+        "家/電費.txt": "電費通知\n應繳金額新臺幣 1,376 元，繳費期限 2026年12月10日。\n",
+    }
+
+    with AskedLibrary(tmp_path_factory.mktemp("month"), files) as library:
+        text = library.ask(question)["text"]
+
+    assert told in text
+    assert "元" not in text
