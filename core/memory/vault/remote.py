@@ -169,7 +169,7 @@ def pull(vault: Vault) -> RemoteState:
 def _refuse_diverged(now: RemoteState) -> None:
     if now.standing == "diverged":
         raise VaultDiverged(
-            f"The vault has {now.ahead} commits that the remote lacks, and the remote {now.behind} that the vault lacks.",
+            f"Both sides have moved on. Commits only here: {now.ahead}; only there: {now.behind}.",
             "Join them with git, in the vault's folder; Footnote forces neither over the other.",
         )
 

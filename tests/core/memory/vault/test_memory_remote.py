@@ -66,7 +66,7 @@ def test_diverged_histories_are_shown_and_neither_side_loses_anything(tmp_path: 
     theirs, ours = git(shared, "rev-parse", "main"), one.vault.git.head()
 
     for act in (remote.push, remote.pull):
-        with pytest.raises(VaultDiverged, match="1 commits that the remote lacks, and the remote 1"):
+        with pytest.raises(VaultDiverged, match="Commits only here: 1; only there: 1"):
             act(one.vault)
 
     apart = remote.state(one.vault)
