@@ -16,7 +16,7 @@ from desktop.memory.actions import Deed
 from desktop.review import words
 from desktop.review.commit_words import COMMIT_LINK, MEMORY_LINK, headline, report_html
 from desktop.review.detail import Detail, text_label
-from desktop.review.diff_rows import DiffFile
+from desktop.review.diff_file import DiffFile
 from desktop.review.rows import Commit
 from desktop.shortcuts import REVIEW_KEYS
 from desktop.widgets.icons import pixmap

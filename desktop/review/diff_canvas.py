@@ -18,10 +18,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QMenu, QWidget
 
+from desktop.review.diff_file import DiffFile
 from desktop.review.diff_heads import Action, HeadState
 from desktop.review.diff_layout import Column, Spot
 from desktop.review.diff_paint import Pen
-from desktop.review.diff_rows import DiffFile, Row
+from desktop.review.diff_rows import Row
 from desktop.review.diff_scene import Hit, Scene, Selection
 from desktop.theme import Theme
 

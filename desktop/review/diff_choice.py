@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from desktop.review.diff_rows import DiffFile
+from desktop.review.diff_file import DiffFile
 
 HunkKey = tuple[int, int]  # number of the file, number of the change in it
 

@@ -9,7 +9,8 @@ from itertools import accumulate
 from typing import Literal
 
 from desktop.review.cells import TAB, Grid
-from desktop.review.diff_rows import FileRow, FoldRow, GapRow, HunkRow, LineRow, NoteRow, Row, Side
+from desktop.review.diff_file import Side
+from desktop.review.diff_rows import FileRow, FoldRow, GapRow, HunkRow, LineRow, NoteRow, Row
 
 Column = Literal["old", "new"]
 # A column narrower than this many cells wraps no better: it scrolls nowhere, but reads like a ladder.

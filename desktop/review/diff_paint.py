@@ -8,8 +8,9 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from desktop.review.cells import Grid
+from desktop.review.diff_file import Side
 from desktop.review.diff_layout import Column, Heights, Layout, Spot
-from desktop.review.diff_rows import LineRow, Row, Side
+from desktop.review.diff_rows import LineRow, Row
 from desktop.theme import Theme
 
 # Above and below the characters of a line.

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.context import Context
+from desktop.review.diff_file import DiffFile
 from desktop.review.diff_heads import Mode
-from desktop.review.diff_rows import DiffFile
 from desktop.review.diff_view import DiffView
 from desktop.widgets.elided_label import ElidedLabel
 from desktop.widgets.icons import dress

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRect
 from PySide6.QtGui import QPainter
 
+from desktop.review.diff_file import DiffFile
 from desktop.review.diff_heads import Action, Heads, HeadState
 from desktop.review.diff_layout import Column, Layout, Spot
 from desktop.review.diff_paint import Columns, LinePainter, Pen
-from desktop.review.diff_rows import DiffFile, FileRow, LineRow, Row
+from desktop.review.diff_rows import FileRow, LineRow, Row
 from desktop.theme import Theme
 
 Selection = tuple[Spot, Spot]

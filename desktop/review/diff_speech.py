@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from desktop.i18n import translate
-from desktop.review.diff_rows import DiffFile
+from desktop.review.diff_file import DiffFile
 
 # What is read aloud of one change; a longer one is looked at line by line.
 _LONGEST = 400

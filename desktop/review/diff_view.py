@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.review.diff_canvas import DiffCanvas
 from desktop.review.diff_choice import HunkChoice, HunkKey
+from desktop.review.diff_file import DiffFile
 from desktop.review.diff_heads import Action, HeadState, Mode
-from desktop.review.diff_rows import DiffFile, FileRow, Fold, FoldRow, HunkRow, Row, rows_of
+from desktop.review.diff_rows import FileRow, Fold, FoldRow, HunkRow, Row, rows_of
 from desktop.review.diff_speech import speak_files, speak_hunk
 from desktop.theme import Theme
 

@@ -18,7 +18,7 @@ from desktop.library.painting import line_height
 from desktop.memory import words as memory_words
 from desktop.review import words
 from desktop.review.detail import Detail, text_label
-from desktop.review.diff_rows import DiffFile
+from desktop.review.diff_file import DiffFile
 from desktop.review.quote import Quote
 from desktop.review.rows import Ended, Proposal
 from desktop.shortcuts import REVIEW_KEYS

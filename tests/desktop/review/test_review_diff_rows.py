@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from desktop.review.diff_file import DiffFile
 from desktop.review.diff_rows import (
     CONTEXT,
-    DiffFile,
     FileRow,
     FoldRow,
     GapRow,

@@ -10,8 +10,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from desktop.review.diff_file import DiffFile
 from desktop.review.diff_heads import Heads, Mode
-from desktop.review.diff_rows import DiffFile, FileRow, FoldRow, HunkRow, LineRow
+from desktop.review.diff_rows import FileRow, FoldRow, HunkRow, LineRow
 from desktop.review.diff_view import LEAST_FOR_TWO, DiffView
 from desktop.theme import Theme
 from tests.support.review_material import file_diff
