@@ -19,7 +19,7 @@ from core.retrieval.ranking.answerable import PERHAPS, decides_perhaps
 from core.retrieval.run import Run
 from core.retrieval.scope.on_days import holds_words
 from core.retrieval.types import Evidence, Named, Query, Scope, SearchResult, Understood
-from core.retrieval.understanding.exact_terms import exact_terms
+from core.retrieval.understanding.exact_terms import QUOTES, exact_terms
 from core.retrieval.understanding.other_language import in_the_other_language
 from core.retrieval.understanding.plain_form import naming_words, plain_form
 
@@ -46,6 +46,8 @@ def in_other_wording(
     query: Query, understood: Understood, run: Run, rank: Rank, found: SearchResult, find: Find
 ) -> SearchResult:
     """`found`, or what another wording finds where it answers nothing. Raises what `rank` raises."""
+    if QUOTES.search(understood.question):  # what is quoted is asked for to the letter
+        return found
     if query.purpose != "answer" or query.mode != "hybrid" or understood.intent not in ("look-up", "count"):
         return found
     if found.count is not None or found.listed is not None or not understood.languages:

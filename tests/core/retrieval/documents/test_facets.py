@@ -42,7 +42,10 @@ from core.retrieval.documents.facets import parts_of, sides_of
         ("What is the difference between tea and green coffee?", ["tea", "green coffee"]),
         ("What changed between lesson 1 and lesson 4?", ["lesson 1", "lesson 4"]),
         ("Guji vs Huila", ["Guji", "Huila"]),
-        ("Which is cheaper, Larkspur or Pedalsure?", ["price of Larkspur", "price of Pedalsure"]),
+        (
+            "Which is cheaper, Larkspur or Pedalsure?",
+            ["How much does Larkspur cost", "How much does Pedalsure cost"],
+        ),
         ("比较古吉和惠拉的杯测分数", ["古吉的杯测分数", "惠拉的杯测分数"]),
         ("八月、九月和十月的收入有什么区别？", ["八月的收入", "九月的收入", "十月的收入"]),
         ("员工手册和2024年员工手册有什么不同？", ["员工手册", "2024年员工手册"]),
