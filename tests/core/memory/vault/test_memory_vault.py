@@ -322,7 +322,7 @@ def test_the_history_of_a_memory_is_its_own_though_others_look_like_it(tmp_path:
 
     told = [commit.subject for commit in git.log(path=anna.path)]
 
-    assert [subject.split(":")[0] for subject in told] == ["Edit", "Remember"]
+    assert [subject.split(":")[0] for subject in told] == ["Pin", "Remember"]
     assert all("Anna" in subject for subject in told)
     assert [commit.subject for commit in git.log(1, anna.path, offset=1)] == told[1:]
     assert git.log(1, anna.path, offset=2) == []
