@@ -58,14 +58,14 @@ PUBLIC_SETS: Mapping[str, tuple[Limit, ...]] = {
         Limit(WORSE, 0.12, "Measured 0.095; the most that is allowed for any set.", at_least=False),
     ),
     "clapnq": (
-        Limit(BALANCED, 0.80, "Measured 0.820: half of the questions have only passages on their topic."),
-        Limit(FALSE_EVIDENCE, 0.21, "Measured 0.190.", at_least=False),
+        Limit(BALANCED, 0.81, "Measured 0.830: half of the questions have only passages on their topic."),
+        Limit(FALSE_EVIDENCE, 0.20, "Measured 0.180.", at_least=False),
     ),
-    "nomiracl_en": (Limit(BALANCED, 0.63, "Measured 0.655: the hardest traps in English."),),
+    "nomiracl_en": (Limit(BALANCED, 0.67, "Measured 0.695: the hardest traps in English."),),
     "nomiracl_zh": (Limit(BALANCED, 0.61, "Measured 0.635: the hardest traps in Chinese."),),
     "rgb_zh_noise": (
         Limit(NDCG, 0.82, "Measured 0.844: several right documents among noise."),
-        Limit(BALANCED, 0.70, "Measured 0.728."),
+        Limit(BALANCED, 0.68, "Measured 0.704, of 26 questions without an answer: room for one."),
     ),
     "ramdocs": (Limit(RECALL, 0.79, "Measured 0.804: documents that contradict one another."),),
     "cmrc2018_dev": (Limit(RECALL, 0.99, "Measured 1.000: Chinese questions to Chinese paragraphs."),),
