@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from core.memory.capture.en_people import KIN_ABROAD, ROLES
+from core.memory.capture.en_people import KIN_ABROAD, ROLES, kin_alone
 from core.memory.capture.en_words import FAMILY
 
 _NAME_WORD = r"[A-Z](?:[\w.-]|['’](?!s\b))*\w"
@@ -177,6 +177,9 @@ _NAMED_INSIDE = re.compile(rf"\b(?P<name>{NAME})(?:['’]s\b|,? who\b|, (?:my|ou
 
 def begins_with_somebody(sentence: str) -> str:
     """Whom a sentence names in front of all else, where no clause of theirs could be read; "" for nobody."""
+    kin = kin_alone(sentence)
+    if kin:
+        return kin
     match = _BEGINS.match(sentence)
     inside = _NAMED_INSIDE.search(sentence) if match is None and not re.search(r"\bI\b", sentence) else None
     if inside and _is_name(inside.group("name")):

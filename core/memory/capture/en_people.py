@@ -45,6 +45,7 @@ _KIN_ALONE = re.compile(
     rf"(?P<kin>{KIN_ABROAD}|mum|mom|dad|grandma|grandpa|granny|grandad|nan)(?=['’]s (?:an?|the|in|at|\d|[a-z]+ing)\b| {_DOES})",
     re.IGNORECASE,
 )
+_ABROAD = re.compile(KIN_ABROAD, re.IGNORECASE)
 _ROLE_NAMED = re.compile(rf"(?P<role>(?:{ROLES}))(?= [A-Z][a-z]+ {_DOES})", re.IGNORECASE)
 
 
@@ -59,6 +60,12 @@ def with_named(sentence: str) -> str:
 
     named = _TYPED_NAME.sub(capital, sentence)
     return _WHO.sub(capital, named)
+
+
+def kin_alone(sentence: str) -> str:
+    """The word for kin of another language with which a sentence begins, as "ajji is 81" does; "" for none."""
+    match = _KIN_ALONE.match(sentence)
+    return match.group("kin").lower() if match and _ABROAD.fullmatch(match.group("kin")) else ""
 
 
 def kin_in_front(sentence: str) -> str:

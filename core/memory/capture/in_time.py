@@ -17,6 +17,15 @@ _STAYED = re.compile(
 )
 
 
+def over_by(candidate: Candidate, day: dt.date, chinese: bool = False) -> Candidate:
+    """What is to be kept outright, ended where its words tell that it is over: "until last week"."""
+    told = bounds_in(candidate.text, day, chinese)
+    open_still = candidate.valid_to is None and candidate.attribute in ("", "fact")
+    if told is None or told[1] is None or told[1] > day or not open_still or candidate.action != "add":
+        return candidate
+    return replace(candidate, valid_from=told[0], valid_to=told[1])
+
+
 def in_its_time(candidate: Candidate, day: dt.date, chinese: bool = False) -> Candidate:
     """The candidate with the time in which it holds where its own words tell that and no rule has read it.
 

@@ -15,7 +15,7 @@ from core.memory.capture.en_clauses import clauses
 from core.memory.capture.en_made import sentence_case
 from core.memory.capture.en_tenses import told_past
 from core.memory.capture.english import find_english
-from core.memory.capture.in_time import in_its_time
+from core.memory.capture.in_time import in_its_time, over_by
 from core.memory.capture.script import AsWritten, is_chinese
 from core.memory.capture.types import EXPLICIT_CONFIDENCE, Candidate, Turn
 from core.memory.kinds import OWNER
@@ -136,7 +136,8 @@ def _telling(found: Sequence[Candidate], text: str, told: bool, day: dt.date) ->
         return [replace(adds[0], text=text), *(replace(each, otherwise=adds[0]) for each in ends)]
     if len(adds) == 1:
         one = _or_whole(adds[0], text, day) if adds[0].again else adds[0]
-        return [one if told else replace(one, text=text)]
+        one = one if told else replace(one, text=text)
+        return [over_by(one, day, is_chinese(text))]
     said = frozenset().union(*(_words(each.text) for each in adds))
     if len(adds) > 1 and _words(text) <= said:
         return adds

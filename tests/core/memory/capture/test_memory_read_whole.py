@@ -93,6 +93,8 @@ def test_short_answers_that_are_preferred_are_an_instruction(tmp_path: Path) -> 
         ("I was in hospital last week.", "2024-06-03", "2024-06-10"),
         ("I have had knee pain since April.", "2024-04-01", ""),
         ("我上周住院了。", "2024-06-03", ""),
+        ("我吃素吃到上周。", "None", "2024-06-03"),
+        ("我吃素吃到上週。", "None", "2024-06-03"),
     ],
 )
 def test_a_date_that_stays_in_the_words_says_when_they_hold(
