@@ -18,6 +18,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from core.evaluation.labelled_turns import read_told
 from core.memory.recall.likeness import MAP, centred
 from core.models.bundled_embedder import BundledEmbedder
 from core.models.profile import LanguageProfile
@@ -47,15 +48,21 @@ class Pairs:
 
 def read(path: Path, embedder: BundledEmbedder, profile: LanguageProfile) -> Pairs:
     """The pairs and the plain statements of a file."""
-    rows = [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
-    pairs = [row for row in rows if len(row) == 3]
-    plain = [row[1] for row in rows if len(row) == 2 and row[0] in ("F", "O")]
+    lines = read_told(path.parent, path.name)
+    pairs = [line for line in lines if line.earlier and line.letter in "CR"]
+    changed = {line.earlier for line in pairs}
+    plain = [line.text for line in lines if line.letter in "FO" and line.text not in changed]
 
     def vectors(texts: list[str]) -> Matrix:
+        if not texts:
+            return np.zeros((0, embedder.dimension))
         return centred(embedder.embed(texts, "passage"), texts, profile).astype(np.float64)
 
     return Pairs(
-        path.stem, vectors([row[1] for row in pairs]), vectors([row[2] for row in pairs]), vectors(plain)
+        path.stem,
+        vectors([line.earlier for line in pairs]),
+        vectors([line.text for line in pairs]),
+        vectors(plain),
     )
 
 

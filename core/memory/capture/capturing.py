@@ -12,11 +12,10 @@ from core.memory.capture.model import capture_with_model, model_may_read
 from core.memory.capture.turns import read_turns
 from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.errors import NoSuchMemory, SecretRefused
-from core.memory.kinds import normal, subject_key
-from core.memory.recall.words import statement
+from core.memory.kinds import normal, subject_key, usual_cardinality
 from core.memory.review import TURNED_DOWN, Proposal, fingerprint, refused_secret
 from core.memory.statements.keeping import Kept, end_of, keep, resolved
-from core.memory.statements.retold import FAR, Likeness, as_earlier, gone_back_to, open_to_change
+from core.memory.statements.retold import RULES_WORTH, Likeness, as_earlier, may_mean, open_to_change
 from core.memory.statements.settling import CHANGING, settle
 from core.memory.vault.note import Memory
 from core.memory.vault.writing import Draft
@@ -172,8 +171,9 @@ def _believed(
         olds = [over] if over is not None else resolved(candidate, known, said.date())[1]
     except NoSuchMemory:
         return candidate
-    olds = [old for old in olds if not candidate.attribute or old.attribute != candidate.attribute]
-    if not olds or candidate.instead_of or _near(candidate, known, olds, said.date(), likeness):
+    one = usual_cardinality(candidate.attribute) == "one"
+    olds = [old for old in olds if not one or old.attribute != candidate.attribute]
+    if not olds or _near(candidate, known, olds, said.date(), likeness):
         return candidate
     if candidate.action == "add":
         return replace(candidate, changes="", when=(), may_end=False, topic="", instead_of="")
@@ -183,13 +183,8 @@ def _believed(
 def _near(
     candidate: Candidate, known: Sequence[Memory], olds: Sequence[Memory], day: dt.date, likeness: Likeness
 ) -> bool:
-    """Whether a candidate is about the memories that rules take it to change, and clearly about no other one."""
-    if any(each < FAR for each in likeness(candidate.quote, [statement(old) for old in olds])):
-        return False
+    """Whether a candidate may be about the memories that rules take it to change."""
     told = replace(candidate, text=candidate.quote)
-    nearest = gone_back_to(candidate.quote, [*map(as_earlier, open_to_change(known, told, day))], likeness)
-    return (
-        nearest is None
-        or nearest.memory in olds
-        or nearest.told_in in {as_earlier(old).told_in for old in olds}
-    )
+    earlier = [*map(as_earlier, open_to_change(known, told, day))]
+    worth = RULES_WORTH * (2 if candidate.instead_of else 1)
+    return not earlier or may_mean(candidate.quote, olds, earlier, likeness, worth)

@@ -33,6 +33,12 @@ CHANGES_NO_RULE = 0.5
 # Of a sentence that names somebody, above this it is about them.
 OF_SOMEBODY = 0.5
 SURELY_OF_SOMEBODY, PERHAPS_OF_SOMEBODY = 0.65, 0.3
+# Below, what a rule filed under somebody is the owner's; and where it was so surely told of the owner.
+OF_NOBODY_ELSE, SURELY_OF_THE_OWNER = 0.05, 0.65
+# What rules made of a sentence must hold so much of it, unless they know what it says: a clause alone loses the rest.
+ENOUGH_OF_IT = 0.5
+# Attributes that say what a statement tells.
+UNDERSTOOD = SINGLE_VALUED | MANY_VALUED - {"fact", "event"}
 # Of the owner nonetheless: who they have.
 NAMING = frozenset(MANY_VALUED | SINGLE_VALUED) & frozenset(("partner", "child", "sibling", "pet"))
 _HAN = re.compile("[\u3400-\u9fff]")
@@ -85,7 +91,35 @@ def with_judgement(
             result.append(_or_kept(item, whole))
         else:
             result.append(item)
-    return result
+    return [
+        each
+        for sentence in dict.fromkeys(each.quote for each in result)
+        for each in _whole(sentence, result, judged, turn)
+    ]
+
+
+def _whole(
+    sentence: str, items: Sequence[Candidate | Skipped], judged: Mapping[str, Judgement], turn: Turn
+) -> list[Candidate | Skipped]:
+    """What is left of one sentence; the sentence itself where rules kept a clause of it, or filed it under the wrong one."""
+    of_it = [each for each in items if each.quote == sentence]
+    judgement = judged.get(sentence)
+    kept = [each for each in of_it if isinstance(each, Candidate) and _is_loose(each)]
+    if judgement is None or not kept:
+        return of_it
+    owners = judgement.other < OF_NOBODY_ELSE or judgement.owner >= SURELY_OF_THE_OWNER
+    astray = [each for each in kept if each.subject != OWNER and owners]
+    held = sum(len(each.text) for each in of_it if isinstance(each, Candidate) and each.action == "add")
+    if not astray and held >= ENOUGH_OF_IT * len(sentence):
+        return of_it
+    whole = in_own_words(sentence, judgement, turn)
+    return [whole, *(each for each in of_it if each not in kept)]
+
+
+def _is_loose(candidate: Candidate) -> bool:
+    """Whether a rule kept something without knowing what it says."""
+    unknown = candidate.action == "add" and candidate.attribute not in UNDERSTOOD
+    return unknown and not candidate.explicit and candidate.kind != "instruction"
 
 
 def _least(candidate: Candidate, stated: Collection[str]) -> float:

@@ -75,10 +75,16 @@ def retelling(
         changes="surely",
         unkept=tuple(unkept),
         last_resort=True,
+        telling=tuple((each, _readable(each)) for each in said if each in judged and _tells(judged[each])),
         change=whole.change,
         end=whole.end,
         turn=turn,
     )
+
+
+def _tells(judgement: Judgement) -> bool:
+    """Whether a sentence may well tell what holds now."""
+    return judgement.owner + judgement.other + judgement.change >= LIKELY
 
 
 def _whose(said: Sequence[str]) -> str:

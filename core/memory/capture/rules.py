@@ -33,6 +33,7 @@ MAX_SENTENCE_CHARACTERS = 280
 MAX_TURN_CHARACTERS = 4000
 QUESTION = "a question"
 PASSING = "tells only how things are just now"
+SOMEBODY_ELSES = "somebody else's words"
 NOTHING_LASTING = "says nothing lasting about you or somebody you know"
 _CODE = re.compile(r"```.*?(?:```|\Z)|`[^`\n]+`", re.DOTALL)
 _QUOTED_LINE = re.compile(r"^[ \t]*>.*$", re.MULTILINE)
@@ -172,7 +173,7 @@ def _why_not(sentence: str, chinese: bool) -> str:
     # In Chinese a later clause may be somebody's words while the first is the owner's; find_chinese stops there.
     said = re.split(r"[，,；;]|(?<=[\u4e00-\u9fff])\s", plain)[0] if chinese else plain
     if rules.REPORTED.search(said):
-        return "somebody else's words"
+        return SOMEBODY_ELSES
     if not chinese and re.match(r"(?:if|suppose|imagine|let's say|pretend|what if)\b", plain, re.IGNORECASE):
         return "only supposed"
     if not chinese and en.FICTION.search(plain):

@@ -44,6 +44,7 @@ class AsWritten:
             when=tuple(self._written(each) for each in found.when),
             otherwise=self.candidate(found.otherwise) if found.otherwise else None,
             beside=tuple(self.candidate(each) for each in found.beside),
+            telling=tuple((self._written(said), self._written(text)) for said, text in found.telling),
             turn=self._turn if found.turn else None,
         )
 

@@ -14,7 +14,14 @@ from core.memory.capture.en_changes import wrong_of
 from core.memory.capture.english import whole_english
 from core.memory.capture.judged import PERHAPS_LASTING, with_judgement
 from core.memory.capture.retelling import MOST_SENTENCES, is_stated, retelling, unkept_statement
-from core.memory.capture.rules import NOTHING_LASTING, after, capture_turn, own_words, why_not
+from core.memory.capture.rules import (
+    NOTHING_LASTING,
+    SOMEBODY_ELSES,
+    after,
+    capture_turn,
+    own_words,
+    why_not,
+)
 from core.memory.capture.script import AsWritten
 from core.memory.capture.types import NOWHERE, Candidate, Skipped, Turn, said_in
 from core.memory.secrets_guard import told_beside
@@ -24,6 +31,8 @@ OWNER_ROLES = frozenset({"user", "owner", "human", "me"})
 NEAR = 5
 # So many statements that were not kept are looked at again: those of a long evening.
 MOST_UNKEPT = 200
+# So probably what looks like somebody else's words must tell something of the owner's.
+SURELY_LASTING = 0.9
 _HAN = re.compile("[\u3400-\u9fff]")
 
 
@@ -58,8 +67,16 @@ def read_turns(
         items += _whole_turn(written.plain, items)
         asked = ""
         around = after(around, items)
-        stated = _stated(written.plain, items)
-        judged = _judged(stated, items, classifier)
+        stated, reported = _stated(written.plain, items), _reported(written.plain, items)
+        judged = _judged([*stated, *reported], items, classifier)
+        believed = [each for each in reported if each in judged and judged[each].lasting >= SURELY_LASTING]
+        stated = [each for each in own_words(written.plain.text) if each in stated or each in believed]
+        items = [
+            replace(each, reason=NOTHING_LASTING)
+            if isinstance(each, Skipped) and each.quote in believed
+            else each
+            for each in items
+        ]
         items = with_judgement(items, judged, stated, written.plain)
         again = retelling(written.plain, stated, judged, unkept)
         unkept = [*unkept, *_left(written, stated, judged, items)][-MOST_UNKEPT:]
@@ -94,6 +111,20 @@ def _stated(turn: Turn, items: Sequence[Candidate | Skipped]) -> list[str]:
         each
         for each in own_words(turn.text)
         if each not in refused and not why_not(each) and not told_beside(each, turn.text) and is_stated(each)
+    ]
+
+
+def _reported(turn: Turn, items: Sequence[Candidate | Skipped]) -> list[str]:
+    """The sentences that look like somebody else's words: "they say Acme on my truck now" is the owner's own."""
+    if any(isinstance(each, Candidate) and each.explicit for each in items):
+        return []
+    return [
+        each.quote
+        for each in items
+        if isinstance(each, Skipped)
+        and each.reason == SOMEBODY_ELSES
+        and each.quote in own_words(turn.text)
+        and not told_beside(each.quote, turn.text)
     ]
 
 

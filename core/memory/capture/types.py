@@ -88,6 +88,8 @@ class Candidate:
     # A whole turn, looked at only where none of its sentences changed anything.
     last_resort: bool = False
     unkept: tuple[Candidate, ...] = ()
+    # Of a retelling: its sentences that tell what holds now, each as it was said and as it is kept.
+    telling: tuple[tuple[str, str], ...] = ()
     # Of a retelling: how probably it is a change with what holds now, and how probably only an end.
     change: float = 0.0
     end: float = 0.0

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import ModelUnavailable
+from core.memory.capture.classifier import classifier_over
 from core.memory.kinds import ALWAYS_CHARACTERS, ALWAYS_ON, OWNER, RECALLED_CHARACTERS, subject_key
 from core.memory.recall.asked_for import Asked, asked_for
 from core.memory.recall.fitting import Slots, fitted
@@ -27,7 +28,6 @@ from core.memory.recall.vector_store import VectorStore
 from core.memory.recall.whom import named_in, with_subject
 from core.memory.recall.words import Words, statement
 from core.models.base import Embedder, Vectors
-from core.models.bundled_embedder import BUNDLED_MODEL_ID
 from core.models.language import GROUPS, base_language, detect_language
 from core.models.profile import LanguageProfile
 
@@ -108,9 +108,9 @@ class Recall:
 
     def likeness(self) -> Likeness | None:
         """How near statements are to those that they change; None without the bundled model."""
-        bundled = self._embedder is not None and self._embedder.model_id == BUNDLED_MODEL_ID
-        if self._likeness is None and bundled and self._embedder and self._store and self._profile:
-            self._likeness = Likeness(self._store, self._embedder, self._profile)
+        classifier = classifier_over(self._embedder)
+        if self._likeness is None and classifier and self._embedder and self._store and self._profile:
+            self._likeness = Likeness(self._store, self._embedder, self._profile, classifier)
         return self._likeness
 
     def prepare(self, memories: Iterable[Memory], version: object, patient: bool = True) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,15 +19,23 @@ from core.memory.vault.note import Memory
 
 # A word that stands in no other statement counts 1; more than this says no more.
 MOST_SHARED = 1.5
-# Beside a cosine under the learned map.
-WORDS_WEIGHT = 0.20
-# With both: so near, and a little nearer than what was said in any other turn; or, where there is enough to choose from,
-# less near but clearly nearer. A rare word in common makes up for a little. Of 340 changes in scripts on which neither
-# rules nor, then, the map were made, 313 reach the first, and 311 of them mean what is nearest.
-NEAR, NEAR_WITH_A_WORD, APART = 0.50, 0.45, 0.05
-SOMEWHAT_NEAR, WELL_APART, ENOUGH_OTHERS, SURELY_A_CHANGE = 0.30, 0.15, 8, 0.6
+# A conditional logit (McFadden 1974) over the earlier statements and "none of them", fitted by `core.evaluation.fit_links`
+# on talks: what the cosine under the learned map counts, the words in common, how far the nearest one leads, and whether
+# both are about the same.
+WORTH = np.array([3.1, 2.7, 4.3, 4.2])
+# The cosine of the nearest of many statements that have nothing to do with each other.
+UNRELATED = 0.3
+# What "none" counts: always, for each unit of the log-odds that the turn changes anything, and of the logarithm of the number
+# of statements that there are to choose from.
+WORTH_OF_NONE = np.array([7.8, -0.9, -0.34])
+# So probably a statement must be the one that is meant: then a mistake is as likely as an oversight.
+PROBABLY = 0.4
+# Probabilities of a classifier are not surer than this.
+SUREST = 0.999
 # What a rule takes for the statement that is changed is another one where it is not even so near: a tenth of them.
 FAR = 0.25
+# What a rule finds may score so much less than the nearest one: its words are evidence too.
+RULES_WORTH = 2.0
 # With words alone: 259 and 257 of 300.
 NEAR_BY_WORDS, APART_BY_WORDS = 1.0, 0.5
 # Words that only the sentence has from which a memory was made, not its text.
@@ -34,8 +43,19 @@ IN_PASSING = 0.5
 # Everybody uses these of anything.
 _EMPTY = frozenset("home house still mostly main thing hous".split())
 
-# How near a text is to each of the statements that it may change; see `core.memory.recall.likeness`.
-Likeness = Callable[[str, Sequence[str]], NDArray[np.float64]]
+Values = NDArray[np.float64]
+
+
+class Likeness(Protocol):
+    """How near a text is to each of the statements that it may change; see `core.memory.recall.likeness`."""
+
+    def __call__(self, text: str, others: Sequence[str], /) -> Values:
+        """Cosines, shape (statements,). Raises ModelUnavailable."""
+        ...
+
+    def of_one_topic(self, text: str, others: Sequence[str], /) -> Values:
+        """How probably each is about what the text is about, shape (statements,). Raises ModelUnavailable."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -77,8 +97,7 @@ def meant_by(
         if each.turn is not None and (each.turn.conversation, each.turn.id, normal(each.text)) not in kept
     ]
     earlier = [*map(as_earlier, alive), *(Earlier(None, each, each.text) for each in unkept)]
-    surely = retold.change + retold.end >= SURELY_A_CHANGE
-    found = gone_back_to(retold.text, earlier, likeness, surely)
+    found = gone_back_to(retold.text, earlier, likeness, retold.change + retold.end)
     return found if found is not None and _is_about(found, retold.subject) else None
 
 
@@ -115,38 +134,104 @@ def _may_be_told_of(memory: Memory, text: str) -> bool:
 
 
 def gone_back_to(
-    text: str, earlier: Sequence[Earlier], likeness: Likeness | None = None, surely: bool = True
+    text: str, earlier: Sequence[Earlier], likeness: Likeness | None = None, changes: float = SUREST
 ) -> Earlier | None:
-    """The only earlier statement that `text` clearly means; None where it means none, or may mean two.
+    """The earlier statement that `text` probably changes; None where it changes none, or may mean two.
 
-    Unless it is `surely` a change, it must have a rare word of it and be quite near.
+    `changes` is the probability that it changes anything. Without `likeness` words alone decide.
     """
     if not earlier:
         return None
+    shared = words_in_common(text, earlier)
+    if likeness is None:
+        best, lead = _leading(shared, earlier)
+        return earlier[best] if shared[best] >= NEAR_BY_WORDS and lead >= APART_BY_WORDS else None
+    statements = [each.statement for each in earlier]
+    close, topic = likeness(text, statements), likeness.of_one_topic(text, statements)
+    scores = traits(close, shared, topic, earlier) @ WORTH
+    best, _ = _leading(scores, earlier)
+    nothing = none_traits(changes, len(earlier)) @ WORTH_OF_NONE
+    others = [scores[place] for place in _told_apart(scores, earlier)]
+    odds = np.exp(np.array([nothing, *others]) - max(nothing, *others))
+    return earlier[best] if odds.max() == odds[1] and odds[1] / odds.sum() >= PROBABLY else None
+
+
+def may_mean(
+    text: str,
+    meant: Sequence[Memory],
+    earlier: Sequence[Earlier],
+    likeness: Likeness,
+    worth: float = RULES_WORTH,
+) -> bool:
+    """Whether `text` may change all of the memories that are `meant`: none is far from it, and nothing is clearly nearer.
+
+    `worth` is what the words that name them count beside what is compared here.
+    """
+    if any(close < FAR for close in likeness(text, [statement(memory) for memory in meant])):
+        return False
+    statements = [each.statement for each in earlier]
+    shared, topic = words_in_common(text, earlier), likeness.of_one_topic(text, statements)
+    scores = traits(likeness(text, statements), shared, topic, earlier) @ WORTH
+    likely = [each for score, each in zip(scores, earlier, strict=True) if score >= scores.max() - worth]
+    compared = [memory for memory in meant if any(each.memory == memory for each in earlier)]
+    return all(
+        any(each.memory == memory or _told_together(each, as_earlier(memory)) for each in likely)
+        for memory in compared
+    )
+
+
+def traits(close: Values, shared: Values, topic: Values, earlier: Sequence[Earlier]) -> Values:
+    """What tells of each earlier statement whether it is the one that is meant; shape (statements, 4).
+
+    The cosine, the words in common, how far the cosine leads before all others or is behind the first, and whether it
+    is about the same.
+    """
+    best, lead = _leading(close, earlier, UNRELATED)
+    ahead = close - close[best]
+    ahead[best] = lead
+    return np.column_stack([close, np.minimum(shared, MOST_SHARED), ahead, topic])
+
+
+def none_traits(changes: float, count: int) -> Values:
+    """What tells that none of `count` statements is meant; shape (3,)."""
+    sure = min(max(changes, 1.0 - SUREST), SUREST)
+    return np.array([1.0, np.log(sure / (1.0 - sure)), np.log(count + 1.0)])
+
+
+def words_in_common(text: str, earlier: Sequence[Earlier]) -> Values:
+    """The words that a text shares with each statement, those counting less that more of them have; shape (statements,)."""
     said = words_of(text) - GENERIC - _EMPTY
     apart = [words_of(each.text) for each in earlier]
     beside = [words_of(each.beside) - own for each, own in zip(earlier, apart, strict=True)]
     known = Counter(word for own, more in zip(apart, beside, strict=True) for word in own | more)
-    shared = [
-        _shared(said, own, known) + IN_PASSING * _shared(said, more, known)
-        for own, more in zip(apart, beside, strict=True)
-    ]
-    bounds = [(NEAR_BY_WORDS, APART_BY_WORDS)]
-    scores = shared
-    if likeness is not None:
-        close = likeness(text, [each.statement for each in earlier])
-        scores = [float(c) + WORDS_WEIGHT * min(s, MOST_SHARED) for c, s in zip(close, shared, strict=True)]
+    return np.array(
+        [
+            _shared(said, own, known) + IN_PASSING * _shared(said, more, known)
+            for own, more in zip(apart, beside, strict=True)
+        ]
+    )
+
+
+def _leading(scores: Values, earlier: Sequence[Earlier], nothing: float = 0.0) -> tuple[int, float]:
+    """The place of the highest score, the later of two, and by how much it is above those told in other turns.
+
+    `nothing` is what it is compared with where there are none.
+    """
     best = max(range(len(scores)), key=lambda place: (scores[place], place))
     others = [
-        score for score, each in zip(scores, earlier, strict=True) if not _told_together(each, earlier[best])
+        float(score)
+        for score, each in zip(scores, earlier, strict=True)
+        if not _told_together(each, earlier[best])
     ]
-    if likeness is not None:
-        bounds = [(NEAR_WITH_A_WORD if shared[best] >= 1.0 else NEAR, APART)]
-        bounds += [(SOMEWHAT_NEAR, WELL_APART)] if surely and len(others) >= ENOUGH_OTHERS else []
-        if not surely and shared[best] < 1.0:
-            return None
-    lead = scores[best] - max(others, default=0.0)
-    return earlier[best] if any(scores[best] >= near and lead >= far for near, far in bounds) else None
+    return best, float(scores[best]) - max(others, default=nothing)
+
+
+def _told_apart(scores: Values, earlier: Sequence[Earlier]) -> list[int]:
+    """Places in the order of their scores, of statements told together only the highest: they are one choice."""
+    kept: dict[tuple[str, str] | int, int] = {}
+    for place in sorted(range(len(scores)), key=lambda place: (scores[place], place), reverse=True):
+        kept.setdefault(earlier[place].told_in if earlier[place].told_in[1] else place, place)
+    return [*kept.values()]
 
 
 def _told_together(one: Earlier, other: Earlier) -> bool:

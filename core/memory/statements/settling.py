@@ -13,11 +13,12 @@ from dataclasses import replace
 
 from core.memory.capture.types import Candidate
 from core.memory.errors import SecretRefused
-from core.memory.kinds import OWNER, subject_key
+from core.memory.kinds import OWNER, subject_key, usual_cardinality
 from core.memory.statements.change_words import says_in_place
 from core.memory.statements.keeping import Kept, keep, keep_end, keep_memory, memory_of
 from core.memory.statements.pointing import shared_words, words_of
 from core.memory.statements.retold import Earlier, Likeness, meant_by
+from core.memory.statements.values import only_time_in
 from core.memory.vault.note import Memory
 from core.memory.vault.writing import Draft
 
@@ -112,26 +113,51 @@ def _remembered(draft: Draft, earlier: Earlier) -> Memory:
 def _succeeded(
     draft: Draft, retold: Candidate, kept: list[Kept], old: Memory, new: Sequence[Kept]
 ) -> list[Kept]:
-    """The old one with a successor: what the turn left already, or else the turn itself."""
+    """The old one with a successor: what the turn left of the same attribute, or else what it says holds now, whole."""
     assert retold.turn is not None
-    successor = new[-1] if new else None
-    idle = [each for each in new if each is not successor and only_tells(each.memory, old)]
+    typed = [each for each in new if each.memory.attribute == old.attribute and is_typed(old)]
+    successor = typed[-1] if typed else None
+    idle = [each for each in new if each is not successor and not is_typed(each.memory)]
     for each in idle:
         draft.discard(each.memory)
     kept = [each for each in kept if each is not successor and each not in idle]
     if successor is None:
         said = in_place_of(retold, old)
-        done = keep_memory(draft, memory_of(said, retold.turn.time), retold.turn.day, (old,))
+        now = replace(memory_of(said, retold.turn.time), valid_from=_since(said, old, new))
+        done = keep_memory(draft, now, retold.turn.day, (old,))
         return [*kept, replace(done, said=said)]
     draft.discard(successor.memory)
     done = keep_memory(draft, replace(successor.memory, path=""), retold.turn.day, (old,))
     return [*kept, replace(done, said=successor.said)]
 
 
+def _since(said: Candidate, old: Memory, new: Sequence[Kept]) -> dt.date | None:
+    """Since when the successor holds: since the day that the turn names, unless days are what has changed."""
+    assert said.turn is not None
+    named = next((each.memory.valid_from for each in new if each.memory.valid_from), None)
+    if named is None or only_time_in(old.text):
+        return said.turn.day
+    return named
+
+
+def is_typed(memory: Memory) -> bool:
+    """Whether it is known what a memory tells, by its attribute."""
+    return usual_cardinality(memory.attribute) is not None and memory.attribute not in ("fact", "event")
+
+
 def _ended(draft: Draft, retold: Candidate, kept: list[Kept], old: Memory, new: Sequence[Kept]) -> list[Kept]:
     """The old one with its end, and nothing kept that only tells of it."""
     assert retold.turn is not None
-    idle = [each for each in new if only_tells(each.memory, old)]
+    telling = dict(retold.telling)
+    idle = [
+        each
+        for each in kept
+        if each.said is not None
+        and each.status == "new"
+        and each.said.turn == retold.turn
+        and not each.said.explicit
+        and (each.said.quote not in telling or (each in new and only_tells(each.memory, old)))
+    ]
     for each in idle:
         draft.discard(each.memory)
     done = _end(draft, old, retold.turn.day)
@@ -147,9 +173,10 @@ def _end(draft: Draft, old: Memory, day: dt.date) -> Kept:
 
 
 def in_place_of(retold: Candidate, old: Memory) -> Candidate:
-    """The turn in its owner's words as what holds instead of a memory."""
+    """What a turn says holds instead of a memory, in its owner's words: all of it where no sentence clearly tells that."""
     return replace(
         retold,
+        text=" ".join(text for _, text in retold.telling) or retold.text,
         action="add",
         kind=old.kind,
         subject=old.subject,

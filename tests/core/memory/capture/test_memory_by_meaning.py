@@ -8,8 +8,9 @@ import pytest
 
 from core.evaluation.memory_capture import score_script, total
 from core.evaluation.memory_layers import BundledModels
-from core.memory.capture.classifier import StatementClassifier
+from core.memory.capture.classifier import LABELS, TOPICS, StatementClassifier
 from core.memory.service import MemoryService
+from core.models.bundled_embedder import BundledEmbedder
 from tests.core.memory.support_memory import open_memory, turn
 
 DATA = Path(__file__).parent / "data"
@@ -29,7 +30,7 @@ def told(folder: Path, models: BundledModels, *said: str) -> MemoryService:
         ("Retired bookbinder, still keep the press in the garage.", "owner"),
         ("血脂偏高，晚饭后吃一片阿托伐他汀。", "owner"),
         ("Our eldest, Marit, has just started at the conservatoire.", "other"),
-        ("Turns out it was the left ear all along, the audiologist says the right one is fine.", "change"),
+        ("The practice on Elm Street shut, so my teeth are seen to by Dr Ahn now.", "change"),
         ("驾照从C1增到A2了，下个月开大车。", "change"),
         ("I handed my season ticket back, football is not for me any more.", "end"),
         ("羽毛球馆的卡没再续。", "end"),
@@ -42,12 +43,31 @@ def test_what_a_sentence_does_is_told_by_its_meaning(
     bundled_models: BundledModels, sentence: str, label: str
 ) -> None:
     embedder = bundled_models.embedder()
-    assert embedder is not None
+    assert isinstance(embedder, BundledEmbedder)
     (judged,) = StatementClassifier(embedder).judge([sentence])
 
-    shares = vars(judged)
+    shares = {name: getattr(judged, name) for name in LABELS}
     assert max(shares, key=lambda each: shares[each]) == label
     assert sum(shares.values()) == pytest.approx(1.0, abs=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "topic"),
+    [
+        ("We live in a terraced house on Albert Street.", "home"),
+        ("我开一辆二手的斯巴鲁。", "vehicle"),
+        ("Our landlord is Mr Hale.", "person"),
+        ("每周三晚上去合唱团。", "hobby"),
+        ("The talk is on the 14th at ten.", "date"),
+    ],
+)
+def test_what_a_sentence_is_about_is_told(bundled_models: BundledModels, sentence: str, topic: str) -> None:
+    embedder = bundled_models.embedder()
+    assert isinstance(embedder, BundledEmbedder)
+    (judged,) = StatementClassifier(embedder).judge([sentence])
+
+    assert TOPICS[max(range(len(TOPICS)), key=lambda place: judged.topics[place])] == topic
+    assert sum(judged.topics) == pytest.approx(1.0, abs=1e-5)
 
 
 def test_a_statement_that_no_rule_knows_is_kept_in_its_own_words(
