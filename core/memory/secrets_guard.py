@@ -18,7 +18,7 @@ from core.memory.secrets_in_words import told_in_words
 
 _WORD_FOR_SECRET = (
     r"(?:wlan|wi-?fi|wireless|network|router|hotspot)[ -]?(?:key|pass|code)|"
-    r"pass ?word|passwd|pass ?phrase|(?:wi-?fi|wlan|router|hotspot) (?:key|code)|network key|encryption key|pass ?code|pwd|pin(?: code| number)?|secret key|secret|api[ _-]?key|access[ _-]?key|"
+    r"pass ?word|passwd|pass[ -]?phrase|(?:wi-?fi|wlan|router|hotspot) (?:key|code)|network key|encryption key|pass ?code|pwd|pin(?: code| number)?|secret key|secret|api[ _-]?key|access[ _-]?key|"
     r"access[ _-]?token|auth(?:entication)?[ _-]?token|bearer token|token|private key|recovery (?:phrase|key|code)|"
     r"seed phrase|mnemonic|backup code|security code|cvv2?|cvc2?|one[- ]time code|verification code|"
     r"unlock code|door code|gate code|alarm code|safe code|license key|licence key|product key|master key|"
@@ -104,7 +104,7 @@ _CARD_GROUPS = re.compile(
 _PERSONAL = re.compile(r"(?<![\d-])(?:19|20)?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[-+]\d{4}(?![\d-])")
 # Letters, digits and signs together are a password, whatever stands beside it; not an address or a link.
 _STRONG = re.compile(
-    r"(?<![\w@/.:#])(?=[^\s，。]*[A-Za-z])(?=[^\s，。]*\d)(?=[^\s，。]*[!@#$%^&*?~])(?![\w.+-]+@[\w-]+\.)(?!\w+://)[A-Za-z\d!@#$%^&*?~_+=-]{8,}(?![\w@/])"
+    r"(?<![\w@/.:#])(?=[^\s，。]*[A-Za-z])(?=[^\s，。]*\d)(?=[^\s，。]*[!@#$%^&*?~])(?![\w.+-]+@[\w-]+\.)(?!\w+://)[A-Za-z\d!@#$%^&*?~_+=.-]{8,}(?![\w@/])"
 )
 _ABOUT_SECRETS = re.compile(
     rf"\b(?:{_WORD_FOR_SECRET}|safe|alarm|lock|log-?in|sign in|credentials?)\b|{_SECRET_ZH}|保险柜|保险箱|门锁|登录",
@@ -138,8 +138,10 @@ _EXPLAINED = re.compile(
     r"(?:19|20)\d{2}[ ./-]\d{1,2}[ ./-]\d{1,2}(?!\d)|\d{1,2}[ ./-]\d{1,2}[ ./-](?:19|20)?\d{2}(?!\d)|(?:19|20)\d{2}(?: ?[-/] ?(?:19|20)?\d{2})?(?!\d)|"
     r"(?:[01]?\d|2[0-4])[.:]?[0-5]\d ?[-–] ?(?:[01]?\d|2[0-4])[.:]?[0-5]\d(?!\d)|\d{1,3}(?: \d{3})+(?= ?(?:€|euros?|eur|dollars|pounds|kr|km|miles|words|people|kg|元|块|字|人|公里)\b)"
 )
+# So many characters before and behind a number a word for telephones explains it.
+BESIDE, CLOSE_BEHIND = 40, 20
 _TELEPHONE = re.compile(
-    r"\b(?:tele)?phones?\b|\bmobile\b|\bcell\b|\bcall\b|\bring me\b|\btel\b|\bfax\b|\bextension\b|\bwhatsapp\b|电话|手机|传真|分机|微信|短信",
+    r"\b(?:tele)?phones?\b|\bmobile\b|\bcell\b|\bcall (?:me|us|him|her|them|on|at)\b|\bring me\b|\breach me\b|\btel\b|\bfax\b|\bextension\b|\bwhatsapp\b|电话|手机|传真|分机|微信|短信",
     re.IGNORECASE,
 )
 _MEASURED = re.compile(
@@ -193,11 +195,10 @@ def _unexplained(text: str) -> str:
     """What kind of secret a long number may be that the words around it do not explain."""
     if any(each.search(text) for each in (_SHORT_CODE, _MIXED_NUMBER, _MIXED_WORD, _BESIDE_LOCK)):
         return "a password or code"
-    if _TELEPHONE.search(text):
-        return ""
     for match in _LONG_NUMBER.finditer(text):
         measured = _MEASURED.match(text, match.end()) or _CURRENCY_BEFORE.search(text[: match.start()])
-        if not measured and not _EXPLAINED.fullmatch(match.group().strip()):
+        beside = text[max(0, match.start() - BESIDE) : match.end() + CLOSE_BEHIND]
+        if not measured and not _TELEPHONE.search(beside) and not _EXPLAINED.fullmatch(match.group().strip()):
             return "an identity or account number"
     return ""
 

@@ -36,7 +36,7 @@ FOR_PROGRAMMERS = frozenset(
     ("ValueError", "TypeError", "RuntimeError", "AssertionError", "KeyError", "LookupError")
 )
 
-# Said to a model, written into the vault's history, and put before words of the owner's to read them.
+# Said to a model, written into the vault's history, put before words of the owner's to read them; a stream in a file.
 NOT_FOR_PEOPLE = frozenset(
     (
         "Is anybody there?",
@@ -46,6 +46,7 @@ NOT_FOR_PEOPLE = frozenset(
         "footnote: edited by hand",
         "footnote: {0}",
         "My {0}",
+        "PowerPoint Document",
     )
 )
 

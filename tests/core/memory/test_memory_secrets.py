@@ -16,6 +16,8 @@ from core.memory.vault.vault import Vault
     "text",
     [
         "My password is hunter2",
+        'The bank asks for a pass-phrase; mine is "jacaranda at vespers".',
+        "the grant login hates me, its set as Pickle.Rick!Dun22",
         "my pass is hunter2",
         "I set my password to qwerty",
         "login: anna / geheim",
@@ -144,6 +146,8 @@ def test_ids_that_happen_to_look_like_a_number_are_no_secrets(tmp_path: Path) ->
     [
         "My Medibank thing is 47 036 892 815.",
         "My union card says 8847-2291.",
+        "badge number 00918823 isn't scanning, who do I even call",
+        "My case number is 2023-118-40772, they ask for it on the phone.",
         "The membership is KB-4471923.",
         "My tax reference is 12/345/67890.",
         "My card ends in 7731.",
@@ -160,6 +164,8 @@ def test_what_nobody_asked_to_keep_holds_no_long_number_that_nothing_explains(to
     "told",
     [
         "I work 0830-1730.",
+        "You reach me on 0912 345 678, that is my mobile.",
+        "Call me at 4471 2290 in the evening.",
         "I was born on 14.03.1985.",
         "My deadline is 2026-03-14.",
         "I lived there 2019-2023.",
