@@ -92,10 +92,6 @@ class Window(QMainWindow):
         else:
             page.setFocus()
 
-    def open_target(self, target: dict[str, Any]) -> None:
-        """Show a source at the right."""
-        self.panes.show_target(target)
-
     def show_memory(self, memory_id: str) -> None:
         """The memory page, at one memory; "" for the page as it is."""
         self.show_page("memory")

@@ -105,10 +105,6 @@ class PdfView(QAbstractScrollArea):
     def zoom(self) -> float:
         return self._layout.zoom
 
-    @property
-    def fits_width(self) -> bool:
-        return self._fits_width
-
     def go_to_page(self, index: int) -> None:
         if self.page_count:
             self._place_due = False

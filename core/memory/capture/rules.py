@@ -37,7 +37,6 @@ SOMEBODY_ELSES = "somebody else's words"
 NOTHING_LASTING = "says nothing lasting about you or somebody you know"
 _CODE = re.compile(r"```.*?(?:```|\Z)|`[^`\n]+`", re.DOTALL)
 _QUOTED_LINE = re.compile(r"^[ \t]*>.*$", re.MULTILINE)
-# A quotation of a whole statement; a title or a single word in quotes is a value.
 # "Here is an e-mail from Tom:" and all that stands below it, which is not the owner's; "remember the following:" is.
 _PASTED = re.compile(
     r"^(?P<announced>(?![^\n]*(?:remember|\bnote (?:that|down|the)\b|in mind|\bsave\b|\bstore\b|about me\b|about myself|记住|记下|关于我))"
@@ -46,6 +45,7 @@ _PASTED = re.compile(
     r"[^\n。！？]{0,40}(?:邮件|来信|信件|短信|文章|段落|原文|文本|以下|下面|聊天记录|会议记录)[^\n。！？]{0,30})[:：])[ \t]*\n.*",
     re.IGNORECASE | re.DOTALL | re.MULTILINE,
 )
+# A quotation of a whole statement; a title or a single word in quotes is a value.
 _QUOTED_STATEMENT = re.compile(
     r"[“\"「『](?=[^”\"」』]*(?:\b(?:I|my|me)\b|我))[^”\"」』]{6,}[”\"」』]|(?<!\w)'(?=[^'\n]*\b(?:I|my)\b)[^'\n]{6,}'(?!\w)"
 )

@@ -124,18 +124,6 @@ def how_changed(sentence: str) -> Change:
     return "perhaps" if _PERHAPS.search(sentence) and not _ADDS.search(sentence) else ""
 
 
-def says_wrong(sentence: str) -> bool:
-    """Whether a sentence does nothing but call what was said before wrong, or say that something changed."""
-    plain = sentence.strip(" 。！!，,.~～")
-    return (
-        re.fullmatch(
-            r"(?:哦|啊|呃|等等|等下|不对|不是|抱歉|对不起|不好意思|我)*[，, ]*(?:刚才|刚刚|前面|上面|之前)?(?:我)?(?:说|记|写|搞|弄|打|讲)?(?:错了|不对|有误|反了)|更正(?:一下)?|纠正(?:一下)?|(?:[^，,]{1,8})?(?:又|要)?(?:改|变|换)(?:时间|日期|地方|地址)?了|口误|笔误|不对",
-            plain,
-        )
-        is not None
-    )
-
-
 def _bare(value: str) -> str:
     value = re.sub(
         r"^(?:的|了|是|在|到|成|为|去|那个|这个|原来的|以前的|我的|我们的)+", "", value.strip(" “”\"'《》")

@@ -35,7 +35,6 @@ _BARE_YEAR = re.compile(r"(?:19|20)\d{2}年?")
 _MONTH_BEFORE = re.compile(r".*月")
 # "I worked in Rome last Tuesday" is an errand; what lasted for less than a month is no time of one's life.
 SHORTEST_PAST = dt.timedelta(days=28)
-_IN_BETWEEN = re.compile(r"\b(?:back )?(?:in|during|throughout) ", re.IGNORECASE)
 # Chinese verbs have no past: a year or a month alone tells it, if it says which one.
 _TOLD_YEAR = re.compile(
     r"\d{4}年|去年|前年|明年|后年|上个?月|下个?月|上个?(?:周|星期|礼拜)|下个?(?:周|星期|礼拜)"

@@ -210,7 +210,6 @@ def replaced_by(candidate: Candidate, memories: Sequence[Memory], day: dt.date) 
         found = newest_of_sort(about_topic(others, candidate.topic), candidate)
         if found is not None:
             return [found]
-    opposite = _OPPOSITE.get(same)
     named = [m for m in others if candidate.changes and _mentions(candidate, m)]
     if named:
         return named[-1:]

@@ -134,10 +134,6 @@ class Git:
                         self._emptied.append(f"filter.{group}.required=false")
         return self._emptied
 
-    def forget_settings(self) -> None:
-        """Read the repository's configuration again at the next call."""
-        self._emptied = None
-
     def _environment(self, index: Path | None, identity: Identity) -> dict[str, str]:
         return {
             "GIT_DIR": str(self.directory),

@@ -55,7 +55,6 @@ _MONTH_NAMES = tuple(
     max((name for name in MONTHS if MONTHS[name] == n), key=len).title() for n in range(1, 13)
 )
 _MONTH = re.compile(rf"\b({'|'.join(_MONTH_NAMES)})\b(?: ((?:19|20)\d\d))?")
-_HAN_MONTH = re.compile(r"(\d{1,2})月(?!\d)")
 _OTHER_ONE = re.compile(
     rf"{_LEAD}(?:what about |how about )?(?:the )?other(?: one)?$|^(?:那)?另一?[个個份封篇](?:呢)?$", re.I
 )

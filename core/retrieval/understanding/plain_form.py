@@ -28,7 +28,7 @@ _WISH = (
     r"curious|forgot|forget|forgotten|asking|ask|unsure|not sure|cannot remember|can['’]?t remember|can(?:not|['’]t) find|do(?:n['’]t| not) (?:know|remember))"
     r"(?: (?:to|for|about|of|if|on|out|know|find|see|check|look|up|ask|understand|learn|get|have|remember|be|told))*)"
 )
-_WRAPPED = re.compile(rf"{_PLEASE}{_WISH} (?P<rest>(?:{_ASKING}|{_THING}).+)$", re.I)
+_WRAPPED = re.compile(rf"{_PLEASE}{_WISH} (?P<x>(?:{_ASKING}|{_THING}).+)$", re.I)
 _MEANT = re.compile(r"^\W*(?:please )?(?:explain|define|describe|what about|how about|and what about|what of)(?: to me)? (?P<x>.+)$", re.I)  # fmt: skip
 _ALL_OF = re.compile(r"^\W*(?:everything|all(?: that)?(?: there is)?|anything(?: at all)?|something|info(?:rmation)?|details)(?: (?:I|we) have| known| you (?:have|know))? (?:about|on|regarding) (?P<x>.+)$", re.I)  # fmt: skip
 _ABOUT = re.compile(r"^\W*(?:I|we) (?:have|['’]ve(?: got)?) (?:a|one|another|some) (?:quick |short )?questions? (?:about|on|regarding|concerning) (?P<x>.+)$", re.I)  # fmt: skip
@@ -41,11 +41,11 @@ _HOW_HIGH = re.compile(
     re.I,
 )
 _ANYONE = re.compile(r"^\W*(?:does|do|did|has|is|can) any(?:one|body)(?: (?:here|else))? (?P<x>.+)$", re.I)
-# "The deposit amount" is the deposit.
 _SUMMED_UP = re.compile(
     r"^\W*(?:please )?(?:summari[sz]e|sum up|recap|give me (?:a|an) (?:summary|overview) of|(?:summary|overview) of) (?P<x>.+)$",
     re.I,
 )
+# "The deposit amount" is the deposit.
 _AMOUNT_TAIL = re.compile(r"^(?P<x>(?:the|my|our) .+?) (?:amount|details?|info(?:rmation)?)$", re.I)
 
 _ZH_WRAPPED = re.compile(
@@ -107,7 +107,7 @@ def _in_chinese(rest: str) -> str:
 
 
 _FORMS: tuple[tuple[re.Pattern[str], Callable[[str], str]], ...] = (
-    (re.compile(_WRAPPED.pattern.replace("?P<rest>", "?P<x>"), re.I), _asked_for),
+    (_WRAPPED, _asked_for),
     (_MEANT, _meaning),
     (_ALL_OF, lambda thing: thing),
     (_SUMMED_UP, lambda thing: thing),
