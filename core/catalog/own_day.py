@@ -23,6 +23,8 @@ MONTHS = {
     for name in names.split()
 }  # fmt: skip
 MONTH = "(" + "|".join(MONTHS) + r")\b\.?"
+# The long name of each month, by its number less one; the calendar's own would follow the system's language.
+MONTH_NAMES = tuple(max((name for name in MONTHS if MONTHS[name] == n), key=len).title() for n in range(1, 13))
 
 _HAN_MONTHS = ("一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二")
 _YEAR = r"((?:19|20)\d\d)"

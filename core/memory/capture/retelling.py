@@ -61,12 +61,11 @@ def retelling(
     """
     if not 0 < len(said) <= MOST_SENTENCES or not judged:
         return None
-    known = [judged[each] for each in (*said, " ".join(said)) if each in judged]
-    whole = max(known, key=lambda each: each.changes)
-    if whole.changes < LIKELY:
+    known = [judged[each] for each in (" ".join(said), *said) if each in judged]
+    surest = max(known, key=lambda each: each.changes)
+    if surest.changes < LIKELY or surest.other > OF_SOMEBODY:
         return None
-    if whole.other > OF_SOMEBODY:
-        return None
+    whole = known[0] if known[0].changes >= LIKELY else surest  # whether anything holds instead, all of it tells
     return Candidate(
         " ".join(_readable(each) for each in said),
         " ".join(said),
@@ -76,8 +75,8 @@ def retelling(
         unkept=tuple(unkept),
         last_resort=True,
         telling=tuple((each, _readable(each)) for each in said if each in judged and _tells(judged[each])),
-        change=whole.change,
-        end=whole.end,
+        change=surest.changes * whole.change / whole.changes,
+        end=surest.changes * whole.end / whole.changes,
         turn=turn,
     )
 

@@ -156,7 +156,7 @@ def _ended(draft: Draft, retold: Candidate, kept: list[Kept], old: Memory, new: 
         and each.status == "new"
         and each.said.turn == retold.turn
         and not each.said.explicit
-        and (each.said.quote not in telling or (each in new and only_tells(each.memory, old)))
+        and each.said.quote not in telling
     ]
     for each in idle:
         draft.discard(each.memory)

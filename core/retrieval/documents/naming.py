@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 import re
-from calendar import month_name
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
@@ -15,6 +14,7 @@ from itertools import product
 from pathlib import PurePath
 
 from core.catalog.catalogue import Catalogue
+from core.catalog.own_day import MONTH_NAMES
 from core.index.filters import allowed_chunks
 from core.index.script_folding import clean, fold_chinese
 from core.index.stop_words import STOP_WORDS as STOP_WORDS_OF
@@ -58,7 +58,7 @@ _PART = re.compile(
     r"\b(?:part|chapter|volume|episode|section)\W{0,2}(?:\d|[ivx]+\b)|第[\d一二三四五六七八九十百]+[章回部卷集课課讲講节節篇]|[（(][上中下][)）]",
     re.IGNORECASE,
 )
-_MONTHS = {name: f"{number:02}" for number, name in enumerate(month_name) if name}
+_MONTHS = {name: f"{number:02}" for number, name in enumerate(MONTH_NAMES, start=1)}
 _MONTH = re.compile(rf"\b(?:{'|'.join(_MONTHS)})\b", re.IGNORECASE)
 _SEVERAL_HAN = re.compile("所有|全部|每|各")
 _EVERY_HAN = re.compile(r"(?:所有|全部|每一?[份篇个封]?|各[份篇个封]?)的?")

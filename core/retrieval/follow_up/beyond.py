@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from core.catalog.own_day import MONTHS
+from core.catalog.own_day import MONTH_NAMES
 from core.retrieval.follow_up.types import Before, Resolved
 
 _ENDS = " \t\n?？。.!！"
@@ -51,10 +51,7 @@ _EARLIER = {
     "this year": "last year", "last year": "the year before last", "today": "yesterday", "yesterday": "the day before yesterday",
     "本周": "上周", "这周": "上周", "上周": "上上周", "上星期": "上上周", "本月": "上个月", "今天": "昨天", "昨天": "前天", "今年": "去年", "去年": "前年",
 }  # fmt: skip
-_MONTH_NAMES = tuple(
-    max((name for name in MONTHS if MONTHS[name] == n), key=len).title() for n in range(1, 13)
-)
-_MONTH = re.compile(rf"\b({'|'.join(_MONTH_NAMES)})\b(?: ((?:19|20)\d\d))?")
+_MONTH = re.compile(rf"\b({'|'.join(MONTH_NAMES)})\b(?: ((?:19|20)\d\d))?")
 _OTHER_ONE = re.compile(
     rf"{_LEAD}(?:what about |how about )?(?:the )?other(?: one)?$|^(?:那)?另一?[个個份封篇](?:呢)?$", re.I
 )
@@ -154,9 +151,9 @@ def _time_before(core: str, before: Before) -> Resolved | None:
             return Resolved("another part", text, f"“{then}” in the place of “{now}”")
     month = _MONTH.search(question)
     if month is not None:
-        number = _MONTH_NAMES.index(month.group(1))
+        number = MONTH_NAMES.index(month.group(1))
         year = f" {int(month.group(2)) - (number == 0)}" if month.group(2) else ""
-        then = f"{_MONTH_NAMES[number - 1]}{year}"
+        then = f"{MONTH_NAMES[number - 1]}{year}"
         text = f"{question[: month.start()]}{then}{question[month.end() :]}"
         return Resolved("another part", text, f"“{then}” in the place of “{month.group()}”")
     return None

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 
-from core.catalog.own_day import MONTHS, month_days
+from core.catalog.own_day import MONTH_NAMES, month_days
 from core.retrieval.scope.periods import OpenDays
 
-# The long name of each month, by its number less one; the calendar's own would follow the system's language.
-_MONTHS = tuple(max((name for name in MONTHS if MONTHS[name] == n), key=len).title() for n in range(1, 13))
 _DECEMBER = 12
 
 
@@ -33,7 +31,7 @@ def days_named(days: OpenDays, chinese: bool) -> str:
     if (first, last) == (dt.date(first.year, 1, 1), dt.date(first.year, _DECEMBER, 31)):
         return f"{first.year}年" if chinese else str(first.year)
     if (first, last) == month_days(first.year, first.month):
-        return f"{first.year}年{first.month}月" if chinese else f"{_MONTHS[first.month - 1]} {first.year}"
+        return f"{first.year}年{first.month}月" if chinese else f"{MONTH_NAMES[first.month - 1]} {first.year}"
     if first == last:
         return _day(first, chinese)
     return (
@@ -47,5 +45,5 @@ def _day(day: dt.date, chinese: bool) -> str:
     return (
         f"{day.year}年{day.month}月{day.day}日"
         if chinese
-        else f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
+        else f"{day.day} {MONTH_NAMES[day.month - 1]} {day.year}"
     )

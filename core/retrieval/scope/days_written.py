@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from core.catalog.own_day import MONTH, day_or_none, month_number
+from core.catalog.own_day import MONTH, MONTH_NAMES, day_or_none, month_number
 from core.retrieval.types import OnDays
 
 _YEAR = r"((?:19|20)\d\d)"
@@ -99,15 +99,9 @@ def written_out(wanted: OnDays) -> str:
     first, last = dt.date.fromisoformat(wanted.first), dt.date.fromisoformat(wanted.last)
     if (last - first).days > _MOST_WRITTEN:
         months = dict.fromkeys(day.month for day in (first, last))
-        return ", ".join(f"{_month_name(month)}, {month}月" for month in months)
+        return ", ".join(f"{MONTH_NAMES[month - 1]}, {month}月" for month in months)
     days = (first + dt.timedelta(days=n) for n in range((last - first).days + 1))
-    return ", ".join(f"{day.day} {_month_name(day.month)}, {day.month}月{day.day}日" for day in days)
-
-
-def _month_name(month: int) -> str:
-    return ("January February March April May June July August September October November December").split()[
-        month - 1
-    ]
+    return ", ".join(f"{day.day} {MONTH_NAMES[day.month - 1]}, {day.month}月{day.day}日" for day in days)
 
 
 def _read(text: str, pattern: re.Pattern[str], order: str) -> Iterator[WrittenDay]:
