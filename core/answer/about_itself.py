@@ -5,7 +5,6 @@ No passage says so: the signature, the file's day and its folder do.
 
 from __future__ import annotations
 
-import datetime as dt
 import re
 from collections.abc import Callable, Sequence
 from pathlib import PurePath
@@ -13,7 +12,7 @@ from pathlib import PurePath
 from core.answer.readable import CJK
 from core.answer.summary import cited, named
 from core.answer.types import Sentence
-from core.catalog.own_day import own_days
+from core.catalog.own_day import day_of
 from core.models.language import detect_language
 from core.retrieval.documents.otherwise import holds_all
 from core.retrieval.types import Evidence
@@ -57,7 +56,7 @@ def about_itself(
     if _WHO.search(question):
         tells = sender
     elif _WHEN.search(question):
-        tells = lambda item: _DAY[tongue].format(day=_day(item))  # noqa: E731
+        tells = lambda item: _DAY[tongue].format(day=day_of(item.path, item.title, item.modified))  # noqa: E731
     elif _WHERE.search(question):
         tells = place
     if tells is None:
@@ -94,10 +93,6 @@ def sender(item: Evidence) -> str:
 
 
 def place(item: Evidence) -> str:
+    """The file, with the folder that it lies in."""
     path = PurePath(item.path)
     return f"{path.parent.name}/{path.name}"
-
-
-def _day(item: Evidence) -> str:
-    own = own_days(item.path, item.title, "", "")
-    return (own[1] if own else dt.datetime.fromtimestamp(item.modified).date()).isoformat()

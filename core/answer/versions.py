@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
@@ -12,7 +11,7 @@ from core.answer.focus import supporting
 from core.answer.parts import parts, quotable
 from core.answer.types import Sentence
 from core.answer.verify import overlap
-from core.catalog.own_day import own_days
+from core.catalog.own_day import day_of
 from core.retrieval.ranking.sameness import parting, said
 from core.retrieval.types import Degradation, Evidence
 
@@ -108,9 +107,7 @@ def _note(rival: _Rival) -> Degradation:
 
 
 def _day(item: Evidence) -> str:
-    """The day that the document bears itself, else the day its file was changed, ISO."""
-    own = own_days(item.path, item.title, "", "")
-    return (own[1] if own else dt.datetime.fromtimestamp(item.modified).date()).isoformat()
+    return day_of(item.path, item.title, item.modified)
 
 
 def _names(*items: Evidence) -> list[str]:

@@ -24,7 +24,9 @@ MONTHS = {
 }  # fmt: skip
 MONTH = "(" + "|".join(MONTHS) + r")\b\.?"
 # The long name of each month, by its number less one; the calendar's own would follow the system's language.
-MONTH_NAMES = tuple(max((name for name in MONTHS if MONTHS[name] == n), key=len).title() for n in range(1, 13))
+MONTH_NAMES = tuple(
+    max((name for name in MONTHS if MONTHS[name] == n), key=len).title() for n in range(1, 13)
+)
 
 _HAN_MONTHS = ("一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二")
 _YEAR = r"((?:19|20)\d\d)"
@@ -57,6 +59,12 @@ def own_days(path: str, title: str, media_type: str, created: str) -> Days | Non
         if day is not None:
             return day, day
     return next((month for text in (stem, title) if (month := _month_in(text))), None)
+
+
+def day_of(path: str, title: str, modified: float) -> str:
+    """The last day that a document bears in its name or title, else that of its file, whose Unix time is `modified`; ISO."""
+    own = own_days(path, title, "", "")
+    return (own[1] if own else dt.datetime.fromtimestamp(modified).date()).isoformat()
 
 
 def days_in(text: str) -> Iterator[dt.date]:

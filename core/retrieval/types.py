@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 Intent = Literal["look-up", "compare", "count", "whole-document", "small-talk"]
@@ -55,6 +55,16 @@ class Scope:
     def limits(self) -> bool:
         """Whether anything is excluded at all."""
         return self != Scope()
+
+    def with_times_of(self, other: Scope) -> Scope:
+        """The same limits, and the times of another scope in the place of its own."""
+        return replace(
+            self,
+            modified_from=other.modified_from,
+            modified_to=other.modified_to,
+            dated_from=other.dated_from,
+            dated_to=other.dated_to,
+        )
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ import datetime as dt
 import re
 from dataclasses import dataclass
 
+from core.catalog.own_day import MONTHS
 from core.memory.statements.periods import (
     ONE_DAY,
     SEASONS,
@@ -23,15 +24,6 @@ from core.memory.statements.periods import (
     weekday_near,
 )
 
-_MONTHS = {
-    name: number
-    for number, names in enumerate(
-        ("january jan", "february feb", "march mar", "april apr", "may", "june jun", "july jul", "august aug",
-         "september sept sep", "october oct", "november nov", "december dec"),
-        start=1,
-    )
-    for name in names.split()
-}  # fmt: skip
 _WEEKDAYS = {
     name: n for n, name in enumerate("monday tuesday wednesday thursday friday saturday sunday".split())
 }
@@ -43,7 +35,7 @@ _NUMBERS |= {"a": 1, "an": 1, "a couple of": 2, "a few": 3, "half a": 0}
 _ZH_DIGITS = {c: n for n, c in enumerate("零一二三四五六七八九十")} | {"两": 2, "〇": 0, "几": 3, "半": 0}
 _ZH_WEEKDAYS = {c: n for n, c in enumerate("一二三四五六")} | {"日": 6, "天": 6}
 
-_MONTH = "|".join(sorted(_MONTHS, key=len, reverse=True))
+_MONTH = "|".join(sorted(MONTHS, key=len, reverse=True))
 _SEASON = "spring|summer|autumn|fall|winter"
 _DAY = r"\d{1,2}(?:st|nd|rd|th)?"
 _COUNT = r"(?:\d{1,3}|a couple of|a few|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
@@ -180,7 +172,7 @@ def _named(text: str, day: dt.date, choose: Choice) -> Period | None:
     date = re.search(r"\b(\d{1,2})(?:st|nd|rd|th)?\b(?!\d)", text.replace(year.group(), "") if year else text)
     return month_and_day(
         int(year.group()) if year else None,
-        _MONTHS[month.group(1)],
+        MONTHS[month.group(1)],
         int(date.group(1)) if date else None,
         day,
         choose,
@@ -202,9 +194,9 @@ def _relative(unit: str, which: int, day: dt.date) -> Period | None:
         return season(unit, None, day, {-1: over_of, 0: nearest_of, 1: future_of}[which])
     if unit in _WEEKDAYS:
         return day_period(weekday_near(day, _WEEKDAYS[unit], which or 1), relative=True)
-    if unit in _MONTHS:
+    if unit in MONTHS:
         choose = {-1: past_of, 0: nearest_of, 1: future_of}[which]
-        found = month_and_day(None, _MONTHS[unit], None, day, choose)
+        found = month_and_day(None, MONTHS[unit], None, day, choose)
         return Period(found.start, found.end, relative=True) if found else None
     return None
 

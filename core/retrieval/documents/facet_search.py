@@ -91,16 +91,10 @@ def by_facets(
 
 def _asking(understood: Understood, facet: Facet, query: Query) -> Understood:
     """The facet as a question of its own. Times in the words of a comparison are what is compared, and limit nothing."""
-    scope, given = understood.scope, query.scope
+    scope = understood.scope
     if understood.intent == "compare":
-        scope = replace(
-            scope,
-            modified_from=given.modified_from,
-            modified_to=given.modified_to,
-            dated_from=given.dated_from,
-            dated_to=given.dated_to,
-            documents=(facet.document,) if facet.document else scope.documents,
-        )
+        of_this_side = (facet.document,) if facet.document else scope.documents
+        scope = replace(scope.with_times_of(query.scope), documents=of_this_side)
     return replace(
         understood,
         question=facet.question,

@@ -14,7 +14,7 @@ from core.retrieval.ranking.answerable import LITERAL_PROBABILITY, PERHAPS
 from core.retrieval.run import Run
 from core.retrieval.scope.days_written import names_the_day, written_out
 from core.retrieval.scope.on_days import holds_words
-from core.retrieval.types import Degradation, Evidence, OnDays, Query, Scope, SearchResult, Understood
+from core.retrieval.types import Degradation, Evidence, OnDays, Query, SearchResult, Understood
 from core.retrieval.understanding.exact_terms import MAX_TERMS
 
 ROW = re.compile(r"\s*\|")
@@ -53,7 +53,7 @@ def naming_the_day(
         # A month has thirty days: the one that is meant, to the letter, before the others.
         exact_terms=tuple(written_out(wanted).split(", "))[:MAX_TERMS],
         intent="look-up",
-        scope=_without_time(understood.scope, query.scope),
+        scope=understood.scope.with_times_of(query.scope),
         budget_tokens=NO_BUDGET,
         hold="",
         facets=(),
@@ -114,13 +114,3 @@ def _in_another_script(wanted: OnDays, item: Evidence) -> bool:
         return False
     asked = any(_HAN.search(word) for word in wanted.words)
     return asked != (_HAN.search(item.text) is not None)
-
-
-def _without_time(scope: Scope, given: Scope) -> Scope:
-    return replace(
-        scope,
-        modified_from=given.modified_from,
-        modified_to=given.modified_to,
-        dated_from=given.dated_from,
-        dated_to=given.dated_to,
-    )

@@ -6,13 +6,12 @@ What is found so is shown as uncertain, unless the unwrapped question is answere
 
 from __future__ import annotations
 
-import datetime as dt
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import PurePath
 
-from core.catalog.own_day import own_days
+from core.catalog.own_day import day_of
 from core.models.sentences import split_sentences
 from core.retrieval.documents.of_days import NO_BUDGET, ROW
 from core.retrieval.ranking.answerable import PERHAPS, decides_perhaps
@@ -123,7 +122,7 @@ def _by_all_words(
     if not kept:
         return None
     if _LAST.search(plain):
-        kept.sort(key=day_of, reverse=True)
+        kept.sort(key=lambda item: day_of(item.path, item.title, item.modified), reverse=True)
         kept = kept[:1]
     return _shown(kept, there, understood, found, "all words of the question stand in one sentence", plain)
 
@@ -162,12 +161,6 @@ def holds_all(words: tuple[str, ...], item: Evidence) -> bool:
         if holds_words(words, f"{names} {item.text if ROW.match(said) else said}", pairs=1.0):
             return True
     return False
-
-
-def day_of(item: Evidence) -> str:
-    """The day that the document bears itself, else that of its file, ISO."""
-    own = own_days(item.path, item.title, "", "")
-    return (own[1] if own else dt.datetime.fromtimestamp(item.modified).date()).isoformat()
 
 
 def _named(item: Evidence, text: str | None = None) -> str:

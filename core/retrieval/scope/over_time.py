@@ -92,14 +92,7 @@ def _shows_some(query: Query, found: SearchResult) -> bool:
 
 def _at_any_time(query: Query, understood: Understood) -> Understood:
     """The same question with its time as words again, within all that the person chose and the words limit otherwise."""
-    set_by_hand = query.scope
-    scope = replace(
-        understood.scope,
-        modified_from=set_by_hand.modified_from,
-        modified_to=set_by_hand.modified_to,
-        dated_from=set_by_hand.dated_from,
-        dated_to=set_by_hand.dated_to,
-    )
+    scope = understood.scope.with_times_of(query.scope)
     question = understood.with_time or understood.question
     decisions = (*understood.decisions, f"nothing of {understood.period} answers: searched at all times")
     return replace(understood, scope=scope, question=question, exact_terms=exact_terms(question), decisions=decisions)  # fmt: skip
