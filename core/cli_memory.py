@@ -21,7 +21,7 @@ from core.errors import ModelUnavailable, UserInputError
 if TYPE_CHECKING:
     from core.memory.capture.types import Turn
     from core.memory.review import Proposal
-    from core.memory.statements.keeping import Kept
+    from core.memory.statements.kept import Kept
     from core.memory.vault.note import Memory
 
 

@@ -15,7 +15,7 @@ from core.paths import ProfilePaths, default_profile
 
 if TYPE_CHECKING:
     from core.memory.service import MemoryService
-    from core.memory.statements.keeping import Kept
+    from core.memory.statements.kept import Kept
 
 # As in core/cli.py: 0 something found or done, 1 nothing found or to do; trouble is raised and becomes 2.
 FOUND, NOT_FOUND, TROUBLE = 0, 1, 2

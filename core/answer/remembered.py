@@ -12,7 +12,7 @@ from core.retrieval.types import Degradation
 
 if TYPE_CHECKING:
     from core.memory.service import Told
-    from core.memory.statements.keeping import Kept
+    from core.memory.statements.kept import Kept
 
 # What answers of this module are said to be written by.
 BY = "memory"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from core.retrieval.types import Degradation, Evidence
 
 if TYPE_CHECKING:
-    from core.memory.statements.keeping import Kept
+    from core.memory.statements.kept import Kept
     from core.memory.vault.note import Memory
 
 

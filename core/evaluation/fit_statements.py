@@ -4,8 +4,8 @@
     python -m core.evaluation.fit_statements tests/support [--write]
 
 JAX only computes slopes here; Footnote does not need it to run. Reads `told/*.tsv` and `talks/*.tsv` (see
-`core.evaluation.labelled_turns`). Prints, a fifth of the talks left out in turn, how well the labels of those are told, beside
-a softmax over the plain vectors; with --write keeps the weights of all. Takes about half an hour of one core.
+`core.evaluation.labelled_turns`). Prints, a fifth of the talks left out in turn, how well the labels of those are told; with
+--write keeps the weights of all. Takes about half an hour of one core.
 """
 
 from __future__ import annotations

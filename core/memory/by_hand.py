@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from core.memory import editing, transfer
 from core.memory.finding import find
-from core.memory.statements.keeping import short
+from core.memory.statements.commit_words import short
 from core.memory.vault.commits import Message
 from core.memory.vault.note import Memory
 from core.memory.vault.vault import Problem, Snapshot

@@ -15,7 +15,8 @@ from core.memory.finding import age, find
 from core.memory.part_taken import join_links
 from core.memory.proposing import Proposed, propose
 from core.memory.review import Proposal, read_proposal
-from core.memory.statements.keeping import Kept, details, short
+from core.memory.statements.commit_words import details, short
+from core.memory.statements.kept import Kept
 from core.memory.vault.commits import Message
 from core.memory.vault.diffs import FileDiff, file_diffs, taken
 from core.memory.vault.note import Memory

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from core.memory.capture.capturing import keep_all
 from core.memory.capture.types import Candidate, Skipped
 from core.memory.review import Proposal, put, read_proposal, rejected
-from core.memory.statements.keeping import Kept, memory_of
+from core.memory.statements.keeping import memory_of
+from core.memory.statements.kept import Kept
 from core.memory.statements.retold import Likeness
 from core.memory.vault.note import Memory
 from core.memory.vault.vault import Snapshot

@@ -17,13 +17,8 @@ from core.memory.errors import NoSuchMemory
 from core.memory.kinds import normal
 from core.memory.restating import restated
 from core.memory.secrets_guard import find_secret, refuse_secrets
-from core.memory.statements.keeping import (
-    Kept,
-    clean,
-    keep_end,
-    keep_memory,
-    memory_of,
-)
+from core.memory.statements.keeping import clean, keep_end, keep_memory, memory_of
+from core.memory.statements.kept import Kept
 from core.memory.statements.supersede import close
 from core.memory.vault.changes import path_for
 from core.memory.vault.files import INBOX

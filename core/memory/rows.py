@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from core.memory.phases.light import LightReport
     from core.memory.recall.order import Recalled
     from core.memory.review import Proposal
-    from core.memory.statements.keeping import Kept
+    from core.memory.statements.kept import Kept
     from core.memory.vault.commits import Commit
     from core.memory.vault.diffs import FileDiff
     from core.memory.vault.git_store import VaultGit

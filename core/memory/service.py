@@ -29,7 +29,9 @@ from core.memory.recall.likeness import Likeness
 from core.memory.recall.prepared import Clock, Models, VaultRecall, utc_now
 from core.memory.recall.recall import DEFAULT_COUNT, Recollection
 from core.memory.secrets_guard import refuse_secrets
-from core.memory.statements.keeping import Kept, Wish, clean, details, headline, keep
+from core.memory.statements.commit_words import details, headline
+from core.memory.statements.keeping import Wish, clean, keep
+from core.memory.statements.kept import Kept
 from core.memory.vault.checking import oddities
 from core.memory.vault.commits import Commit, Message
 from core.memory.vault.history import Origin, blame, revert

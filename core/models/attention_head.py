@@ -1,8 +1,8 @@
 """A small head over the token states of the bundled model: what a text does, read from its words and their order.
 
 One pre-norm transformer layer (Vaswani et al. 2017; Xiong et al. 2020) over the projected states, pooled by a few learned
-queries, beside the plain mean. The states are not trained; the head has some hundred thousand weights and takes less
-than a millisecond. On labelled turns it errs a third as often as a linear classifier over the text's vector.
+queries, beside the plain mean. The states are not trained; the head has two hundred thousand weights and takes
+less than a millisecond. On labelled turns it errs a third as often as a linear classifier over the text's vector.
 """
 
 from __future__ import annotations

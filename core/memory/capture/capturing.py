@@ -14,7 +14,8 @@ from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.errors import NoSuchMemory, SecretRefused
 from core.memory.kinds import normal, subject_key, usual_cardinality
 from core.memory.review import TURNED_DOWN, Proposal, fingerprint, refused_secret
-from core.memory.statements.keeping import Kept, end_of, keep, resolved
+from core.memory.statements.keeping import end_of, keep, resolved
+from core.memory.statements.kept import Kept
 from core.memory.statements.retold import RULES_WORTH, Likeness, as_earlier, may_mean, open_to_change
 from core.memory.statements.settling import CHANGING, settle
 from core.memory.vault.note import Memory

@@ -13,16 +13,8 @@ from core.memory.by_fact import exchanged, pieces
 from core.memory.capture.en_clauses import clauses
 from core.memory.capture.zh_clauses import statements
 from core.memory.kinds import OWNER, normal, subject_key
-from core.memory.statements.dates import (
-    DATE_EN,
-    DATE_ZH,
-    Period,
-    future_of,
-    nearest_of,
-    past_of,
-    period_en,
-    period_zh,
-)
+from core.memory.statements.dates import DATE_EN, DATE_ZH, period_en, period_zh
+from core.memory.statements.periods import Period, future_of, nearest_of, past_of
 
 _HAN = re.compile("[\u3400-\u9fff]")
 _OVER = re.compile(

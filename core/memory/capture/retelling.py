@@ -65,7 +65,8 @@ def retelling(
     surest = max(known, key=lambda each: each.changes)
     if surest.changes < LIKELY or surest.other > OF_SOMEBODY:
         return None
-    whole = known[0] if known[0].changes >= LIKELY else surest  # whether anything holds instead, all of it tells
+    # Whether anything holds instead, all of the turn tells.
+    whole = known[0] if known[0].changes >= LIKELY else surest
     return Candidate(
         " ".join(_readable(each) for each in said),
         " ".join(said),

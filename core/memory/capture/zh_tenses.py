@@ -9,7 +9,8 @@ import datetime as dt
 import re
 from dataclasses import dataclass, replace
 
-from core.memory.statements.dates import Dated, nearest_of, past_of, take_dates
+from core.memory.statements.dates import Dated, take_dates
+from core.memory.statements.periods import nearest_of, past_of
 from core.memory.statements.ranges import take_coming, take_past, take_range
 
 # 我在阿里巴巴待过, 以前住在武汉: over, since nobody would say so of what still is.

@@ -21,7 +21,8 @@ from core.memory.phases.deep_branch import DeepBranch
 from core.memory.phases.deep_check import Merged, check
 from core.memory.phases.deep_clusters import clusters
 from core.memory.review import merge
-from core.memory.statements.keeping import new_id, short
+from core.memory.statements.commit_words import short
+from core.memory.statements.keeping import new_id
 from core.memory.vault.commits import Message
 from core.memory.vault.note import Memory
 from core.memory.vault.vault import Vault

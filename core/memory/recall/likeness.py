@@ -1,7 +1,7 @@
 """How near a statement is to those before it, for who looks for the one that it changes.
 
 Plain sentence vectors are near where sentences have one form: "My dentist is Dr Roy" and "My boss is Ann". A map that was
-learned on changes looks at what they are about; see `core.evaluation.fit_likeness`.
+learned on changes (see `core.evaluation.fit_likeness`) is less misled by that, and the classifier tells what each is about.
 """
 
 from __future__ import annotations
@@ -46,7 +46,10 @@ class Likeness:
         self._topics: dict[str, tuple[float, ...]] = {}
 
     def __call__(self, text: str, others: Sequence[str]) -> NDArray[np.float64]:
-        """The cosine between a text and each of the others, -1 to 1; 0 for what no vector is there. Raises ModelUnavailable."""
+        """Cosines between a text and each of the others, shape (others,), -1 to 1; 0 for what has no vector yet.
+
+        Raises ModelUnavailable.
+        """
         if not others:
             return np.zeros(0)
         wanted = list(dict.fromkeys((*others, text)))
@@ -59,7 +62,10 @@ class Likeness:
         return np.array([float(self._at_hand[each] @ own) for each in others])
 
     def of_one_topic(self, text: str, others: Sequence[str]) -> NDArray[np.float64]:
-        """How probably each of the others is about what the text is about, 0 to 1; 0 for all but the nearest `TOPICS_READ`."""
+        """How probably each of the others is about what the text is about, shape (others,), 0 to 1.
+
+        0 for all but the nearest `TOPICS_READ`. Raises ModelUnavailable.
+        """
         result = np.zeros(len(others))
         if not others:
             return result
@@ -97,6 +103,6 @@ class Likeness:
 
 
 def centred(raw: Vectors, texts: Sequence[str], profile: LanguageProfile) -> Vectors:
-    """Vectors without what is common to their languages; rows as given."""
+    """Vectors without what is common to their languages; both of the shape (texts, dimension)."""
     languages = [base_language(detect_language(each)) for each in texts]
     return profile.centre(raw, languages, "passage")

@@ -5,15 +5,8 @@ from __future__ import annotations
 import datetime as dt
 import re
 
-from core.memory.statements.dates import (
-    DATE_ZH,
-    WHEN_EN,
-    past_of,
-    period_en,
-    period_zh,
-    take_dates,
-    told_as_past,
-)
+from core.memory.statements.dates import DATE_ZH, WHEN_EN, period_en, period_zh, take_dates, told_as_past
+from core.memory.statements.periods import past_of
 
 # Both None where nothing is told.
 Bounds = tuple[dt.date | None, dt.date | None]

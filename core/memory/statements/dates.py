@@ -255,22 +255,3 @@ def _zh_number(text: str) -> int:
     if ten:
         return _ZH_DIGITS.get(tens, 1) * 10 + _ZH_DIGITS.get(units, 0)
     return _ZH_DIGITS.get(text, 0)
-
-
-__all__ = [
-    "DATE_EN",
-    "DATE_ZH",
-    "WHEN_EN",
-    "Choice",
-    "Dated",
-    "Period",
-    "future_of",
-    "nearest_of",
-    "past_of",
-    "period_en",
-    "period_zh",
-    "shift",
-    "take_dates",
-    "told_as_past",
-    "without",
-]

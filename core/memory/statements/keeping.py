@@ -1,4 +1,4 @@
-"""Puts candidates into a draft of the vault: superseding, adding or closing, with the commit's words for it."""
+"""Puts candidates into a draft of the vault: superseding, adding or closing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from core.memory.capture.types import Candidate, Turn
 from core.memory.errors import NoSuchMemory
 from core.memory.kinds import CARDINALITIES, KINDS, attribute_key, normal, subject_key, usual_cardinality
 from core.memory.secrets_guard import refuse_secrets
-from core.memory.statements.commit_words import details, headline, short
 from core.memory.statements.correcting import corrected, without_part
 from core.memory.statements.kept import Kept
 from core.memory.statements.meant import with_day_meant
@@ -265,18 +264,3 @@ def _began(candidate: Candidate, today: dt.date) -> dt.date | None:
         return candidate.valid_from
     past = candidate.valid_to is not None and candidate.valid_to <= today
     return None if past else today
-
-
-__all__ = [
-    "Kept",
-    "Wish",
-    "details",
-    "headline",
-    "keep",
-    "keep_end",
-    "keep_memory",
-    "memory_of",
-    "new_id",
-    "resolved",
-    "short",
-]

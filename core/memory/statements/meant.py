@@ -8,7 +8,8 @@ from __future__ import annotations
 import datetime as dt
 import re
 
-from core.memory.statements.dates import Period, future_of, period_en, period_zh
+from core.memory.statements.dates import period_en, period_zh
+from core.memory.statements.periods import Period, future_of
 
 _WEEKDAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
 _MONTH = r"(?:january|february|march|april|may|june|july|august|september|october|november|december)"

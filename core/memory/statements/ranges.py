@@ -5,20 +5,8 @@ from __future__ import annotations
 import datetime as dt
 import re
 
-from core.memory.statements.dates import (
-    DATE_EN,
-    DATE_ZH,
-    WHEN_EN,
-    Choice,
-    Dated,
-    Period,
-    future_of,
-    nearest_of,
-    past_of,
-    period_en,
-    period_zh,
-    without,
-)
+from core.memory.statements.dates import DATE_EN, DATE_ZH, WHEN_EN, Dated, period_en, period_zh, without
+from core.memory.statements.periods import Choice, Period, future_of, nearest_of, past_of
 
 _DAY = r"\d{1,2}(?:st|nd|rd|th)?"
 _RANGE_EN = re.compile(

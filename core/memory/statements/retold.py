@@ -32,11 +32,12 @@ WORTH_OF_NONE = np.array([7.8, -0.9, -0.34])
 PROBABLY = 0.4
 # Probabilities of a classifier are not surer than this.
 SUREST = 0.999
-# What a rule takes for the statement that is changed is another one where it is not even so near: a tenth of them.
+# Where what a rule takes for the changed statement is not even so near, another one is meant; so it is with a tenth of them.
 FAR = 0.25
 # What a rule finds may score so much less than the nearest one: its words are evidence too.
 RULES_WORTH = 2.0
-# With words alone: 259 and 257 of 300.
+# With words alone: a word that no other statement has, and half of one more than the next best. Of 300 changes written without
+# knowledge of the rules 259 had such a word, and 257 of those meant that statement.
 NEAR_BY_WORDS, APART_BY_WORDS = 1.0, 0.5
 # Words that only the sentence has from which a memory was made, not its text.
 IN_PASSING = 0.5
@@ -120,6 +121,7 @@ def open_to_change(memories: Sequence[Memory], said: Candidate, day: dt.date) ->
 
 
 def as_earlier(memory: Memory) -> Earlier:
+    """A memory as what may be gone back to."""
     words = f"{memory.text} {memory.value} {memory.attribute.replace('_', ' ')}"
     return Earlier(memory, None, words, memory.source.words)
 
@@ -138,7 +140,8 @@ def gone_back_to(
 ) -> Earlier | None:
     """The earlier statement that `text` probably changes; None where it changes none, or may mean two.
 
-    `changes` is the probability that it changes anything. Without `likeness` words alone decide.
+    `changes` is the probability that it changes anything. Without `likeness` words alone decide. Raises ModelUnavailable,
+    of the likeness.
     """
     if not earlier:
         return None
@@ -165,7 +168,7 @@ def may_mean(
 ) -> bool:
     """Whether `text` may change all of the memories that are `meant`: none is far from it, and nothing is clearly nearer.
 
-    `worth` is what the words that name them count beside what is compared here.
+    `worth` is what the words that name them count beside what is compared here. Raises ModelUnavailable, of the likeness.
     """
     if any(close < FAR for close in likeness(text, [statement(memory) for memory in meant])):
         return False

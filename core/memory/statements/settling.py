@@ -15,7 +15,8 @@ from core.memory.capture.types import Candidate
 from core.memory.errors import SecretRefused
 from core.memory.kinds import OWNER, subject_key, usual_cardinality
 from core.memory.statements.change_words import says_in_place
-from core.memory.statements.keeping import Kept, keep, keep_end, keep_memory, memory_of
+from core.memory.statements.keeping import keep, keep_end, keep_memory, memory_of
+from core.memory.statements.kept import Kept
 from core.memory.statements.pointing import shared_words, words_of
 from core.memory.statements.retold import Earlier, Likeness, meant_by
 from core.memory.statements.values import only_time_in

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.memory.statements.dates import period_en, period_zh, shift, take_dates
+from core.memory.statements.dates import period_en, period_zh, take_dates
+from core.memory.statements.periods import shift
 
 WEDNESDAY = dt.date(2024, 5, 15)
 
