@@ -1,9 +1,13 @@
-"""Brings Traditional and Simplified Chinese to one form. Here, because the index folds by it and the window marks by it."""
+"""Knows a Chinese character, and brings Traditional and Simplified ones to one form: for the engine and for the window."""
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from importlib import resources
+
+# The CJK Unified Ideographs of Unicode, and their Extension A before them.
+HAN = re.compile("[\u3400-\u9fff]")
 
 
 def fold_chinese(text: str) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+from core.chinese_script import HAN
 from core.engine_words import run_on, words_for
 
-_HAN, _KANA, _LATIN = re.compile("[\u3400-\u9fff]"), re.compile("[\u3041-\u30ff]"), re.compile("[A-Za-z]")
+_KANA, _LATIN = re.compile("[\u3041-\u30ff]"), re.compile("[A-Za-z]")
 # A Chinese character says about as much as three letters; core/models/language.py weighs them so, and is slow to load.
 _HAN_WEIGHT = 3
 
@@ -42,7 +43,7 @@ _WORDS = {
 
 def tongue_of(question: str) -> str:
     """ "zh" for a question in Chinese, else "en": the two that we speak ourselves."""
-    han = len(_HAN.findall(question))
+    han = len(HAN.findall(question))
     chinese = han * _HAN_WEIGHT > len(_LATIN.findall(question)) and not _KANA.search(question)
     return "zh" if chinese else "en"
 

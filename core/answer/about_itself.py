@@ -9,10 +9,10 @@ import re
 from collections.abc import Callable, Sequence
 from pathlib import PurePath
 
-from core.answer.readable import CJK
 from core.answer.summary import cited, named
 from core.answer.types import Sentence
 from core.catalog.own_day import day_of
+from core.chinese_script import HAN
 from core.models.language import detect_language
 from core.retrieval.documents.otherwise import holds_all
 from core.retrieval.types import Evidence
@@ -75,8 +75,8 @@ def about_itself(
 
 def _meant(asked: str, evidence: Sequence[Evidence]) -> Sequence[Evidence]:
     """Those that hold all that the question names, else the best alone."""
-    words, chinese = naming_words(asked, detect_language(asked)), CJK.search(asked) is not None
-    alike = [item for item in evidence if (CJK.search(item.text) is not None) == chinese]
+    words, chinese = naming_words(asked, detect_language(asked)), HAN.search(asked) is not None
+    alike = [item for item in evidence if (HAN.search(item.text) is not None) == chinese]
     return [item for item in alike if holds_all(words, item)] or evidence[:1]
 
 

@@ -9,11 +9,11 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from core.answer.readable import CJK
 from core.answer.summary import cited, named
 from core.answer.types import Sentence
 from core.answer.wanted_kind import names_what_is_wanted
 from core.catalog.own_day import own_days
+from core.chinese_script import HAN
 from core.models.language import detect_language
 from core.retrieval.scope.on_days import holds_words
 from core.retrieval.types import Evidence
@@ -92,11 +92,11 @@ def _by_day(lines: list[_Line], question: str) -> list[_Line]:
 
 def _by_figure(lines: list[_Line], question: str) -> list[_Line]:
     """With what was asked for first, of those that have a figure."""
-    chinese = CJK.search(question) is not None
+    chinese = HAN.search(question) is not None
     figures = [
         (float(figure.group().replace(",", "")), place)
         for place, line in enumerate(lines)
-        if (CJK.search(line.said) is not None) == chinese and (figure := _FIGURE.search(line.said))
+        if (HAN.search(line.said) is not None) == chinese and (figure := _FIGURE.search(line.said))
     ]
     if len(figures) < LEAST_COMPARED:
         return []

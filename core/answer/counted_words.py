@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
+from core.chinese_script import HAN
 from core.retrieval.types import Count
 
-_HAN = re.compile(r"[\u3400-\u9fff]")
 # One form for one thing, another for several; Chinese has the same for both.
 Forms = tuple[str, str]
 
@@ -238,7 +236,7 @@ def _way(count: Count) -> str:
     counting = count.counting
     if counting.sender:
         return "sender"
-    if any(_HAN.search(term) for term in counting.terms):
+    if any(HAN.search(term) for term in counting.terms):
         return "letters"
     single = counting.manner != "letters" and all(" " not in term for term in counting.terms)
     if single and counting.negated and len(counting.terms) > 1:

@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.answer.parts import quotable
-from core.answer.readable import CJK
 from core.answer.types import Sentence
 from core.answer.wanted_kind import names_what_is_wanted
+from core.chinese_script import HAN
 from core.models.base import Embedder
 from core.models.language import detect_language
 from core.models.profile import LanguageProfile
@@ -119,7 +119,7 @@ def _pieces(evidence: Sequence[Evidence], whole_lists: bool) -> list[_Piece]:
 
 def says_something(text: str) -> bool:
     """Whether a part is long enough to be quoted; a Chinese character says as much as two letters."""
-    return len(text) + len(CJK.findall(text)) >= MIN_CHARS
+    return len(text) + len(HAN.findall(text)) >= MIN_CHARS
 
 
 def shortened(text: str) -> str:

@@ -10,7 +10,6 @@ from pathlib import PurePath
 
 from core.answer.readable import (
     BULLET,
-    CJK,
     TABLE_RULE,
     cells,
     is_heading,
@@ -19,6 +18,7 @@ from core.answer.readable import (
     row_sentence,
     table_header,
 )
+from core.chinese_script import HAN
 from core.models.sentences import split_sentences
 from core.retrieval.types import Evidence
 
@@ -84,7 +84,7 @@ def _under_headings(item: Evidence, found: list[Part]) -> list[Part]:
     for part in found:
         name = next((name for place, name in reversed(marks) if place <= part.start), "")
         known = not name or as_compared(name) == title or name.casefold() in part.shown.casefold()
-        colon = "：" if CJK.search(name) else ": "
+        colon = "：" if HAN.search(name) else ": "
         told.append(part if known else replace(part, shown=f"{name.rstrip(':： ')}{colon}{part.shown}"))
     return told
 

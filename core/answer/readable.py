@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from core.chinese_script import HAN
+
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 TAG = re.compile(r"</?[a-zA-Z][^<>]{0,200}>")
 IMAGE = re.compile(r"!\[([^\]]*)\]\([^)]*\)")
@@ -21,7 +23,6 @@ FEW_WORDS = 2
 # "Wifi: fig-tree-91" tells what something is; the date at the head of a letter is part of its form.
 VALUE = re.compile(r"^(?!(?:date|sent|日期|发件|時間|时间)\W)[^:：]*\w[:：].*\d", re.IGNORECASE)
 NUMBER, WORD = re.compile(r"\d+"), re.compile(r"[^\W\d_]{3,}")
-CJK = re.compile(r"[\u3400-\u9fff]")
 # PDF lines end in a blank, a hyphenated word in a soft hyphen; Chinese has no blanks between its characters.
 SOFT_HYPHEN = re.compile("\u00ad\\s*")
 CJK_BREAK = re.compile(r"(?<=[\u3001-\u303f\u3400-\u9fff\uff01-\uff5e]) (?=[\u3001-\u303f\u3400-\u9fff])")
@@ -54,11 +55,11 @@ def is_heading(line: str) -> bool:
 
 def is_label(text: str) -> bool:
     """Whether a line is a name or a row of numbers rather than a statement: "2. Open day", "5 to 6 mm 90 24 41"."""
-    if not CJK.search(text) and len(NUMBER.findall(text)) >= 2 and len(WORD.findall(text)) < FEW_WORDS:
+    if not HAN.search(text) and len(NUMBER.findall(text)) >= 2 and len(WORD.findall(text)) < FEW_WORDS:
         return True
     if text.endswith(ENDINGS) or VALUE.search(text):
         return False
-    return len(text.split()) <= LABEL_WORDS and len(CJK.findall(text)) <= LABEL_CHARACTERS
+    return len(text.split()) <= LABEL_WORDS and len(HAN.findall(text)) <= LABEL_CHARACTERS
 
 
 def cells(line: str) -> list[str] | None:

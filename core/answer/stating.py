@@ -10,6 +10,7 @@ import re
 from typing import Literal
 
 from core.answer.types import Answer, Sentence
+from core.chinese_script import HAN
 from core.memory.after_turns import STATEMENT
 from core.memory.statements.matching import content_words
 
@@ -19,7 +20,6 @@ Stated = Literal["", "perhaps", "surely"]
 MAX_CHARACTERS = 400
 MOST_SENTENCES = 4
 
-_HAN = re.compile("[\u3400-\u9fff]")
 _ASKS = re.compile(r"[?？]")
 # Before the words that make a statement: "Well, ...", "By the way, ...", "Yesterday ...".
 _LEAD = (
@@ -115,7 +115,7 @@ def may_state(text: str) -> bool:
     plain = text.strip()
     if len(plain) > MAX_CHARACTERS or _ASKS.search(plain):
         return False
-    first = _HAN.search(plain) and _QUESTION_ZH.search(plain)
+    first = HAN.search(plain) and _QUESTION_ZH.search(plain)
     return not first and _QUESTION.match(plain) is None
 
 
@@ -147,17 +147,17 @@ def parted(text: str) -> tuple[str, str]:
 
 
 def _asks(sentence: str) -> bool:
-    if _HAN.search(sentence):
+    if HAN.search(sentence):
         return _QUESTION_ZH.search(sentence.strip()) is not None
     return any(_QUESTION.match(part) for part in _CLAUSE.split(sentence))
 
 
 def _seeks(sentence: str) -> bool:
-    return (_SEEKS_ZH if _HAN.search(sentence) else _SEEKS).search(sentence) is not None
+    return (_SEEKS_ZH if HAN.search(sentence) else _SEEKS).search(sentence) is not None
 
 
 def _in_first_person(sentence: str) -> bool:
-    return (_FIRST_PERSON_ZH if _HAN.search(sentence) else _FIRST_PERSON).match(sentence.strip()) is not None
+    return (_FIRST_PERSON_ZH if HAN.search(sentence) else _FIRST_PERSON).match(sentence.strip()) is not None
 
 
 def _tells_something(text: str) -> bool:

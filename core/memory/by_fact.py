@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from core.chinese_script import HAN
 from core.memory.statements.alike import numbers, take_apart
 
-_HAN = re.compile("[\u3400-\u9fff]")
 _SENTENCES = re.compile(r"[.!?;:](?=\s|$)|[。！？；：\n]")
 # What stands on both sides of these is told for itself; a "not" behind an "and" does not reach back over it.
 _CLAUSES = re.compile(
@@ -82,7 +82,7 @@ def _items(clause: str) -> list[str]:
 
 def _is_only_a_name(item: str) -> bool:
     plain = item.strip()
-    if _HAN.search(plain):
+    if HAN.search(plain):
         return len(plain) <= _SHORT_NAME
     return bool(plain) and all(word[:1].isupper() for word in plain.split())
 
@@ -184,4 +184,4 @@ def _disordered(text: str, sources: Sequence[str]) -> str:
 def _shown(word: str, text: str) -> str:
     """A word as it stands in the text: not its stem, not "#month 6"."""
     whole = next((each for each in _WORD.findall(text) if word in _words(each)), "")
-    return whole if whole and not _HAN.search(whole) else word.removeprefix("#")
+    return whole if whole and not HAN.search(whole) else word.removeprefix("#")

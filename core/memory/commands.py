@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from core.chinese_script import HAN
 from core.memory.capture import en as en
 from core.memory.capture import zh as zh
 from core.memory.capture.en_made import sentence_case
@@ -15,7 +16,6 @@ from core.memory.kinds import normal
 from core.memory.lists import Listed, read_list
 from core.memory.secrets_guard import find_secret, told_beside
 
-_HAN = re.compile("[\u3400-\u9fff]")
 _STOPS = ".!?。！？"
 _ASKED_POLITELY = re.compile(
     r"(?:please |hey,? )*(?:can|could|would|will) you\b.*\bthat\b", re.IGNORECASE | re.DOTALL
@@ -84,7 +84,7 @@ def _wish(line: str, turn: Turn) -> Candidate:
     """One line, to be kept. With a code that only the other lines explain it is refused like one that explains itself."""
     wish = explicit_candidate(replace(turn, text=line))
     hidden = find_secret(turn.text) and told_beside(line, turn.text)
-    ended = f"{line}。" if _HAN.search(line) and line[-1] not in _STOPS else sentence_case(line)
+    ended = f"{line}。" if HAN.search(line) and line[-1] not in _STOPS else sentence_case(line)
     return replace(wish, text=ended, quote=turn.text if hidden else line, explicit=True, turn=turn)
 
 
@@ -108,7 +108,7 @@ def _wanted(sentence: str, turn: Turn, outright: bool) -> Sequence[Candidate]:
 
 def _is_command(sentence: str) -> bool:
     plain = sentence.strip()
-    chinese = _HAN.search(plain) is not None
+    chinese = HAN.search(plain) is not None
     rules = zh if chinese else en
     told = rules.EXPLICIT.match(plain)
     if told:
@@ -124,5 +124,5 @@ def _is_command(sentence: str) -> bool:
 
 
 def _asks(sentence: str) -> bool:
-    chinese = _HAN.search(sentence) is not None
+    chinese = HAN.search(sentence) is not None
     return (zh if chinese else en).QUESTION.search(sentence.strip()) is not None

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
+from core.chinese_script import HAN
 from core.memory.capture.classifier import Judgement
 from core.memory.capture.en_clauses import begins_with_somebody
 from core.memory.capture.rules import NOTHING_LASTING
@@ -41,7 +42,6 @@ ENOUGH_OF_IT = 0.5
 UNDERSTOOD = SINGLE_VALUED | MANY_VALUED - {"fact", "event"}
 # Of the owner nonetheless: who they have.
 NAMING = frozenset(MANY_VALUED | SINGLE_VALUED) & frozenset(("partner", "child", "sibling", "pet"))
-_HAN = re.compile("[\u3400-\u9fff]")
 # A statement of the owner's beside one about somebody: "my wife is allergic to shellfish, and I'm vegetarian".
 _OWNERS = re.compile(
     r"(?:I|We|I['’]\w+|We['’]\w+)\b|(?:我|咱|俺)(?!们?(?:家|的|妈|爸|老[公婆妈爸豆]|弟|妹|哥|姐|儿|女|岳|外|奶|爷|叔|舅|姑|姨|同|朋|室|导|领|邻|闺|发|师|学|阿|隔壁|那))"
@@ -171,7 +171,7 @@ def in_own_words(sentence: str, judgement: Judgement, turn: Turn, person: str = 
 
 def somebody(sentence: str) -> str:
     """Whom a sentence begins with, by name or relation; "" for the owner, a thing or nobody."""
-    if not _HAN.search(sentence):
+    if not HAN.search(sentence):
         return begins_with_somebody(sentence) or ""
     named = [each.subject for each in statements(sentence) if each.subject not in _NOBODY]
     return named[0] if named else ""

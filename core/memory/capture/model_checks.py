@@ -9,6 +9,7 @@ import datetime as dt
 import re
 from collections.abc import Iterator
 
+from core.chinese_script import HAN
 from core.memory.by_fact import exchanged, pieces
 from core.memory.capture.en_clauses import clauses
 from core.memory.capture.zh_clauses import statements
@@ -16,7 +17,6 @@ from core.memory.kinds import OWNER, normal, subject_key
 from core.memory.statements.dates import DATE_EN, DATE_ZH, period_en, period_zh
 from core.memory.statements.periods import Period, future_of, nearest_of, past_of
 
-_HAN = re.compile("[\u3400-\u9fff]")
 _OVER = re.compile(
     r"\bused to\b|\bformerly\b|\bpreviously\b|\bin the past\b|以前|曾经|曾[在是]|原先|从前", re.IGNORECASE
 )
@@ -53,7 +53,7 @@ def _whose(what: str, home: str) -> str:
     """Somebody else of whom the sentence says this; "" where it is the owner's, or nobody's."""
     said = (
         [(each.subject, each.text, "，".join(each.rests)) for each in statements(home)]
-        if _HAN.search(home)
+        if HAN.search(home)
         else [(each.subject, each.whole, each.rest) for each in clauses(home)]
     )
     about = [

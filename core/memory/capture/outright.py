@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from core.chinese_script import HAN
 from core.errors import UserInputError
 from core.memory.capture import en as en
 from core.memory.capture import zh as zh
@@ -23,7 +24,6 @@ from core.memory.statements.dates import DATE_EN, DATE_ZH
 from core.memory.statements.matching import content_words
 from core.models.sentences import split_sentences
 
-_HAN = re.compile("[\u3400-\u9fff]")
 # Blanks within a line; lines stay.
 _BLANKS = re.compile(r"[^\S\n]+")
 # How to answer: what is to be remembered of it is meant for good.
@@ -187,7 +187,7 @@ def _or_whole(candidate: Candidate, text: str, day: dt.date) -> Candidate:
 def _words(text: str) -> frozenset[str]:
     """What a text says, beside what joins its parts: words, of Chinese characters."""
     bare = _DATES.sub(" ", text)  # a date that no text has is in the time in which it holds
-    return content_words(_HAN.sub(" ", bare)) | frozenset(_HAN.findall(bare)) - _JOINING
+    return content_words(HAN.sub(" ", bare)) | frozenset(HAN.findall(bare)) - _JOINING
 
 
 def _whole(text: str, day: dt.date) -> Candidate:

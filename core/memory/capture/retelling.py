@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from core.chinese_script import HAN
 from core.memory.capture import en as en
 from core.memory.capture import zh as zh
 from core.memory.capture.classifier import Judgement
@@ -37,12 +38,11 @@ _WHOSE_BEGINNING = re.compile(
     r"(?:my|our|the) \w+|(?:我们?|咱们?)(?:家的?|的)?[\u4e00-\u9fff]", re.IGNORECASE
 )
 _OWNER_WORDS = re.compile(r"\b(?:I|me|my|mine|we|us|our|ours|myself)\b|我|咱|俺", re.IGNORECASE)
-_HAN = re.compile("[\u3400-\u9fff]")
 
 
 def is_stated(sentence: str) -> bool:
     """Whether a sentence, which is no question and nobody else's, states something rather than asks or supposes it."""
-    if _HAN.search(sentence):
+    if HAN.search(sentence):
         return not (
             zh.HYPOTHETICAL.search(sentence) or REQUEST.search(sentence) or zh.REPORTED.search(sentence)
         )
@@ -104,4 +104,4 @@ def unkept_statement(turn: Turn, sentence: str) -> Candidate | None:
 
 def _readable(sentence: str) -> str:
     plain = sentence.strip()
-    return plain if _HAN.search(plain) else with_capitals(spelled_out(plain), plain)
+    return plain if HAN.search(plain) else with_capitals(spelled_out(plain), plain)

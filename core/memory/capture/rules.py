@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from core.chinese_script import HAN
 from core.memory.capture import en as en
 from core.memory.capture import zh as zh
 from core.memory.capture.answers import spelled_out_answer
@@ -62,7 +63,6 @@ _CHANGED_TOPIC = re.compile(
     r"(?:and |so |but |oh |ok |well )*([\w -]{3,30}?)(?:['’]s| has| is| was| got| have| are)(?: been| now| just| being)* (?:moved|changed|changing|postponed|switched|pushed|shifted|rescheduled|delayed|different|wrong|new)\b|([\u4e00-\u9fff]{2,8}?)(?:又|也|要)?(?:改|变|换|推迟|提前|延期|调整)(?:时间|日期|地方)?了",
     re.IGNORECASE,
 )
-_HAN = re.compile("[\u3400-\u9fff]")
 
 
 def capture_turn(turn: Turn, around: Around = NOWHERE, asked: str = "") -> Iterator[Candidate | Skipped]:
@@ -87,7 +87,7 @@ def capture_turn(turn: Turn, around: Around = NOWHERE, asked: str = "") -> Itera
         yield from items
         around = _next(around, sentence, items)
         if sentence.rstrip().endswith((":", "：")) and _why_not(
-            f"{sentence} x", _HAN.search(sentence) is not None
+            f"{sentence} x", HAN.search(sentence) is not None
         ):
             foreign = "stands behind a request to work on a text"
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
 from core.memory.capture.types import Candidate, Skipped, Turn
 
-_HAN = re.compile("[\u3400-\u9fff]")
 # "I like 爬山": an English sentence with a Chinese name in it.
 _ENGLISH_FRAME = re.compile(r"\W*(?:I|I['’][a-z]+|[Mm]y|[Ww]e|[Oo]ur) [A-Za-z'’-]+(?: [A-Za-z'’-]+)*\b")
 
 
 def is_chinese(sentence: str) -> bool:
     """Whether the Chinese rules are to read a sentence: Chinese stands in it, and not in an English one."""
-    return _HAN.search(sentence) is not None and _ENGLISH_FRAME.match(sentence) is None
+    return HAN.search(sentence) is not None and _ENGLISH_FRAME.match(sentence) is None
 
 
 class AsWritten:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
 from core.memory.capture.chinese import whole_chinese
 from core.memory.capture.classifier import Classifier, Judgement
@@ -33,7 +33,6 @@ NEAR = 5
 MOST_UNKEPT = 200
 # So probably what looks like somebody else's words must tell something of the owner's.
 SURELY_LASTING = 0.9
-_HAN = re.compile("[\u3400-\u9fff]")
 
 
 def capture_turns(
@@ -147,7 +146,7 @@ def _left(
 def _whole_turn(turn: Turn, items: Sequence[Candidate | Skipped]) -> Iterator[Candidate]:
     """A short turn of several sentences as one piece of news: the old value may stand in one, the new one in another."""
     said = own_words(turn.text)
-    chinese = _HAN.search(turn.text) is not None
+    chinese = HAN.search(turn.text) is not None
     told = not any(why_not(each) or told_beside(each, turn.text) for each in said)
     if (
         not 1 < len(said) <= MOST_SENTENCES

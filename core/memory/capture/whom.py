@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from core.chinese_script import HAN
 from core.memory.capture.en_people import KIN_ABROAD, ROLES, with_named
 from core.memory.capture.en_words import FAMILY
 
@@ -43,12 +44,11 @@ _NAMED_ZH = re.compile(
     rf"(?<![\u4e00-\u9fff])(?P<name>[{_SURNAMES}]{_GIVEN}{{1,2}}|[小阿老]{_GIVEN})(?=[，,在住是要会从对今有姓做教])|的(?P<name2>[{_SURNAMES}]{_GIVEN}{{1,2}})(?=[要在住会从有是])"
 )
 _ALONE_ZH = re.compile(rf"^(?:我们?|咱们?)?(?:家的?|的)?(?P<relation>{_RELATIONS_ZH})")
-_HAN = re.compile("[\u3400-\u9fff]")
 
 
 def whom(sentence: str, before: str = "") -> str:
     """Whom a sentence is about: a name, a relation, or who was spoken of `before`; "" for nobody who can be told."""
-    if _HAN.search(sentence):
+    if HAN.search(sentence):
         return _whom_zh(sentence) or before
     sentence = with_named(sentence)
     related = _RELATED.search(sentence)

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from core.chinese_script import HAN
 from core.index.stemming import stem
 from core.index.stop_words import STOP_WORDS
 from core.memory.by_fact import exchanged
@@ -31,7 +32,6 @@ _REFUSAL = re.compile(
     re.IGNORECASE,
 )
 _NAME_ANYWHERE = re.compile(r"(?<![\w’'])[A-Z][a-z][\w’'-]*")
-_HAN = re.compile("[\u3400-\u9fff]")
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ def check(reply: str, members: Sequence[Memory]) -> Merged:
         return Merged(problem=f"the reply is not in the form that was asked for ({error})")
     if not sentences:
         return Merged(empty=True, problem="the model found nothing to merge")
-    text = (" " if not _HAN.search(members[0].text) else "").join(said for said, _ in sentences)
+    text = (" " if not HAN.search(members[0].text) else "").join(said for said, _ in sentences)
     problem = _whole(text, members) or next(
         (p for said, ids in sentences if (p := _sentence(said, ids, known))), ""
     )
@@ -84,7 +84,7 @@ def _whole(text: str, members: Sequence[Memory]) -> str:
         len(member.text) for member in members
     ):
         return "it is longer than the notes together"
-    if bool(_HAN.search(text)) != any(_HAN.search(member.text) for member in members):
+    if bool(HAN.search(text)) != any(HAN.search(member.text) for member in members):
         return "it is in another language than the notes"
     kind = find_secret(text)
     return f"it holds what looks like {kind}" if kind else ""

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 
+from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
-from core.memory.statements.pointing import HAN
 from core.memory.statements.values import with_digits
 
 # "Now", "instead", "turns out", "from X to Y": something holds where something else held.

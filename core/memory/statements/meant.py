@@ -8,6 +8,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 
+from core.chinese_script import HAN
 from core.memory.statements.dates import period_en, period_zh
 from core.memory.statements.periods import Period, future_of
 
@@ -27,7 +28,6 @@ _RELATIVE_ZH = re.compile(
 _BARE_WEEKDAY_ZH = re.compile("(?:周|星期|礼拜)[一二三四五六日天]")
 # The day as it is written, behind the words for it.
 _WRITTEN = re.compile(r" \((?P<day>\d{4}(?:-\d{2}){0,2})\)|（(?P<day2>\d{4}(?:-\d{2}){0,2})）")
-_HAN = re.compile("[\u3400-\u9fff]")
 
 
 def with_day_meant(text: str, day: dt.date, due: bool = False) -> str:
@@ -37,7 +37,7 @@ def with_day_meant(text: str, day: dt.date, due: bool = False) -> str:
     """
     if _WRITTEN.search(text):
         return text
-    chinese = _HAN.search(text) is not None
+    chinese = HAN.search(text) is not None
     relative, weekday = (_RELATIVE_ZH, _BARE_WEEKDAY_ZH) if chinese else (_RELATIVE_EN, _BARE_WEEKDAY)
     match = relative.search(text) or (weekday.search(text) if due else None)
     period = (period_zh if chinese else period_en)(match.group(), day, future_of) if match else None

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
 from core.index.stemming import stem
 from core.memory.capture.types import Candidate
@@ -33,7 +34,6 @@ _EMPTY_HAN = re.compile("[的了吗呢吧啊呀哦着是我你们这那就都也
 _COMMON_HAN = frozenset(
     "养吃喝有去来用上下会不没看说做开买卖住走跑打学想要给让得到还再已好多大小新旧天年月日周点号半个几两一二三四五六七八九十在从对能可最又才只行改换变成停退出入过完掉家人事"
 )
-HAN = re.compile("[\u3400-\u9fff]")
 _ARTICLE = re.compile(r"^(?:the|an?|my|our|in|at|to|on|for|of)\s+", re.IGNORECASE)
 # In so many statements that sharing them says nothing about what is meant.
 GENERIC = frozenset(

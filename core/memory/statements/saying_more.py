@@ -8,13 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
 from core.memory.statements.dates import DATE_EN, DATE_ZH
 from core.memory.statements.matching import content_words
 from core.memory.statements.values import with_digits
 from core.memory.vault.note import Memory
 
-_HAN = re.compile("[\u3400-\u9fff]")
 # Words that only say of which attribute the value is, or that it still is so: no two people choose the same ones.
 _SAYS_NOTHING = content_words(
     "still really actually currently always already just right now nowadays today these days again also very much lot quite well "
@@ -47,5 +47,5 @@ def says_more(statement: Memory, known: Iterable[Memory]) -> bool:
 def _words(text: str) -> frozenset[str]:
     """Stems of what a text says beside its dates; of Chinese, its characters."""
     plain = _SAYS_NOTHING_ZH.sub(" ", _DATES.sub(" ", fold_chinese(text)))
-    han = frozenset(_HAN.findall(plain)) - _EMPTY_ZH
-    return content_words(with_digits(_HAN.sub(" ", plain))) - _SAYS_NOTHING | han
+    han = frozenset(HAN.findall(plain)) - _EMPTY_ZH
+    return content_words(with_digits(HAN.sub(" ", plain))) - _SAYS_NOTHING | han

@@ -10,13 +10,13 @@ import datetime as dt
 import re
 from collections.abc import Iterable, Sequence
 
+from core.chinese_script import HAN
 from core.memory.capture.types import Candidate
 from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED, attribute_key, normal, subject_key
 from core.memory.statements.news import newest_of_sort, news_of
 from core.memory.statements.pointing import (
     ENOUGH_IN_COMMON,
     GENERIC,
-    HAN,
     NAMED_BY_ALL,
     about_topic,
     alike_beside_values,

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import PurePath
 
 from core.catalog.catalogue import Catalogue
+from core.chinese_script import HAN
 from core.index.script_folding import clean, fold_chinese
 from core.index.stemming import stem
 from core.index.stop_words import STOP_WORDS
@@ -38,7 +39,6 @@ _SAME = (
     ("manual", "手册", "说明书"),
     ("plan", "计划"),
 )
-_HAN = re.compile(r"[\u3400-\u9fff]")
 _WORD = re.compile(r"[^\W_\u3400-\u9fff]+")
 # 信 is a letter and also the beginning or end of other words.
 _BEFORE_HAN, _AFTER_HAN = r"(?<![微相自诚确通短])", r"(?![\u3400-\u9fff])"
@@ -90,7 +90,7 @@ def _readings(kind: str) -> list[tuple[str, ...]]:
     """The words that a name must have all of: as they are, then without those that only say "file"."""
     plain = folded(kind)
     found = [_words(plain), _words(bare_kind(plain))]
-    if _HAN.search(plain):
+    if HAN.search(plain):
         found.append(_words(_LAST_HAN.sub("", plain)))
     return list(dict.fromkeys(words for words in found if words))
 
@@ -160,7 +160,7 @@ def _by_first_line(
     found = set()
     for number in set(holding(" ".join(words))) & set(among):
         line = folded(_SENTENCE.split(catalogue.documents.text_slice(number, 0, FIRST_LINE).lstrip())[0])
-        line = line[:FIRST_LINE_HAN] if _HAN.search(line) else line
+        line = line[:FIRST_LINE_HAN] if HAN.search(line) else line
         if all(_in_name(word, line) for word in words):
             found.add(number)
     return found
@@ -189,7 +189,7 @@ def _alike(one: str, other: str) -> bool:
 
 def _in_name(word: str, name: str) -> bool:
     """Whether a name has the word, in any of its forms; a Chinese one as it stands."""
-    if _HAN.search(word):
+    if HAN.search(word):
         pattern = f"{_BEFORE_HAN}{re.escape(word)}{_AFTER_HAN}" if len(word) == 1 else re.escape(word)
         return re.search(pattern, name) is not None
     return any(_alike(word, each) for each in _WORD.findall(name))

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from core.catalog.catalogue import Catalogue
+from core.chinese_script import HAN
 from core.retrieval.counting.kinds import Kin, folded
 from core.retrieval.passes import Searching
 from core.retrieval.ranking.candidates import gather
@@ -23,7 +24,6 @@ MOST_EXPLAINED = 300
 NEAR_ACROSS = 0.68
 ONLY_HOLDS = "holds the words, but is not near in meaning"
 ACROSS = "near in meaning, and in another language than the words"
-_HAN = re.compile(r"[\u3400-\u9fff]")
 # "Note 2" stands before "note 10".
 _DIGITS = re.compile(r"(\d+)")
 
@@ -109,11 +109,9 @@ def foreign(language: str, counting: Counting, wholly: bool = False) -> bool:
         )
     han = language.startswith(("zh", "ja"))
     plain = [
-        term
-        for term in counting.terms
-        if _HAN.search(term) or (counting.manner == "words" and term.islower())
+        term for term in counting.terms if HAN.search(term) or (counting.manner == "words" and term.islower())
     ]
-    return language != "und" and any((_HAN.search(term) is not None) != han for term in plain)
+    return language != "und" and any((HAN.search(term) is not None) != han for term in plain)
 
 
 def _passages(catalogue: Catalogue, chunks: Sequence[int]) -> list[Candidate]:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
+from core.chinese_script import HAN
 from core.retrieval.documents.facets import KINDS_OF
 from core.retrieval.documents.naming import tokens
-from core.retrieval.follow_up.follow_up import CJK
 from core.retrieval.run import Run
 from core.retrieval.types import (
     Candidate,
@@ -146,8 +146,8 @@ def _names(item: Evidence, wanted: frozenset[str]) -> bool:
 
 
 def _other_script(label: str, evidence: Sequence[Evidence]) -> bool:
-    chinese = CJK.search(label) is not None
-    return any((CJK.search(item.text) is not None) != chinese for item in evidence)
+    chinese = HAN.search(label) is not None
+    return any((HAN.search(item.text) is not None) != chinese for item in evidence)
 
 
 def _documents(facets: Sequence[Facet], understood: Understood, find: Find) -> dict[int, Named]:

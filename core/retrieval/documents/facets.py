@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from core.chinese_script import HAN
 from core.retrieval.follow_up.follow_up import stand_alone
 from core.retrieval.types import Facet, Turn
 
@@ -65,7 +66,6 @@ _CHINESE_LISTS = tuple(
     )
 )
 _CHINESE_SPLIT = re.compile(r"[、，,]|(?<!总)(?<!暖)(?<!温)[和与與跟及](?!院|医|醫|服|平|气|氣)|还是|還是")
-_HAN = re.compile("[\u3400-\u9fff]")
 
 _ASKS = r"(?:who|whom|whose|what|when|where|why|which|how|is|are|was|were|do|does|did|can|could|will|has|have|must|may|should)\b"
 _TWO_PARTS = re.compile(rf"^(?P<first>\W*{_ASKS}.+?)(?:[,;]? and |[,;] |\? )(?P<second>(?:also )?{_ASKS}.+)$", re.IGNORECASE)  # fmt: skip
@@ -88,7 +88,7 @@ def kind_compared(question: str) -> tuple[str, str]:
 def sides_of(question: str) -> tuple[Facet, ...]:
     """The sides of a comparison, each with what is to be looked up of it; () where the words do not show two to four."""
     text = question.strip(_ENDS)
-    if _HAN.search(text):
+    if HAN.search(text):
         return _chinese_sides(text)
     aspect = ""
     said = _ASPECT.search(text)
@@ -114,13 +114,13 @@ def parts_of(question: str) -> tuple[Facet, ...]:
     text = question.strip(_ENDS)
     if len(text) > MOST_CHARS_IN_PARTS:
         return ()
-    if _HAN.search(text):
+    if HAN.search(text):
         clauses = [clause.strip() for clause in _CLAUSES_ZH.split(text) if clause.strip()]
         if len(clauses) != 2 or not all(_ASKS_ZH.search(clause) for clause in clauses):
             return ()
         first, second = clauses
         topic = _ASKS_ZH.split(first)[0].rstrip("有是在共")
-        leans = len(_HAN.findall(_ASKS_ZH.split(second)[0])) <= 3
+        leans = len(HAN.findall(_ASKS_ZH.split(second)[0])) <= 3
         return Facet(first, first), Facet(second, f"{topic}，{second}" if leans else second)
     match = _TWO_PARTS.match(text)
     if match is None:

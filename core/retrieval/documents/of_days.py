@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from core.chinese_script import HAN
 from core.models.sentences import split_sentences
 from core.retrieval.ranking.answerable import LITERAL_PROBABILITY, PERHAPS
 from core.retrieval.run import Run
@@ -18,7 +19,6 @@ from core.retrieval.types import Degradation, Evidence, OnDays, Query, SearchRes
 from core.retrieval.understanding.exact_terms import MAX_TERMS
 
 ROW = re.compile(r"\s*\|")
-_HAN = re.compile("[\u3400-\u9fff]")
 # A letter this short is of one matter: its fee is that of the day which another of its sentences names.
 SHORT_CHARS = 240
 # So many passages are read for the day; a month name brings many that have another.
@@ -112,5 +112,5 @@ def _in_another_script(wanted: OnDays, item: Evidence) -> bool:
     """Whether a passage cannot hold the words beside a longer time: of a single day, the day itself says enough."""
     if not wanted.words or wanted.first == wanted.last:
         return False
-    asked = any(_HAN.search(word) for word in wanted.words)
-    return asked != (_HAN.search(item.text) is not None)
+    asked = any(HAN.search(word) for word in wanted.words)
+    return asked != (HAN.search(item.text) is not None)

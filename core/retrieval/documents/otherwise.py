@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import PurePath
 
 from core.catalog.own_day import day_of
+from core.chinese_script import HAN
 from core.models.sentences import split_sentences
 from core.retrieval.documents.of_days import NO_BUDGET, ROW
 from core.retrieval.ranking.answerable import PERHAPS, decides_perhaps
@@ -35,7 +36,6 @@ FOLDERS_SAID = 2
 _LAST = re.compile(r"\b(?:last|latest|newest|most recent)\b|最近一次|最后|最後|最新|上次", re.I)
 # "The old lease", "my first contract": a sort of paper with what tells it from others.
 _PAPER = re.compile(r"\b(?:the|my|our) (?P<name>(?:[\w-]+ ){1,3}?(?:contracts?|agreements?|leases?|invoices?|bills?|receipts?|reports?|letters?|minutes|handbooks?|manuals?|plans?|quotes?|rotas?|policy))\b", re.I)  # fmt: skip
-_HAN = re.compile("[\u3400-\u9fff]")
 
 Find = Callable[[str, Scope], Named]
 Rank = Callable[[Query, Understood, Run], SearchResult]
@@ -74,8 +74,8 @@ def _in_its_own_language(
     query: Query, understood: Understood, run: Run, rank: Rank, found: SearchResult
 ) -> SearchResult:
     """What says it in the question's own words, where what comes first is in another script and may only be near by meaning."""
-    chinese = _HAN.search(understood.question) is not None
-    if not found.evidence or (_HAN.search(found.evidence[0].text) is not None) == chinese:
+    chinese = HAN.search(understood.question) is not None
+    if not found.evidence or (HAN.search(found.evidence[0].text) is not None) == chinese:
         return found
     return _by_all_words(query, understood, run, rank, found, understood.question) or found
 
@@ -113,11 +113,11 @@ def _by_all_words(
         replace(_asking(understood, plain), budget_tokens=NO_BUDGET),
         Run(run.cancelled, dict(run.ms)),
     )
-    chinese = _HAN.search(plain) is not None
+    chinese = HAN.search(plain) is not None
     kept = [
         item
         for item in there.evidence
-        if (_HAN.search(item.text) is not None) == chinese and holds_all(words, item)
+        if (HAN.search(item.text) is not None) == chinese and holds_all(words, item)
     ]
     if not kept:
         return None
@@ -133,7 +133,7 @@ def _translated(
     other = in_the_other_language(understood.question)
     if other is None or (found.perhaps and any(other.held_by(_named(item)) for item in found.evidence)):
         return None
-    if found.perhaps and (_HAN.search(found.evidence[0].text) is not None) != (other.language == "zh"):
+    if found.perhaps and (HAN.search(found.evidence[0].text) is not None) != (other.language == "zh"):
         return None  # what came near is in the question's own language
     asked = replace(_asking(understood, other.question), languages=(other.language,), budget_tokens=NO_BUDGET)
     there = rank(_wide(query), asked, Run(run.cancelled, dict(run.ms)))
@@ -153,10 +153,10 @@ def _translated(
 def holds_all(words: tuple[str, ...], item: Evidence) -> bool:
     """Whether a sentence of the passage, with the names above it, has all of these words. A row is read with its whole table."""
     names = _named(item, "")
-    chinese = any(_HAN.search(word) for word in words)
+    chinese = any(HAN.search(word) for word in words)
     for start, end in split_sentences(item.text):
         said = item.text[start:end]
-        if chinese and not _HAN.search(said):
+        if chinese and not HAN.search(said):
             continue
         if holds_words(words, f"{names} {item.text if ROW.match(said) else said}", pairs=1.0):
             return True

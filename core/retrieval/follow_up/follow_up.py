@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from core.chinese_script import HAN
 from core.retrieval.follow_up import chinese as follow_up_zh
 from core.retrieval.follow_up import english as follow_up_en
 from core.retrieval.follow_up.beyond import leans_beyond
@@ -44,7 +45,6 @@ SAYS_WHAT_IT_IS_ABOUT = re.compile(
 NAME = re.compile(r"(?<=[\w,;:] )[A-Z][\w\-’']+(?: (?:of |the |de |von |van )?[A-Z][\w\-’']+)*|\b[A-Z]{2,}\b")
 # In a question about a thing of its own: "when do they collect the recycling?"
 PEOPLE_IN_GENERAL = re.compile(r"\b(?:do|does|did|will|can|would|should) they\b", re.IGNORECASE)
-CJK = re.compile(r"[\u3400-\u9fff]")
 WORD = re.compile(r"[^\W\d_]{4,}|\d{3,}")
 COMMON = frozenset(
     "what when where which whose whom that this these those there have does with from about into they them their "
@@ -117,8 +117,8 @@ def _resolved(question: str, before: Before) -> Resolved | None:
     beyond = leans_beyond(question, before)
     if beyond is not None:
         return beyond
-    chinese = bool(CJK.search(question))
-    if chinese == bool(CJK.search(before.question)):
+    chinese = bool(HAN.search(question))
+    if chinese == bool(HAN.search(before.question)):
         resolve = follow_up_zh.resolve if chinese else follow_up_en.resolve
         found = resolve(question, before)
         if found is not None:
@@ -128,7 +128,7 @@ def _resolved(question: str, before: Before) -> Resolved | None:
 
 def _in_front(question: str, previous: str) -> Resolved | None:
     """Where no kind fits, or the turns are in two languages: the rarest words of the question before, put in front."""
-    if CJK.search(question):
+    if HAN.search(question):
         idle = follow_up_zh.points_within(question)
     else:
         pointing = POINTS_BACK.search(PEOPLE_IN_GENERAL.sub("", without_idle_words(question)))
@@ -157,14 +157,14 @@ def leans_on_history(question: str) -> bool:
         return True
     if not POINTS_BACK.search(question):
         return False
-    if CJK.search(question):
-        return len(CJK.findall(question)) <= 4 * ENOUGH_WORDS
+    if HAN.search(question):
+        return len(HAN.findall(question)) <= 4 * ENOUGH_WORDS
     return len([word for word in WORD.findall(question) if word.casefold() not in COMMON]) < ENOUGH_WORDS
 
 
 def salient_terms(text: str) -> list[str]:
     """What the earlier question was about: exact terms and names; else its content words; Chinese whole."""
-    if CJK.search(text):
+    if HAN.search(text):
         return [re.sub(r"[？?。！!]+$", "", text.strip())]
     terms = [*exact_terms(text), *NAME.findall(text)]
     if not terms:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
 from core.retrieval.ranking import written
 from core.retrieval.ranking.written import any_of, measured
@@ -103,7 +104,6 @@ KINDS: tuple[Kind, ...] = (
 )  # fmt: skip
 _CALLED = any_of(r"\b(?:called|named|nicknamed|known as)\b")
 _WHO = any_of(_ROLE)
-_CHINESE = re.compile("[\u3400-\u9fff]")
 _WORD = re.compile(r"[^\W\d_]+")
 # Of Chinese, the measure word behind "how many" must stand behind the number too, or what is counted; 个 stands for most.
 _ZH_COUNTED = re.compile(f"(?:多少|几)([{_ZH_COUNTED_BY}天周年月])(?!类)([\u4e00-\u9fff]?)")
@@ -124,8 +124,8 @@ def holds_kind(kind: Kind, question: str, sentence: str) -> bool:
     question, sentence = fold_chinese(question), fold_chinese(sentence)
     if sentence.rstrip().endswith(("?", "？")):
         return False
-    chinese = _CHINESE.search(sentence) is not None
-    if kind.name == "person" and chinese and _CHINESE.search(question):
+    chinese = HAN.search(sentence) is not None
+    if kind.name == "person" and chinese and HAN.search(question):
         return any(found.group() not in question for found in written.ZH_PERSON.finditer(sentence))
     if kind.name in ("person", "name", "place") and chinese:
         return True

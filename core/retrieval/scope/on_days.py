@@ -9,6 +9,7 @@ import datetime as dt
 import re
 
 from core.catalog.own_day import MONTH, month_days, month_number
+from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
 from core.index.stemming import stem
 from core.retrieval.scope.dates import AHEAD, PAST
@@ -38,7 +39,6 @@ _COMING = re.compile(
     re.I,
 )
 _MONTH_TO_COME = re.compile(rf"\b(?:in|by|during|until|before the end of|by the end of) {MONTH}(?! \d|,? (?:19|20)\d\d)", re.I)  # fmt: skip
-_HAN = re.compile("[\u3400-\u9fff]")
 # Stems of short and long words for one thing.
 _ALSO = {
     "phone": "telephon",
@@ -99,7 +99,7 @@ def _to_come(question: str, language: str, today: dt.date) -> OnDays | None:
 def _words(rest: str, language: str) -> tuple[str, ...]:
     """What a passage must hold beside the day: stems of words; of Chinese, pairs of characters."""
     plain = _GENERAL_HAN.sub(" ", fold_chinese(rest))
-    found = (word if _HAN.search(word) else stem(word, "en") for word in content_words(plain, language))
+    found = (word if HAN.search(word) else stem(word, "en") for word in content_words(plain, language))
     return tuple(dict.fromkeys(word for word in found if word not in _GENERAL and len(word) > 1))
 
 
@@ -108,10 +108,10 @@ def holds_words(words: tuple[str, ...], text: str, pairs: float = ENOUGH_PAIRS) 
     script that it is not written in are let off."""
     folded = fold_chinese(text.casefold())
     han, spaced = (
-        [word for word in words if _HAN.search(word)],
-        [word for word in words if not _HAN.search(word)],
+        [word for word in words if HAN.search(word)],
+        [word for word in words if not HAN.search(word)],
     )
-    chinese = len(_HAN.findall(folded))
+    chinese = len(HAN.findall(folded))
     latin = re.findall(r"[^\W_\u3400-\u9fff]+", folded)
     stems = {stem(word, "en") for word in latin}
     if chinese < sum(map(len, latin)) and not all(

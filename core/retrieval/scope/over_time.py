@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from core.chinese_script import HAN
 from core.index.base import ChunkIds
 from core.retrieval.counting.listing import lists_all
-from core.retrieval.follow_up.follow_up import CJK
 from core.retrieval.run import Run
 from core.retrieval.scope.day_names import days_named, days_of
 from core.retrieval.types import Degradation, Query, SearchResult, Understood
@@ -103,7 +103,7 @@ def _named(understood: Understood) -> str:
     scope = understood.scope
     dated = days_of(scope.dated_from, scope.dated_to)
     days = dated if any(dated) else days_of(scope.modified_from, scope.modified_to)
-    return days_named(days, CJK.search(understood.question) is not None)
+    return days_named(days, HAN.search(understood.question) is not None)
 
 
 def _told(query: Query, found: SearchResult, understood: Understood, allowed: Allowed) -> SearchResult:

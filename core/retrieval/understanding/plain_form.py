@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
 from core.index.stemming import stem
 from core.retrieval.understanding.content import content_words
@@ -17,7 +18,6 @@ from core.retrieval.understanding.other_language import NAMES_NOTHING_HAN
 _ASKING = r"(?:what|when|where|who|whom|whose|which|why|how)\b"
 _THING = r"(?:the|my|our|a|an|any|some|this|that|his|her|their|every|all)\b"
 _MOST_WORDS = 12
-_HAN = re.compile("[\u3400-\u9fff]")
 _RUN = re.compile("[\u3400-\u9fff]+")
 _ENDS = " \t\n?？。.!！"
 _PLEASE = r"^\W*(?:(?:please|hi|hello|hey|ok(?:ay)?|so|well)\b[,!. ]*)*"
@@ -135,7 +135,7 @@ _NAMES_NOTHING = frozenset(
 
 def naming_words(question: str, language: str) -> tuple[str, ...]:
     """The stems of its words that name something; of Chinese, each two characters that stand together."""
-    if _HAN.search(question):
+    if HAN.search(question):
         return _pairs(question)
     found = (stem(word, "en") for word in content_words(question, language))
     return tuple(dict.fromkeys(word for word in found if word not in _NAMES_NOTHING and len(word) > 1))

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from core.chinese_script import HAN
 from core.models.language import detect_language
 from core.retrieval.counting.counting import counting_of, said_of
 from core.retrieval.counting.listing import lists_all
 from core.retrieval.counting.sorts import first_of, in_language
 from core.retrieval.documents.facets import MOST_FACETS, kind_compared, parts_of, sides_of
 from core.retrieval.documents.words import document_called
-from core.retrieval.follow_up.follow_up import CJK, Rewrite, standing_alone
+from core.retrieval.follow_up.follow_up import Rewrite, standing_alone
 from core.retrieval.scope.left_out import left_out
 from core.retrieval.scope.on_days import days_asked_about
 from core.retrieval.scope.words import Known, scope_from_words
@@ -138,7 +139,7 @@ def _in_their_language(aspect: str, title: str) -> str:
     other = in_the_other_language(aspect) if aspect else None
     return (
         other.question
-        if other is not None and (CJK.search(title) is None) != (other.language == "zh")
+        if other is not None and (HAN.search(title) is None) != (other.language == "zh")
         else aspect
     )
 
