@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from core.chinese_script import HAN
-from core.memory.capture import en as en
-from core.memory.capture import zh as zh
-from core.memory.capture.en_made import sentence_case
+from core.memory.capture.chinese import patterns as zh
+from core.memory.capture.english import patterns as en
+from core.memory.capture.english.made import sentence_case
 from core.memory.capture.rules import capture_turn, explicit_candidate, own_text, own_words
 from core.memory.capture.types import Candidate, Turn
 from core.memory.kinds import normal

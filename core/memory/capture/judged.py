@@ -7,12 +7,12 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from core.chinese_script import HAN
+from core.memory.capture.chinese.clauses import statements
 from core.memory.capture.classifier import Judgement
-from core.memory.capture.en_clauses import begins_with_somebody
+from core.memory.capture.english.clauses import begins_with_somebody
 from core.memory.capture.rules import NOTHING_LASTING
 from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.capture.whom import whom
-from core.memory.capture.zh_clauses import statements
 from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED
 
 # Above, a sentence that no rule knows is kept in its own words.

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 from core.chinese_script import HAN
 from core.memory.by_fact import exchanged, pieces
-from core.memory.capture.en_clauses import clauses
-from core.memory.capture.zh_clauses import statements
+from core.memory.capture.chinese.clauses import statements
+from core.memory.capture.english.clauses import clauses
 from core.memory.kinds import OWNER, normal, subject_key
 from core.memory.statements.dates import DATE_EN, DATE_ZH, period_en, period_zh
 from core.memory.statements.periods import Period, future_of, nearest_of, past_of

@@ -9,13 +9,13 @@ from dataclasses import replace
 
 from core.chinese_script import HAN
 from core.errors import UserInputError
-from core.memory.capture import en as en
-from core.memory.capture import zh as zh
-from core.memory.capture.chinese import find_chinese
-from core.memory.capture.en_clauses import clauses
-from core.memory.capture.en_made import sentence_case
-from core.memory.capture.en_tenses import told_past
-from core.memory.capture.english import find_english
+from core.memory.capture.chinese import patterns as zh
+from core.memory.capture.chinese.finding import find_chinese
+from core.memory.capture.english import patterns as en
+from core.memory.capture.english.clauses import clauses
+from core.memory.capture.english.finding import find_english
+from core.memory.capture.english.made import sentence_case
+from core.memory.capture.english.tenses import told_past
 from core.memory.capture.in_time import in_its_time, over_by
 from core.memory.capture.script import AsWritten, is_chinese
 from core.memory.capture.types import EXPLICIT_CONFIDENCE, Candidate, Turn

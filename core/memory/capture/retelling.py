@@ -10,15 +10,15 @@ import re
 from collections.abc import Mapping, Sequence
 
 from core.chinese_script import HAN
-from core.memory.capture import en as en
-from core.memory.capture import zh as zh
+from core.memory.capture.chinese import patterns as zh
+from core.memory.capture.chinese.frames import REQUEST
 from core.memory.capture.classifier import Judgement
-from core.memory.capture.en_casual import spelled_out
-from core.memory.capture.en_clauses import with_capitals, without_lead
-from core.memory.capture.en_personal import is_addressed
+from core.memory.capture.english import patterns as en
+from core.memory.capture.english.casual import spelled_out
+from core.memory.capture.english.clauses import with_capitals, without_lead
+from core.memory.capture.english.personal import is_addressed
 from core.memory.capture.judged import somebody
 from core.memory.capture.types import Candidate, Turn
-from core.memory.capture.zh_frames import REQUEST
 from core.memory.kinds import OWNER
 
 # A longer turn tells several things.

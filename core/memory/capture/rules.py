@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from core.chinese_script import HAN
-from core.memory.capture import en as en
-from core.memory.capture import zh as zh
 from core.memory.capture.answers import spelled_out_answer
-from core.memory.capture.chinese import find_chinese
-from core.memory.capture.en_changes import read_change, says_wrong, wrong_of
-from core.memory.capture.en_clauses import without_lead
-from core.memory.capture.english import find_english
+from core.memory.capture.chinese import patterns as zh
+from core.memory.capture.chinese.finding import find_chinese
+from core.memory.capture.english import patterns as en
+from core.memory.capture.english.changes import read_change, says_wrong, wrong_of
+from core.memory.capture.english.clauses import without_lead
+from core.memory.capture.english.finding import find_english
 from core.memory.capture.outright import explicit_candidate, squeezed, understood_outright
 from core.memory.capture.passing import passes
 from core.memory.capture.quoted import without_quoted_orders

@@ -8,10 +8,10 @@ from itertools import pairwise
 
 from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
-from core.memory.capture.chinese import whole_chinese
+from core.memory.capture.chinese.finding import whole_chinese
 from core.memory.capture.classifier import Classifier, Judgement
-from core.memory.capture.en_changes import wrong_of
-from core.memory.capture.english import whole_english
+from core.memory.capture.english.changes import wrong_of
+from core.memory.capture.english.finding import whole_english
 from core.memory.capture.judged import PERHAPS_LASTING, with_judgement
 from core.memory.capture.retelling import MOST_SENTENCES, is_stated, retelling, unkept_statement
 from core.memory.capture.rules import (

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 
 from core.chinese_script import HAN
-from core.memory.capture.en_people import KIN_ABROAD, ROLES, with_named
-from core.memory.capture.en_words import FAMILY
+from core.memory.capture.english.people import KIN_ABROAD, ROLES, with_named
+from core.memory.capture.english.words import FAMILY
 
 _RELATIONS = (
     "wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?|ex|mother|mum|mom|father|dad|parents?|stepmother|stepfather|brother|sister|sibling|twin|son|daughter|kid|child|"

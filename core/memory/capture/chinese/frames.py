@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from core.memory.capture.zh_clauses import Statement
+from core.memory.capture.chinese.clauses import Statement
 from core.memory.kinds import OWNER
 from core.memory.statements.values import sort_of
 

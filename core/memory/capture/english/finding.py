@@ -6,10 +6,10 @@ import datetime as dt
 import re
 from dataclasses import replace
 
-from core.memory.capture import en as en
-from core.memory.capture.en_casual import spelled_out, with_owner
-from core.memory.capture.en_changes import called_instead, read_change, wrong_of
-from core.memory.capture.en_clauses import (
+from core.memory.capture.english import patterns as en
+from core.memory.capture.english.casual import spelled_out, with_owner
+from core.memory.capture.english.changes import called_instead, read_change, wrong_of
+from core.memory.capture.english.clauses import (
     Clause,
     begins_with_somebody,
     clauses,
@@ -17,15 +17,15 @@ from core.memory.capture.en_clauses import (
     without_apposition,
     without_lead,
 )
-from core.memory.capture.en_corrections import Told
-from core.memory.capture.en_end_words import ENDS_ITSELF
-from core.memory.capture.en_ends import ends_itself
-from core.memory.capture.en_made import candidate_of, sentence_case, usable
-from core.memory.capture.en_news import with_end_of_work, with_news
-from core.memory.capture.en_people import with_named
-from core.memory.capture.en_personal import IN_PLACE, MAY_END, NOW, WAS, is_addressed, is_lasting
-from core.memory.capture.en_reading import about_dates, in_clause, owned, wish_for_answers
-from core.memory.capture.en_words import NATIONALITIES
+from core.memory.capture.english.corrections import Told
+from core.memory.capture.english.end_words import ENDS_ITSELF
+from core.memory.capture.english.ends import ends_itself
+from core.memory.capture.english.made import candidate_of, sentence_case, usable
+from core.memory.capture.english.news import with_end_of_work, with_news
+from core.memory.capture.english.people import with_named
+from core.memory.capture.english.personal import IN_PLACE, MAY_END, NOW, WAS, is_addressed, is_lasting
+from core.memory.capture.english.reading import about_dates, in_clause, owned, wish_for_answers
+from core.memory.capture.english.words import NATIONALITIES
 from core.memory.capture.in_time import in_its_time
 from core.memory.capture.types import NOWHERE, Around, Candidate, Change, or_else
 from core.memory.kinds import OWNER

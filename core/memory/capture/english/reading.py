@@ -7,23 +7,23 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from core.memory.capture import en as en
-from core.memory.capture.en_clauses import (
+from core.memory.capture.english import patterns as en
+from core.memory.capture.english.clauses import (
     NAME,
     Clause,
     clauses,
 )
-from core.memory.capture.en_ends import ended, negated
-from core.memory.capture.en_frames import by_frame, of_somebody
-from core.memory.capture.en_made import candidate_of, each_value, sentence_case, singular, usable
-from core.memory.capture.en_tenses import (
+from core.memory.capture.english.ends import ended, negated
+from core.memory.capture.english.frames import by_frame, of_somebody
+from core.memory.capture.english.made import candidate_of, each_value, sentence_case, singular, usable
+from core.memory.capture.english.tenses import (
     LASTING_WHEN_PAST,
     told_ahead,
     told_between,
     told_past,
     told_past_of_mine,
 )
-from core.memory.capture.en_things import Said, of_mine, on_a_date, told_of_me
+from core.memory.capture.english.things import Said, of_mine, on_a_date, told_of_me
 from core.memory.capture.types import Around, Candidate
 from core.memory.kinds import OWNER, attribute_key, usual_cardinality
 from core.memory.statements.dates import Dated, take_dates

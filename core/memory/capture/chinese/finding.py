@@ -6,10 +6,8 @@ import datetime as dt
 import re
 from dataclasses import replace
 
-from core.memory.capture import zh as zh
-from core.memory.capture.in_time import in_its_time
-from core.memory.capture.types import NOWHERE, Around, Candidate, Change, or_else
-from core.memory.capture.zh_changes import (
+from core.memory.capture.chinese import patterns as zh
+from core.memory.capture.chinese.changes import (
     ENDS,
     IN_PLACE,
     TAKES_OVER,
@@ -19,16 +17,25 @@ from core.memory.capture.zh_changes import (
     is_time,
     read_change,
 )
-from core.memory.capture.zh_clauses import Statement, split_clauses, statements
-from core.memory.capture.zh_follows import gone_to, instead, is_of, moved_on, now_at_home
-from core.memory.capture.zh_frames import REQUEST, SaidZh, is_instruction, is_plan, of_a_thing, of_statement
-from core.memory.capture.zh_reading import (
+from core.memory.capture.chinese.clauses import Statement, split_clauses, statements
+from core.memory.capture.chinese.follows import gone_to, instead, is_of, moved_on, now_at_home
+from core.memory.capture.chinese.frames import (
+    REQUEST,
+    SaidZh,
+    is_instruction,
+    is_plan,
+    of_a_thing,
+    of_statement,
+)
+from core.memory.capture.chinese.reading import (
     Clause,
     candidate_of,
     in_clause,
     usable,
     with_name,
 )
+from core.memory.capture.in_time import in_its_time
+from core.memory.capture.types import NOWHERE, Around, Candidate, Change, or_else
 from core.memory.kinds import OWNER
 from core.memory.statements.dates import Dated
 from core.memory.statements.values import only_time_in, parts_in

@@ -1,4 +1,4 @@
-"""Patterns of how English says that something is over; en_ends.py applies them."""
+"""Patterns of how English says that something is over; `ends` applies them."""
 
 from __future__ import annotations
 

@@ -6,10 +6,10 @@ import datetime as dt
 import re
 from dataclasses import replace
 
-from core.memory.capture import en as en
-from core.memory.capture.en_clauses import Clause
-from core.memory.capture.en_end_words import ENDED, ENDS_ITSELF, NEGATED
-from core.memory.capture.en_made import EMPTY, MAX_VALUE_WORDS, candidate_of, usable
+from core.memory.capture.english import patterns as en
+from core.memory.capture.english.clauses import Clause
+from core.memory.capture.english.end_words import ENDED, ENDS_ITSELF, NEGATED
+from core.memory.capture.english.made import EMPTY, MAX_VALUE_WORDS, candidate_of, usable
 from core.memory.capture.types import Candidate
 from core.memory.kinds import OWNER
 from core.memory.statements.dates import Dated, take_dates

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from core.memory.capture.en_words import FAMILY
+from core.memory.capture.english.words import FAMILY
 
 # Words for kin that families keep when they speak English; none of them is an English word.
 KIN_ABROAD = (

@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from core.memory.capture.en_people import KIN_ABROAD, ROLES, kin_alone
-from core.memory.capture.en_words import FAMILY
+from core.memory.capture.english.people import KIN_ABROAD, ROLES, kin_alone
+from core.memory.capture.english.words import FAMILY
 
 _NAME_WORD = r"[A-Z](?:[\w.-]|['’](?!s\b))*\w"
 NAME = rf"{_NAME_WORD}(?:(?: (?:de|van|von|of|the|and))* {_NAME_WORD})*"

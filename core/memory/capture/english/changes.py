@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from core.memory.capture.en_corrections import (
+from core.memory.capture.english.corrections import (
     BARE,
     BECAUSE,
     CUED,

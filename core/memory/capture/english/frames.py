@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 
-from core.memory.capture.en_things import SOON, Said
-from core.memory.capture.en_words import JOBS
+from core.memory.capture.english.things import SOON, Said
+from core.memory.capture.english.words import JOBS
 
 # Verbs of the mind, of speech and of the moment: their simple present tells no habit.
 _PASSING_VERBS = frozenset(

@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from core.memory.capture import zh as zh
+from core.memory.capture.chinese import patterns as zh
+from core.memory.capture.chinese.clauses import subject_of
+from core.memory.capture.chinese.tenses import told_of_another_time
 from core.memory.capture.types import Candidate
 from core.memory.capture.why import tells
-from core.memory.capture.zh_clauses import subject_of
-from core.memory.capture.zh_tenses import told_of_another_time
 from core.memory.kinds import OWNER, attribute_key, usual_cardinality
 from core.memory.statements.dates import Dated, take_dates
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from core.memory.capture.en_people import kin_in_front
-from core.memory.capture.en_words import FAMILY
+from core.memory.capture.english.people import kin_in_front
+from core.memory.capture.english.words import FAMILY
 
 _SHORT = {
     "im": "I'm", "ive": "I've", "ill": "I'll", "id": "I'd", "i'm": "I'm", "i've": "I've", "i'll": "I'll", "i'd": "I'd", "i": "I",

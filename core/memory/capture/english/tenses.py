@@ -10,7 +10,7 @@ import datetime as dt
 import re
 from dataclasses import dataclass, replace
 
-from core.memory.capture.en_clauses import Clause
+from core.memory.capture.english.clauses import Clause
 from core.memory.statements.dates import Dated, take_dates
 from core.memory.statements.periods import future_of, nearest_of, past_of
 from core.memory.statements.ranges import take_past, take_range

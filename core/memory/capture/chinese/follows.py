@@ -7,10 +7,10 @@ import re
 from dataclasses import replace
 from itertools import pairwise
 
-from core.memory.capture import zh as zh
+from core.memory.capture.chinese import patterns as zh
+from core.memory.capture.chinese.clauses import split_clauses
+from core.memory.capture.chinese.reading import RETIRED, Clause, told_of
 from core.memory.capture.types import Candidate
-from core.memory.capture.zh_clauses import split_clauses
-from core.memory.capture.zh_reading import RETIRED, Clause, told_of
 from core.memory.kinds import OWNER
 from core.memory.statements.dates import Dated
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from core.memory.capture.en_clauses import NAME
-from core.memory.capture.en_words import (
+from core.memory.capture.english.clauses import NAME
+from core.memory.capture.english.words import (
     BELONGINGS,
     DIETS,
     JOBS,

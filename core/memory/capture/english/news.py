@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from core.memory.capture.en_made import candidate_of
-from core.memory.capture.en_personal import IN_PLACE, MAY_END, NOW
+from core.memory.capture.english.made import candidate_of
+from core.memory.capture.english.personal import IN_PLACE, MAY_END, NOW
 from core.memory.capture.types import Candidate
 from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED
 from core.memory.statements.dates import Dated

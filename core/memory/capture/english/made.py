@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from core.memory.capture import en as en
+from core.memory.capture.english import patterns as en
 from core.memory.capture.types import Candidate
 from core.memory.capture.why import tells
 from core.memory.kinds import attribute_key

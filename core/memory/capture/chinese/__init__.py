@@ -1,0 +1,1 @@
+"""What Chinese sentences of the owner say, by rules."""

@@ -1,0 +1,1 @@
+"""What English sentences of the owner say, by rules."""
