@@ -162,8 +162,8 @@ def _in_first_person(sentence: str) -> bool:
 
 def _tells_something(text: str) -> bool:
     """Whether the rules of the memory understand it: whose, and what of theirs, it tells."""
-    from core.memory.capture.turns import capture_turns
+    from core.memory.capture.turns import read_turns
     from core.memory.capture.types import Turn
 
-    found, _ = capture_turns([Turn("user", text, dt.datetime.now(dt.UTC))])
+    found, _ = read_turns([Turn("user", text, dt.datetime.now(dt.UTC))])
     return any(each.action == "add" and each.attribute for each in found)

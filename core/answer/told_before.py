@@ -25,11 +25,11 @@ def told_before(history: Sequence[Turn], question: str, now: dt.datetime) -> tup
     if not asked or not history:
         return ()
     # Imported late: the rules take a fifth of a second to load, which no other question should wait for.
-    from core.memory.capture.turns import capture_turns
+    from core.memory.capture.turns import read_turns
     from core.memory.statements.keeping import memory_of
 
     turns = [MemoryTurn(turn.role, turn.text, now, str(place)) for place, turn in enumerate(history)]
-    found, _ = capture_turns(turns)
+    found, _ = read_turns(turns)
     latest = {
         (subject_key(each.subject), attribute_key(each.attribute)): each
         for each in found

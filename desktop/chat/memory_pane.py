@@ -14,9 +14,9 @@ from desktop.chat.turn import Turn
 from desktop.context import Context
 from desktop.engine_client import Call, EngineError
 from desktop.engine_words import run_on, say
-from desktop.evidence.notice_bar import NoticeBar
 from desktop.widgets.elided_label import ElidedLabel
 from desktop.widgets.icons import dress
+from desktop.widgets.notice_bar import NoticeBar
 
 _ICON = 18
 

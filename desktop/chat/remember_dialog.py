@@ -22,11 +22,11 @@ from PySide6.QtWidgets import (
 
 from desktop.context import Context
 from desktop.engine_client import EngineError
-from desktop.evidence.notice_bar import NoticeBar
 from desktop.library.choice_box import ChoiceBox
 from desktop.memory import words
 from desktop.memory.actions import Deed, MemoryActions
 from desktop.memory.rows import KINDS, OWNER, subject_key
+from desktop.widgets.notice_bar import NoticeBar
 
 _WIDTH = 500
 _TEXT_LINES, _SENTENCES_SHOWN = 3, 5

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from core.service.protocol import DocumentText
 from desktop.engine_client import EngineError
-from desktop.evidence.notice_bar import Severity
 from desktop.evidence.target import Target
 from desktop.i18n import translate
 from desktop.plain import preview
+from desktop.widgets.notice_bar import Severity
 
 
 @dataclass(frozen=True)

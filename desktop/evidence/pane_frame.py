@@ -7,11 +7,11 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from desktop.evidence.header import EvidenceHeader
-from desktop.evidence.notice_bar import NoticeBar
 from desktop.evidence.page_bar import PageBar
 from desktop.evidence.pdf_view import PdfView
 from desktop.evidence.text_view import TextView
 from desktop.theme import Theme
+from desktop.widgets.notice_bar import NoticeBar
 
 
 class PaneFrame(QWidget):

@@ -7,11 +7,11 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from desktop.engine_client import EngineError
-from desktop.evidence.notice_bar import NoticeBar
 from desktop.memory.actions import MemoryActions
 from desktop.memory.form import MemoryForm
 from desktop.memory.overview import Overview
 from desktop.theme import Theme
+from desktop.widgets.notice_bar import NoticeBar
 
 _WIDTH = 480
 

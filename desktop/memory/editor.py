@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QTa
 
 from desktop.engine_client import EngineError
 from desktop.engine_words import say
-from desktop.evidence.notice_bar import NoticeBar
 from desktop.memory.actions import MemoryActions
 from desktop.memory.form import MemoryForm
 from desktop.memory.markdown_editor import MarkdownEditor
 from desktop.memory.overview import Overview
 from desktop.memory.rows import Memory
 from desktop.theme import Theme
+from desktop.widgets.notice_bar import NoticeBar
 
 
 class MemoryEditor(QWidget):

@@ -15,7 +15,6 @@ from desktop.memory.acts import Acts
 from desktop.memory.add_dialog import AddDialog
 from desktop.memory.columns import Columns
 from desktop.memory.detail import MemoryDetail
-from desktop.memory.enter_key import press_focused
 from desktop.memory.head import MemoryHead
 from desktop.memory.keys import Mode, hints_of
 from desktop.memory.lists import Lists
@@ -30,6 +29,7 @@ from desktop.memory.vault_view import VaultView
 from desktop.memory.view_switch import View
 from desktop.memory.wanted import Wanted
 from desktop.review.key_footer import KeyFooter
+from desktop.widgets.enter_key import press_focused
 
 
 class MemoryPage(QWidget):

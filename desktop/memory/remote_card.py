@@ -7,11 +7,11 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
-from desktop.evidence.notice_bar import NoticeBar
 from desktop.memory import words
 from desktop.memory.card import Card
 from desktop.review.commit_words import headline
 from desktop.theme import Theme
+from desktop.widgets.notice_bar import NoticeBar
 
 
 class RemoteCard(Card):

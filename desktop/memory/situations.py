@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject
 
 from desktop.context import Context
 from desktop.engine_client import EngineError
-from desktop.evidence.notice_bar import NoticeBar
 from desktop.memory import words
 from desktop.memory.state_view import Situation
+from desktop.widgets.notice_bar import NoticeBar
 
 if TYPE_CHECKING:
     from desktop.memory.page import MemoryPage

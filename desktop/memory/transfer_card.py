@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QFileDialog, QProgressBar, QPushButton, QWidget
 
 from desktop.engine_client import EngineError
 from desktop.evidence.header import short_path
-from desktop.evidence.notice_bar import NoticeBar
 from desktop.memory import words
 from desktop.memory.card import Card
 from desktop.memory.problem_list import ProblemList
 from desktop.theme import Theme
+from desktop.widgets.notice_bar import NoticeBar
 
 
 class TransferCard(Card):

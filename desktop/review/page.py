@@ -13,9 +13,7 @@ from PySide6.QtWidgets import QPushButton, QStackedLayout, QVBoxLayout, QWidget
 from desktop.context import Context
 from desktop.engine_client import EngineError
 from desktop.engine_words import say
-from desktop.evidence.notice_bar import NoticeBar
 from desktop.memory.actions import Deed
-from desktop.memory.enter_key import press_focused
 from desktop.memory.undo_strip import UndoStrip
 from desktop.memory.undoable import Undoable
 from desktop.review.header import Header, Tab
@@ -29,7 +27,9 @@ from desktop.review.tidying import Tidying
 from desktop.settings.pending_calls import PendingCalls
 from desktop.shortcuts import REVIEW_KEYS
 from desktop.throttle import Throttle
+from desktop.widgets.enter_key import press_focused
 from desktop.widgets.icons import dress
+from desktop.widgets.notice_bar import NoticeBar
 
 # Accepting two hundred proposals is told two hundred times; the lists follow this often.
 REFRESH_MS = 400

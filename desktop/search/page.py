@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBox
 from core.service.protocol import Degraded
 from desktop.context import Context
 from desktop.engine_client import Call, EngineError
-from desktop.evidence.notice_bar import NoticeBar
 from desktop.search.model import HitModel
 from desktop.search.results import ResultsTable
 from desktop.search.scope_bar import ScopeBar
 from desktop.throttle import Throttle
+from desktop.widgets.notice_bar import NoticeBar
 
 # After this pause the words are looked up, after the longer one the meaning: it costs an embedding.
 WORDS_AFTER_MS = 90

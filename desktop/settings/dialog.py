@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
 from core.service.protocol import SettingRow
 from desktop.context import Context
 from desktop.engine_client import EngineError
-from desktop.evidence.notice_bar import NoticeBar
 from desktop.library.painting import with_text
 from desktop.settings.appearance_section import AppearanceSection
 from desktop.settings.memory_section import PREFIX as MEMORY
@@ -32,6 +31,7 @@ from desktop.settings.models_section import ModelsSection
 from desktop.settings.pending_calls import PendingCalls
 from desktop.settings.section import Section
 from desktop.settings.texts import group_name
+from desktop.widgets.notice_bar import NoticeBar
 
 _SIZE = QSize(840, 620)
 # What is left of the window around a dialog that is as large as it may be.

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QV
 
 from core.service.protocol import Degraded, EmbeddingChange, KeptModel, ModelCost, ModelsStatus, Status
 from desktop.engine_client import EngineClient, EngineError
-from desktop.evidence.notice_bar import NoticeBar
 from desktop.library.words import number, size, time_left
 from desktop.settings.kept_models import KeptModels
 from desktop.settings.pending_calls import PendingCalls
 from desktop.theme import Theme
+from desktop.widgets.notice_bar import NoticeBar
 
 BUILT_IN = ""
 # The parts of "degraded" that are about the embedding model.

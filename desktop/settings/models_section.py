@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QWidget
 
 from core.service.protocol import ModelRow, SettingRow
 from desktop.engine_client import Call, EngineClient, EngineError
-from desktop.evidence.notice_bar import NoticeBar
 from desktop.library.choice_box import ChoiceBox
 from desktop.library.painting import with_text
 from desktop.library.words import size
@@ -18,6 +17,7 @@ from desktop.settings.pending_calls import PendingCalls
 from desktop.settings.section import Section
 from desktop.settings.texts import setting_help, setting_title
 from desktop.theme import Theme
+from desktop.widgets.notice_bar import NoticeBar
 
 ENABLED, HOST = "ollama.enabled", "ollama.host"
 CHAT, EMBEDDING = "ollama.chat_model", "models.embedding"

@@ -35,22 +35,14 @@ MOST_UNKEPT = 200
 SURELY_LASTING = 0.9
 
 
-def capture_turns(
-    turns: Sequence[Turn], before: Sequence[Turn] = ()
-) -> tuple[list[Candidate], list[Skipped]]:
-    """Candidates of all of the owner's turns by what they say alone; see `read_turns`."""
-    found, skipped = read_turns(turns, before)
-    return [each for each in found if each.action != "retold"], skipped
-
-
 def read_turns(
     turns: Sequence[Turn], before: Sequence[Turn] = (), classifier: Classifier | None = None
 ) -> tuple[list[Candidate], list[Skipped]]:
     """Candidates of all of the owner's turns, in order, and the statements that are not kept.
 
-    `before` are earlier turns, read only to understand these: what a correction corrects, whom "she" means. The
-    last candidate of a turn may be a retelling, which counts where nothing else in it changed anything. With a
-    `classifier` more is kept, and less that passes. Raises ModelUnavailable, of the classifier.
+    `before` are earlier turns, read only to understand these: what a correction corrects, whom "she" means. With a
+    `classifier` more is kept, and less that passes, and the last candidate of a turn may be a retelling, which counts
+    where nothing else in it changed anything. Raises ModelUnavailable, of the classifier.
     """
     found: list[Candidate] = []
     skipped: list[Skipped] = []

@@ -9,7 +9,7 @@ import pytest
 from core.evaluation.memory_capture import score_script
 from core.evaluation.memory_supersession import score_supersession
 from core.memory.capture.rules import own_words
-from core.memory.capture.turns import capture_turns
+from core.memory.capture.turns import read_turns
 from core.memory.capture.types import Candidate
 from core.memory.errors import NoteBroken
 from tests.core.memory.support_memory import open_memory, turn
@@ -19,7 +19,7 @@ DATA = Path(__file__).with_name("data")
 
 def found(text: str, day: str = "2024-06-15") -> list[Candidate]:
     """What stands by itself, without what would only correct or end something that is known."""
-    return [each for each in capture_turns([turn(text, day)])[0] if not each.loosely]
+    return [each for each in read_turns([turn(text, day)])[0] if not each.loosely]
 
 
 @pytest.mark.parametrize(
@@ -112,21 +112,21 @@ def test_what_is_stated_before_a_question_counts() -> None:
 def test_a_bare_answer_is_understood_by_its_question(
     asked: str, answer: str, expected: tuple[str, str]
 ) -> None:
-    (one,) = capture_turns([turn(asked, role="assistant"), turn(answer)])[0]
+    (one,) = read_turns([turn(asked, role="assistant"), turn(answer)])[0]
 
     assert (one.attribute, one.value, one.quote) == (*expected, answer)
 
 
 @pytest.mark.parametrize("answer", ["Yes.", "No idea.", "Why do you ask?", "不知道"])
 def test_an_answer_without_a_value_leaves_nothing(answer: str) -> None:
-    found, _ = capture_turns([turn("Where do you live?", role="assistant"), turn(answer)])
+    found, _ = read_turns([turn("Where do you live?", role="assistant"), turn(answer)])
 
     assert [each for each in found if not each.loosely] == []
 
 
 def test_only_the_owners_turns_are_read() -> None:
     turns = [turn("I live in Rome.", role="assistant"), turn("I live in Oslo.", role="system"), turn("I live in Bari.", role="tool")]  # fmt: skip
-    assert capture_turns(turns) == ([], [])
+    assert read_turns(turns) == ([], [])
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_what_the_owner_asks_to_be_forgotten_ends(tmp_path: Path) -> None:
 
 
 def test_secrets_are_not_even_candidates_and_not_repeated_in_the_report() -> None:
-    candidates, skipped = capture_turns([turn("Remember that my password is hunter2.")])
+    candidates, skipped = read_turns([turn("Remember that my password is hunter2.")])
 
     assert candidates == []
     assert "password" in skipped[0].reason
@@ -170,7 +170,7 @@ def test_secrets_are_not_even_candidates_and_not_repeated_in_the_report() -> Non
 
 
 def test_every_statement_that_is_not_kept_has_a_reason() -> None:
-    _, skipped = capture_turns([turn("What is it? He said I live in Rome. If I go, I go. Nice day.")])
+    _, skipped = read_turns([turn("What is it? He said I live in Rome. If I go, I go. Nice day.")])
 
     assert [each.reason for each in skipped if each.turn] == [
         "a question",
@@ -270,7 +270,7 @@ def test_a_pasted_merge_conflict_is_not_written(tmp_path: Path) -> None:
     ],
 )
 def test_what_was_pasted_is_not_the_owners_word(said: str) -> None:
-    assert capture_turns([turn(said)])[0] == []
+    assert read_turns([turn(said)])[0] == []
 
 
 def test_only_what_was_announced_as_a_text_of_others_is_taken_for_pasted() -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from core.memory.capture.quoted import without_quoted_orders
-from core.memory.capture.turns import capture_turns
+from core.memory.capture.turns import read_turns
 from core.memory.capture.types import Turn
 from core.memory.commands import read_command
 from tests.core.memory.support_memory import turn
 
 
 def kept(said: Turn) -> list[str]:
-    return [each.text for each in capture_turns([said])[0]]
+    return [each.text for each in read_turns([said])[0]]
 
 
 @pytest.mark.parametrize(

@@ -5,19 +5,19 @@ from __future__ import annotations
 import datetime as dt
 
 from core.memory.capture.script import AsWritten
-from core.memory.capture.turns import capture_turns
+from core.memory.capture.turns import read_turns
 from core.memory.capture.types import Candidate, Turn
 from tests.core.memory.support_memory import turn
 
 
 def test_a_move_told_in_traditional_characters_is_where_one_lives() -> None:
-    found, _ = capture_turns([turn("對了，我們上星期搬到大里區，房子大一點。")])
+    found, _ = read_turns([turn("對了，我們上星期搬到大里區，房子大一點。")])
 
     assert [(each.attribute, each.value) for each in found] == [("home", "大里區")]
 
 
 def test_what_is_kept_and_quoted_stands_as_it_was_written() -> None:
-    found, _ = capture_turns([turn("我對貓過敏。")])
+    found, _ = read_turns([turn("我對貓過敏。")])
 
     assert [(each.value, each.quote) for each in found] == [("貓", "我對貓過敏。")]
 
