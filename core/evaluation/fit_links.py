@@ -26,8 +26,8 @@ from core.models.bundled_embedder import BundledEmbedder
 from core.models.profile import LanguageProfile, unit
 
 FOLDS = 5
-# Of the statements where little was told before.
-FEW = 4
+# Of the statements where little was told before, and in what share of such turns what is changed is surely among them.
+FEW, AMONG_FEW = 4, 0.5
 SEED = 0
 RIDGE = 0.5
 STEPS = 15
@@ -83,7 +83,7 @@ def choices(talk: Talk, vectors: Values, classifier: Classifier) -> list[Choice]
             random.choice(place, min(place, int(random.integers(1, FEW + 1))), replace=False).tolist()
         )
         back = talk.back[place]
-        if back is not None and random.random() < 0.5:
+        if back is not None and random.random() < AMONG_FEW:
             few = sorted({*few, back})
         found += [choice(place, range(place)), choice(place, few)]
     return found

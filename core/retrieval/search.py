@@ -17,7 +17,7 @@ from core.retrieval.counting.listing import listed
 from core.retrieval.documents.facet_search import by_facets
 from core.retrieval.documents.naming import all_called, naming, title_of
 from core.retrieval.documents.of_days import naming_the_day
-from core.retrieval.documents.otherwise import in_other_wording
+from core.retrieval.documents.other_wording import in_other_wording
 from core.retrieval.documents.whole_document import none_named, to_choose_from, whole_documents
 from core.retrieval.lookup import Lookup
 from core.retrieval.passes import Documents, Pass, Searching, diverse, other_wordings, reranked, with_kin

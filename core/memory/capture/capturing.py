@@ -125,7 +125,10 @@ def keep_all(
     now: dt.datetime,
     likeness: Likeness | None = None,
 ) -> tuple[list[Kept], list[Skipped]]:
-    """Put candidates into the draft; what the owner turned down before stays out unless they ask for it."""
+    """Put candidates into the draft; what the owner turned down before stays out unless they ask for it.
+
+    Raises ModelUnavailable, of the likeness.
+    """
     kept: list[Kept] = []
     skipped: list[Skipped] = []
     for candidate in candidates:

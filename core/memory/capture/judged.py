@@ -33,6 +33,7 @@ CHANGES = 0.2
 CHANGES_NO_RULE = 0.5
 # Of a sentence that names somebody, above this it is about them.
 OF_SOMEBODY = 0.5
+# Above the first it is about somebody even where it only says "she"; above the second it may be, and "she" then means them.
 SURELY_OF_SOMEBODY, PERHAPS_OF_SOMEBODY = 0.65, 0.3
 # Below, what a rule filed under somebody is the owner's; and where it was so surely told of the owner.
 OF_NOBODY_ELSE, SURELY_OF_THE_OWNER = 0.05, 0.65
@@ -41,7 +42,7 @@ ENOUGH_OF_IT = 0.5
 # Attributes that say what a statement tells.
 UNDERSTOOD = SINGLE_VALUED | MANY_VALUED - {"fact", "event"}
 # Of the owner nonetheless: who they have.
-NAMING = frozenset(MANY_VALUED | SINGLE_VALUED) & frozenset(("partner", "child", "sibling", "pet"))
+NAMING = frozenset(("partner", "child", "sibling", "pet"))
 # A statement of the owner's beside one about somebody: "my wife is allergic to shellfish, and I'm vegetarian".
 _OWNERS = re.compile(
     r"(?:I|We|I['’]\w+|We['’]\w+)\b|(?:我|咱|俺)(?!们?(?:家|的|妈|爸|老[公婆妈爸豆]|弟|妹|哥|姐|儿|女|岳|外|奶|爷|叔|舅|姑|姨|同|朋|室|导|领|邻|闺|发|师|学|阿|隔壁|那))"

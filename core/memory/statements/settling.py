@@ -34,7 +34,8 @@ def settle(
 ) -> list[Kept]:
     """What is kept in all when a turn seems to change something; `kept` is what rules made of this and earlier turns.
 
-    What was told and not kept is remembered now, with its end, so that the history has both.
+    What was told and not kept is remembered now, with its end, so that the history has both. Raises ModelUnavailable, of
+    the likeness.
     """
     turn = retold.turn
     if turn is None:
@@ -55,7 +56,7 @@ def settle(
         return [*kept]
     if in_place(retold, earlier.text):
         return _succeeded(draft, retold, [*kept], old, new)
-    return _ended(draft, retold, [*kept], old, new)
+    return _ended(draft, retold, [*kept], old)
 
 
 def _stands_beside(old: Memory, new: Sequence[Kept], retold: Candidate) -> bool:
@@ -91,9 +92,8 @@ def _as_judged(draft: Draft, retold: Candidate, kept: list[Kept], changed: Seque
     own_words = done.status == "superseding" and done.memory.attribute in ("", "fact")
     if own_words and len(changed) == 1 and retold.end > SURELY * retold.change:
         draft.discard(done.memory)
-        return _ended(
-            draft, retold, [each for each in kept if each is not done], _without(old, done.memory), new
-        )
+        others = [each for each in kept if each is not done]
+        return _ended(draft, retold, others, _without(old, done.memory))
     return kept
 
 
@@ -146,8 +146,8 @@ def is_typed(memory: Memory) -> bool:
     return usual_cardinality(memory.attribute) is not None and memory.attribute not in ("fact", "event")
 
 
-def _ended(draft: Draft, retold: Candidate, kept: list[Kept], old: Memory, new: Sequence[Kept]) -> list[Kept]:
-    """The old one with its end, and nothing kept that only tells of it."""
+def _ended(draft: Draft, retold: Candidate, kept: list[Kept], old: Memory) -> list[Kept]:
+    """The old one with its end, and nothing newly kept from sentences that do not tell what holds now."""
     assert retold.turn is not None
     telling = dict(retold.telling)
     idle = [

@@ -1,7 +1,7 @@
 """Makes a question of a running conversation stand alone, without a model.
 
-The kinds of follow-ups are told apart for each language (follow_up_en, follow_up_zh); what is of no known kind and yet leans on
-the turns before gets their rarest words.
+What leans on more than the last question's words is read first (beyond.py), then the kinds of each language (english.py,
+chinese.py); what is of no known kind and yet leans on the turns before gets their rarest words.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ _ONE_WAY = (("next", "last"),)
 
 def has_sibling_instead(question: str, passage: str) -> bool:
     """Whether the question names one of a kind that the passage has not, while it has another of that kind."""
-    asked, said = _words(question), _words(passage)
+    asked, said = _Words(question), _Words(passage)
     if any(asked(one) and said(other) and not said(one) for one, other in _ONE_WAY):
         return True
     return any(
@@ -48,7 +48,7 @@ def has_sibling_instead(question: str, passage: str) -> bool:
     )
 
 
-class _words:
+class _Words:
     """Tells whether a word stands in a text."""
 
     def __init__(self, text: str) -> None:
