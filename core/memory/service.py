@@ -205,7 +205,8 @@ class MemoryService:
     def capture(self, turns: Sequence[Turn], apply: bool = False, model: bool = False) -> Captured:
         """What a recorded conversation leaves; written if `apply`, in one commit.
 
-        With `model`, the chat model looks too; where it fails, rules alone decide, and `failure` says so. Turns that the vault has read before are only looked at to understand the later ones.
+        With `model`, the chat model looks too; where it fails, the others decide, and `failure` says so. Turns that the
+        vault has read before are only looked at to understand the later ones. Raises ModelUnavailable, of the bundled model.
         """
         before, turns = self.read_before(turns)
         found = find_candidates(turns, self.chat() if model else None, before, self.classifier())

@@ -1,6 +1,6 @@
 """The bundled embedding model and the chat model, loaded in the background and watched; what is missing, in words.
 
-Which embedding model's vectors are searched is another question: see core/embedding_models.py.
+Which embedding model's vectors are searched is another question: see core/embedding_choice.
 """
 
 from __future__ import annotations

@@ -56,7 +56,8 @@ def find_candidates(
 ) -> Found:
     """By rules, and by the chat model if there is one; what both find is taken from the rules.
 
-    Where the model fails, rules alone decide, and `failure` says so. `before` are earlier turns, only to understand these.
+    Where the chat model fails, the others decide, and `failure` says so. `before` are earlier turns, only to understand
+    these. Raises ModelUnavailable, of the classifier.
     """
     found, skipped = read_turns(turns, before, classifier)
     if chat is None:

@@ -1,4 +1,4 @@
-"""Patterns of what an owner says about themself and others in Chinese; chinese.py applies them."""
+"""Patterns of what an owner says about themself and others in Chinese; `finding` and `reading` apply them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Patterns of what an owner says about themself and others in English; english.py applies them.
+"""Patterns of what an owner says about themself and others in English; `finding` and `reading` apply them.
 
 They see the rest of a clause, without its subject.
 """
