@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import PurePath
 
 from core.answer.summary import cited, named
-from core.answer.types import Sentence
+from core.answer.types import Arranged, Sentence
 from core.catalog.own_day import day_of
 from core.chinese_script import HAN
 from core.models.language import detect_language
@@ -45,9 +45,7 @@ _DAY = {"en": "it is of {day}, by the file’s own date.", "zh": "日期是 {day
 MOST_TOLD = 4
 
 
-def about_itself(
-    question: str, asked: str, evidence: Sequence[Evidence], tongue: str
-) -> tuple[str, tuple[Sentence, ...]] | None:
+def about_itself(question: str, asked: str, evidence: Sequence[Evidence], tongue: str) -> Arranged | None:
     """(Markdown, its sentences), one for each document that is meant; None for another question, or where no document tells.
 
     `asked`: the wording of it that found the evidence.

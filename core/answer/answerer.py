@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 
-from core.answer.arranged import Arranged, arranged
+from core.answer.arranged import arranged
 from core.answer.choosing import choice
 from core.answer.citations import cited_sentences, marked_up
 from core.answer.counted import counted_answer
@@ -19,7 +19,7 @@ from core.answer.memories import worth_reading as memories_worth_reading
 from core.answer.numbering import numbered_as_cited
 from core.answer.prompt import Prompt, build_prompt
 from core.answer.small_talk import reply
-from core.answer.types import Answer, MemoryReference, Sentence
+from core.answer.types import Answer, Arranged, MemoryReference, Sentence
 from core.answer.verify import ENOUGH_OVERLAP, as_source, missing, overlap, verify
 from core.answer.versions import notes_on_versions, with_other_versions
 from core.answer.wanted_kind import lacks_what_is_asked, tells_of_a_sibling

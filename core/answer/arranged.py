@@ -11,13 +11,10 @@ from core.answer.extractive import extractive_answer
 from core.answer.on_the_day import on_the_day
 from core.answer.summary import summary
 from core.answer.told_apart import all_dates, told_apart
-from core.answer.types import Sentence
+from core.answer.types import Arranged, Sentence
 from core.errors import ModelUnavailable
 from core.retrieval.run import Models
 from core.retrieval.types import Evidence, SearchResult
-
-# Markdown, and its sentences.
-Arranged = tuple[str, tuple[Sentence, ...]]
 
 
 def arranged(result: SearchResult, tongue: str, models: Models) -> Arranged | None:

@@ -6,11 +6,11 @@ The day stands in the diary's title and the month in the report's; a sentence of
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.answer.summary import cited, named
-from core.answer.types import Sentence
+from core.answer.types import Arranged, Quote, Sentence
 from core.answer.wanted_kind import names_what_is_wanted
 from core.catalog.own_day import own_days
 from core.chinese_script import HAN
@@ -32,8 +32,6 @@ MOST_TOLD = 6
 # Fewer lines compare nothing.
 LEAST_COMPARED = 2
 
-Quote = Callable[[str, Sequence[Evidence]], tuple[Sentence, ...]]
-
 
 @dataclass(frozen=True)
 class _Line:
@@ -46,7 +44,7 @@ class _Line:
 
 def by_document(
     question: str, asked: str, evidence: Sequence[Evidence], tongue: str, quote: Quote
-) -> tuple[str, tuple[Sentence, ...]] | None:
+) -> Arranged | None:
     """(Markdown, its sentences), each under its document's name; None where the question is not of this sort.
 
     `asked`: the wording of it that found the evidence.

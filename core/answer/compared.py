@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.answer.extractive import says_something, shortened, tokens_of
 from core.answer.parts import quotable
 from core.answer.summary import MOST_OF_EACH, cited, main_sentences, named
-from core.answer.types import Sentence
+from core.answer.types import Arranged, Quote, Sentence
 from core.retrieval.types import Evidence, Facet, FacetFound, SearchResult
 
 # Of a side that was searched for, the sentence that says most and one beside it; of whole documents, where they differ.
@@ -32,7 +32,6 @@ _MONEY = re.compile(
 )
 
 # (question, evidence) -> its best sentences, as `extractive_answer` chooses them.
-Quote = Callable[[str, Sequence[Evidence]], tuple[Sentence, ...]]
 
 
 @dataclass(frozen=True)
@@ -44,7 +43,7 @@ class _Line:
     words: tuple[str, ...]
 
 
-def compared(result: SearchResult, tongue: str, quote: Quote) -> tuple[str, tuple[Sentence, ...]]:
+def compared(result: SearchResult, tongue: str, quote: Quote) -> Arranged:
     """(Markdown, its sentences): a line for each side. ("", ()) where no side has anything to quote."""
     sides = [(found, _passages(result, found)) for found in result.facets]
     if all(found.whole for found, _ in sides) and len(sides) == 2:
@@ -64,7 +63,7 @@ def compared(result: SearchResult, tongue: str, quote: Quote) -> tuple[str, tupl
     return "\n".join(lines), tuple(sentences)
 
 
-def part_by_part(result: SearchResult, tongue: str, quote: Quote) -> tuple[str, tuple[Sentence, ...]]:
+def part_by_part(result: SearchResult, tongue: str, quote: Quote) -> Arranged:
     """The same for the parts of a question, one after the other; a sentence that answers both is told once."""
     told: dict[str, Sentence] = {}
     for found in result.facets:
@@ -76,9 +75,7 @@ def part_by_part(result: SearchResult, tongue: str, quote: Quote) -> tuple[str, 
     return " ".join(map(cited, told.values())), tuple(told.values())
 
 
-def each_part(
-    facets: Sequence[Facet], evidence: Sequence[Evidence], quote: Quote
-) -> tuple[str, tuple[Sentence, ...]]:
+def each_part(facets: Sequence[Facet], evidence: Sequence[Evidence], quote: Quote) -> Arranged:
     """The best sentence for each part of a question that was answered as one: the best for the whole may leave a part out."""
     told = {sentence.text: sentence for facet in facets for sentence in quote(facet.question, evidence)[:1]}
     return " ".join(map(cited, told.values())), tuple(told.values())

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from core.answer.extractive import shortened
 from core.answer.parts import Part, quotable
 from core.answer.summary import cited, named
-from core.answer.types import Sentence
+from core.answer.types import Arranged, Sentence
 from core.retrieval.documents.of_days import ROW, tells
 from core.retrieval.scope.days_written import first_day
 from core.retrieval.scope.on_days import holds_words
@@ -17,9 +17,7 @@ from core.retrieval.types import Evidence, OnDays
 MOST_TOLD = 12
 
 
-def on_the_day(
-    wanted: OnDays, evidence: Sequence[Evidence], tongue: str
-) -> tuple[str, tuple[Sentence, ...]] | None:
+def on_the_day(wanted: OnDays, evidence: Sequence[Evidence], tongue: str) -> Arranged | None:
     """(Markdown, its sentences) that name the day, of passages that also hold the other words; None where there is none."""
     found = [
         (item, part)

@@ -12,7 +12,7 @@ from pathlib import PurePath
 
 from core.answer.extractive import says_something, shortened, tokens_of
 from core.answer.parts import quotable
-from core.answer.types import Sentence
+from core.answer.types import Arranged, Sentence
 from core.retrieval.types import Evidence
 
 # So many sentences of one document are read at a glance; of several, each gets its share, and at least one.
@@ -47,7 +47,7 @@ class _Said:
     words: frozenset[str]
 
 
-def summary(evidence: Sequence[Evidence], tongue: str) -> tuple[str, tuple[Sentence, ...]]:
+def summary(evidence: Sequence[Evidence], tongue: str) -> Arranged:
     """(Markdown, its sentences): the first names the documents and cites nothing. ("", ()) where nothing can be quoted."""
     groups = [list(group) for _, group in groupby(evidence, key=lambda item: item.document_id)]
     parts = len({item.heading_path for item in evidence})

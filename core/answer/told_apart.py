@@ -6,13 +6,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from core.answer.extractive import shortened
 from core.answer.parts import quotable
 from core.answer.readable import readable
 from core.answer.summary import cited
-from core.answer.types import Sentence
+from core.answer.types import Arranged, Quote, Sentence
 from core.index.stemming import stem
 from core.models.language import detect_language
 from core.models.sentences import split_sentences
@@ -30,11 +30,8 @@ _DATES = re.compile(r"^\W*(?:give me |list |show me |what are |find )?(?:all )?(
 # A denial in a longer sentence may be of something else.
 _MOST_WORDS = 8
 
-Told = tuple[str, tuple[Sentence, ...]]
-Quote = Callable[[str, Sequence[Evidence]], tuple[Sentence, ...]]
 
-
-def told_apart(question: str, evidence: Sequence[Evidence], quote: Quote) -> Told | None:
+def told_apart(question: str, evidence: Sequence[Evidence], quote: Quote) -> Arranged | None:
     """(Markdown, its sentences); None for another question. ("", ()) where what is near is no answer to this one."""
     before = _BEFORE.match(question)
     if before is not None:
@@ -42,12 +39,12 @@ def told_apart(question: str, evidence: Sequence[Evidence], quote: Quote) -> Tol
     return _denied(question, evidence, quote) if _WHETHER.match(question) else None
 
 
-def all_dates(question: str, evidence: Sequence[Evidence]) -> Told | None:
+def all_dates(question: str, evidence: Sequence[Evidence]) -> Arranged | None:
     """Every sentence of a document with a day in it, where its dates are asked for; None for another question."""
     return _dates(evidence) if _DATES.search(question) else None
 
 
-def _before(match: re.Match[str], evidence: Sequence[Evidence], quote: Quote) -> Told:
+def _before(match: re.Match[str], evidence: Sequence[Evidence], quote: Quote) -> Arranged:
     """What the passages say that do not name who came after."""
     name = (match["x"] or match["x_zh"]).strip().casefold()
     asked = f"{match['asks']}?" if match["asks"] else f"{match['asks_zh']}？"
@@ -56,7 +53,7 @@ def _before(match: re.Match[str], evidence: Sequence[Evidence], quote: Quote) ->
     return " ".join(map(cited, found[:1])), found[:1]
 
 
-def _dates(evidence: Sequence[Evidence]) -> Told | None:
+def _dates(evidence: Sequence[Evidence]) -> Arranged | None:
     found = {
         part.shown: Sentence(shortened(part.shown), (item.n,))
         for item in evidence
@@ -67,7 +64,7 @@ def _dates(evidence: Sequence[Evidence]) -> Told | None:
     return ("\n".join(f"- {cited(each)}" for each in sentences), sentences) if sentences else None
 
 
-def _denied(question: str, evidence: Sequence[Evidence], quote: Quote) -> Told | None:
+def _denied(question: str, evidence: Sequence[Evidence], quote: Quote) -> Arranged | None:
     """The best sentence with the short one of its passage that denies the question's verb."""
     best = quote(question, evidence[:1])
     if not best:

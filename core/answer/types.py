@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,12 @@ class Sentence:
     @property
     def verified(self) -> bool:
         return not self.problem
+
+
+# An answer that is arranged without a chat model: Markdown, and the sentences in it.
+Arranged = tuple[str, tuple[Sentence, ...]]
+# (question, passages) -> the sentences of the passages that answer it best.
+Quote = Callable[[str, Sequence[Evidence]], tuple[Sentence, ...]]
 
 
 @dataclass(frozen=True)

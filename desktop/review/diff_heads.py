@@ -48,7 +48,6 @@ class HeadState:
     """What the heads show beside their texts: `left` are the changes that will not be taken, `current` the keyboard's."""
 
     mode: Mode
-    stories: bool
     left: frozenset[tuple[int, int]]
     current: tuple[int, int] | None
 
@@ -97,7 +96,7 @@ class Heads:
         if isinstance(row, FileRow):
             if state.mode == "undo" and len(self._files) > 1:
                 links.append(("undo file", translate("Diff", "Undo this file")))
-            if state.stories and self._files[row.file].memory_id:
+            if self._files[row.file].memory_id:
                 links.append(("story", translate("Diff", "Its story")))
         elif isinstance(row, HunkRow) and state.mode == "undo" and row.count > 1:
             links.append(("undo hunk", translate("Diff", "Undo this part")))

@@ -37,7 +37,6 @@ class DiffView(DiffCanvas):
         super().__init__(theme, parent)
         self._mode = mode
         self._wants_two = True
-        self._stories = True
         self._unfolded: set[Fold] = set()
         self._choice = HunkChoice()
         self._shape: tuple[bool, frozenset[Fold]] | None = None
@@ -73,11 +72,6 @@ class DiffView(DiffCanvas):
     @property
     def two_columns(self) -> bool:
         return self._wants_two and self.viewport().width() >= LEAST_FOR_TWO
-
-    def set_stories(self, offered: bool) -> None:
-        """Whether the head of a file leads to the story of its memory."""
-        self._stories = offered
-        self.viewport().update()
 
     @property
     def taken(self) -> dict[str, list[int]]:
@@ -128,7 +122,7 @@ class DiffView(DiffCanvas):
         """Ask for the story of the file that is looked at, or of the first one that has one."""
         shown = [self._file_in_view()] if self._files else []
         memory_id = next((file.memory_id for file in (*shown, *self._files) if file.memory_id), "")
-        if memory_id and self._stories:
+        if memory_id:
             self.story_asked.emit(memory_id)
 
     def _file_in_view(self) -> DiffFile:
@@ -165,7 +159,7 @@ class DiffView(DiffCanvas):
         return rows_of(self._files, self.two_columns, self._unfolded, self._mode != "plain")
 
     def head_state(self) -> HeadState:
-        return HeadState(self._mode, self._stories, self._choice.left, self._choice.current)
+        return HeadState(self._mode, self._choice.left, self._choice.current)
 
     def act(self, row: Row, action: Action) -> None:
         if isinstance(row, FoldRow):
