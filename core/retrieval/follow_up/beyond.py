@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 
 from core.catalog.own_day import MONTH_NAMES
+from core.chinese_script import HAN
 from core.retrieval.follow_up.types import Before, Resolved
 
 _ENDS = " \t\n?？。.!！"
@@ -86,9 +87,7 @@ def _compares(core: str, before: Before) -> Resolved | None:
         return None
     if more is not None:
         sides = [f"{more['aspect']} of {side}" for side in sides]
-    text = (
-        f"比较{'和'.join(sides)}" if re.search("[\u3400-\u9fff]", core) else f"Compare {' with '.join(sides)}"
-    )
+    text = f"比较{'和'.join(sides)}" if HAN.search(core) else f"Compare {' with '.join(sides)}"
     return Resolved("both before", text, " and ".join(f"“{side}”" for side in sides))
 
 
@@ -101,7 +100,7 @@ def _sides_said(question: str) -> list[str]:
 def _thing(question: str) -> str:
     """What a question asks of: "the rent at Weaver Lane" of "How much is the rent at Weaver Lane?"."""
     bare = question.strip(_ENDS)
-    if re.search("[\u3400-\u9fff]", bare):
+    if HAN.search(bare):
         return _ASKING_HAN.sub("", bare)
     match = _ASKING.match(bare)
     return bare[match.end() :] if match else ""
@@ -201,7 +200,7 @@ def _about_in_whole(core: str, before: Before) -> Resolved | None:
     if whole is None or match is None:
         return None
     name, comma, rest = whole["name"].partition(", but not ")
-    if re.search("[\u3400-\u9fff]", core):
+    if HAN.search(core):
         text = f"{name}里关于{match['zh']}怎么说？"
     else:
         text = f"What does {name} say about {match['en']}{comma}{rest}?"
