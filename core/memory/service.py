@@ -14,6 +14,7 @@ from core.memory import review
 from core.memory.by_hand import ByHand
 from core.memory.capture.capturing import Captured, find_candidates, keep_all, understood, unused
 from core.memory.capture.classifier import Classifier, classifier_over
+from core.memory.capture.retelling import retold_outright
 from core.memory.capture.rules import explicit_candidate
 from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.errors import NoSuchMemory, NoteBroken, SecretRefused, VaultError
@@ -32,6 +33,7 @@ from core.memory.secrets_guard import refuse_secrets
 from core.memory.statements.commit_words import details, headline
 from core.memory.statements.keeping import Wish, clean, keep
 from core.memory.statements.kept import Kept
+from core.memory.statements.settling import settle_outright
 from core.memory.vault.checking import oddities
 from core.memory.vault.commits import Commit, Message
 from core.memory.vault.history import Origin, blame, revert
@@ -179,6 +181,8 @@ class MemoryService:
 
         def make(draft: Draft, snapshot: Snapshot) -> tuple[Kept, Message]:
             kept = _keep_outright(draft, said, self.now(), source or Source(words=clean(text)))
+            if cited is None and wish == Wish():
+                kept = self._in_place(draft, kept, Turn("user", text, self.now()))
             if cited is not None and cited.path:
                 _name_file(draft, kept.memory, cited.path)
             return kept, Message(headline([kept]), details([kept]))
@@ -194,7 +198,8 @@ class MemoryService:
             refused: list[VaultError] = []
             for candidate in candidates:
                 try:
-                    kept.append(_keep_outright(draft, candidate, self.now()))
+                    done = _keep_outright(draft, candidate, self.now())
+                    kept.append(self._in_place(draft, done, candidate.turn) if candidate.turn else done)
                 except (NoSuchMemory, SecretRefused) as error:
                     refused.append(error)
             return (kept, refused), Message(headline(kept), details(kept))
@@ -282,6 +287,14 @@ class MemoryService:
     def classifier(self) -> Classifier | None:
         """What judges sentences by their meaning, if the bundled model is there."""
         return classifier_over(self._models.embedder() if self._models else None)
+
+    def _in_place(self, draft: Draft, kept: Kept, turn: Turn) -> Kept:
+        """What was kept outright, in place of what it changes by its meaning where rules saw no change."""
+        likeness, classifier = self.likeness(), self.classifier()
+        if likeness is None or classifier is None or kept.memory.kind == "instruction":
+            return kept
+        retold = retold_outright(replace(turn, text=kept.memory.source.words or turn.text), classifier)
+        return settle_outright(draft, retold, kept, likeness) if retold is not None else kept
 
     # -- tidying ------------------------------------------------------------------------------------
 

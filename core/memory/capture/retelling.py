@@ -12,12 +12,13 @@ from collections.abc import Mapping, Sequence
 from core.chinese_script import HAN
 from core.memory.capture.chinese import patterns as zh
 from core.memory.capture.chinese.frames import REQUEST
-from core.memory.capture.classifier import Judgement
+from core.memory.capture.classifier import Classifier, Judgement
 from core.memory.capture.english import patterns as en
 from core.memory.capture.english.casual import spelled_out
 from core.memory.capture.english.clauses import with_capitals, without_lead
 from core.memory.capture.english.personal import is_addressed
 from core.memory.capture.judged import somebody
+from core.memory.capture.rules import own_words
 from core.memory.capture.types import Candidate, Turn
 from core.memory.kinds import OWNER
 
@@ -25,6 +26,8 @@ from core.memory.kinds import OWNER
 MOST_SENTENCES = 4
 # Of a sentence that is judged to change something at least so probably.
 LIKELY = 0.3
+# What is kept at its owner's wish changes something only where that is so probable.
+SURELY = 0.6
 # Above, it is somebody else's change.
 OF_SOMEBODY = 0.4
 # Below, it begins with nobody's name, whatever it looks like.
@@ -80,6 +83,16 @@ def retelling(
         end=surest.changes * whole.end / whole.changes,
         turn=turn,
     )
+
+
+def retold_outright(turn: Turn, classifier: Classifier) -> Candidate | None:
+    """What is to be kept at its owner's wish as a change of an earlier statement; None unless it surely is one."""
+    said = [each for each in own_words(turn.text) if each.strip()]
+    whole = [" ".join(said)] if len(said) > 1 else []
+    sentences = [*said, *whole]
+    judged = dict(zip(sentences, classifier.judge(sentences), strict=True))
+    again = retelling(turn, said, judged, ())
+    return again if again is not None and again.change + again.end >= SURELY else None
 
 
 def _tells(judgement: Judgement) -> bool:

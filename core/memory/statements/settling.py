@@ -59,6 +59,24 @@ def settle(
     return _ended(draft, retold, [*kept], old)
 
 
+def settle_outright(draft: Draft, retold: Candidate, kept: Kept, likeness: Likeness) -> Kept:
+    """What was kept at its owner's wish, in place of what it changes, where rules did not see that it changes anything.
+
+    Raises ModelUnavailable, of the likeness.
+    """
+    if kept.status != "new" or kept.closed or retold.turn is None:
+        return kept
+    others = [memory for memory in draft.memories.values() if memory.id != kept.memory.id]
+    earlier = meant_by(retold, others, retold.turn.day, likeness)
+    if earlier is None or earlier.memory is None or _stands_beside(earlier.memory, [kept], retold):
+        return kept
+    day = retold.turn.day
+    draft.discard(kept.memory)
+    if in_place(retold, earlier.text):
+        return keep_memory(draft, replace(kept.memory, path=""), day, (earlier.memory,))
+    return _end(draft, earlier.memory, day)
+
+
 def _stands_beside(old: Memory, new: Sequence[Kept], retold: Candidate) -> bool:
     """Whether the turn tells one more of what there may be many of: "allergic to cashews" ends no other allergy."""
     of_it = [each for each in new if each.memory.attribute and each.memory.attribute == old.attribute]

@@ -69,6 +69,10 @@ _A = re.compile(
     rf"(?:am|is|are|['’]m|['’]s|have been|has been|have always been|has always been|became|have become) {_OFTEN}(?P<what>an? (?P<noun>[^,.;!?\n]+?))(?:[,;].*|,? (?:and|but|so|who|which|because)\b.*)?$"
 )
 
+# Where one lives, if it is not only a town: "in a flat on Nunnery Lane", "above the bakery".
+_SOMEWHERE = re.compile(
+    r"(?:in an? |in the |in (?=[A-Z])|on |at (?!(?:the moment|present)\b)|above |over |near |by the |opposite |behind |next (?:door )?to |off (?=[A-Z]))",
+)
 _PASSING = re.compile(
     r"^an? (?:bit|little|lot|mess|idiot|fool|few|couple|step|day|week|minute|tad|wreck|zombie|genius|failure|goner|moron|hurry|rush|good|bad|great|terrible|hard|tough|big deal|long|short|total|complete|pain|joke|disaster|nightmare|problem|question|typo|mistake|nice|lovely|fun|funny|weird|strange|huge help|star|legend|lifesaver|dream|shame|pity|risk|challenge|start|draft|sign|point|thing|wonder|success|bummer|slow|quick|sad|happy|true|real|different|perfect|new idea|busy|crazy|full|fair|second|third|half|quarter|third of|number|matter|relief|surprise|test|sentence|word|line|paragraph|sort of|kind of|believer)\b",
     re.IGNORECASE,
@@ -236,6 +240,8 @@ def _present(rest: str) -> Said | None:
         return None
     if lemma in _PASSING_VERBS and not again:
         return None
+    if lemma in ("live", "reside") and _SOMEWHERE.match(what):
+        return Said("profile", "home", what)
     attribute = {"use": "uses", "prefer": "likes"}.get(lemma, lemma)
     return Said("preference" if lemma == "prefer" else "profile", attribute, what or rest)
 
