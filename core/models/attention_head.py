@@ -2,7 +2,8 @@
 
 One pre-norm transformer layer (Vaswani et al. 2017; Xiong et al. 2020) over the projected states, pooled by a few learned
 queries, beside the plain mean. The states are not trained; the head has two hundred thousand weights and takes
-less than a millisecond. On labelled turns it errs a third as often as a linear classifier over the text's vector.
+less than a millisecond. On talks that it was not fitted on, the
+area under the curve for "changes something" is .994, that of a linear classifier over the text's vector .965.
 """
 
 from __future__ import annotations
