@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import datetime as dt
 import json
+import re
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -27,6 +28,8 @@ from core.memory.vault.note import Memory
 
 # What may be kept; "neutral" turns hold something that a later turn corrects, or that one may keep or not.
 WANTED = frozenset({"fact", "correction", "retraction", "other", "neutral"})
+
+_ID = re.compile(r"\bm[0-9a-f]{8}\b")
 
 
 @dataclass(frozen=True)
@@ -66,7 +69,8 @@ def score_script(path: Path, models: Models | None = None) -> CaptureScore:
         service = MemoryService.open(Path(folder) / "memory", models, now=lambda: turns[-1].time)
         service.capture(turns, apply=True)
         snapshot = service.vault.load()
-        stored = b"\n".join(snapshot.raw.values()).decode()
+        # Without the random ids, in which four digits may stand by chance.
+        stored = _ID.sub("", b"\n".join(snapshot.raw.values()).decode())
     return _score(path.stem, rows, list(snapshot.memories.values()), stored, turns[-1].day)
 
 
