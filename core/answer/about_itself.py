@@ -50,13 +50,7 @@ def about_itself(question: str, asked: str, evidence: Sequence[Evidence], tongue
 
     `asked`: the wording of it that found the evidence.
     """
-    tells: Callable[[Evidence], str] | None = None
-    if _WHO.search(question):
-        tells = sender
-    elif _WHEN.search(question):
-        tells = lambda item: _DAY[tongue].format(day=day_of(item.path, item.title, item.modified))  # noqa: E731
-    elif _WHERE.search(question):
-        tells = place
+    tells = _what_tells(question, tongue)
     if tells is None:
         return None
     told: dict[int, Sentence] = {}
@@ -69,6 +63,15 @@ def about_itself(question: str, asked: str, evidence: Sequence[Evidence], tongue
         return None
     lines = [cited(sentence) for sentence in sentences]
     return (lines[0] if len(lines) == 1 else "\n".join(f"- {line}" for line in lines)), sentences
+
+
+def _what_tells(question: str, tongue: str) -> Callable[[Evidence], str] | None:
+    """What says of a document what the question asks about it; None for another question."""
+    if _WHO.search(question):
+        return sender
+    if _WHEN.search(question):
+        return lambda item: _DAY[tongue].format(day=day_of(item.path, item.title, item.modified))
+    return place if _WHERE.search(question) else None
 
 
 def _meant(asked: str, evidence: Sequence[Evidence]) -> Sequence[Evidence]:

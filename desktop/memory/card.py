@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from desktop.memory.button_flow import ButtonFlow
 from desktop.theme import Theme
+from desktop.widgets.button_flow import ButtonFlow
 
 
 class Card(QFrame):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from core.evaluation.dataset import SetDocument
 from core.evaluation.workbench import Workbench
@@ -18,8 +19,8 @@ def bench_of(folder: Path, texts: Mapping[str, str]) -> Iterator[Workbench]:
         yield made
 
 
-def searched(bench: Workbench, question: str, **more: object) -> SearchResult:
-    return bench.retriever.search(Query(question, purpose="search", **more))  # type: ignore[arg-type]
+def searched(bench: Workbench, question: str, **more: Any) -> SearchResult:
+    return bench.retriever.search(Query(question, purpose="search", **more))
 
 
 def strong(result: SearchResult) -> list[str]:
