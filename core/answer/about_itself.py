@@ -15,7 +15,7 @@ from core.catalog.own_day import day_of
 from core.chinese_script import HAN
 from core.models.language import detect_language
 from core.retrieval.documents.other_wording import holds_all
-from core.retrieval.types import Evidence
+from core.retrieval.result import Evidence
 from core.retrieval.understanding.plain_form import naming_words
 
 _DOCUMENT = r"(?:letters?|e-?mails?|mails?|notes?|messages?|complaints?|postcards?|cards?|reports?|contracts?|agreements?|invoices?|files?|documents?)"

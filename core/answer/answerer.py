@@ -30,8 +30,9 @@ from core.memory.recall.recall_all import asks_for_all
 from core.models.base import ChatChunk, ChatModel
 from core.models.language import detect_language
 from core.models.token_estimate import least_tokens
+from core.retrieval.query import Degradation, Turn
+from core.retrieval.result import Evidence, SearchResult
 from core.retrieval.search import EMPTY_LIBRARY, NEAR_MISSES, Models
-from core.retrieval.types import Degradation, Evidence, SearchResult, Turn
 
 REFUSALS = {"en": "The files do not say.", "zh": "文件里没有说明。"}
 TOLD_HERE = {"en": "You said so in this conversation: ", "zh": "你在这次对话里说过："}

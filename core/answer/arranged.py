@@ -13,8 +13,8 @@ from core.answer.summary import summary
 from core.answer.told_apart import all_dates, told_apart
 from core.answer.types import Arranged, Sentence
 from core.errors import ModelUnavailable
+from core.retrieval.result import Evidence, SearchResult
 from core.retrieval.run import Models
-from core.retrieval.types import Evidence, SearchResult
 
 
 def arranged(result: SearchResult, tongue: str, models: Models) -> Arranged | None:

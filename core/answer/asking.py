@@ -21,8 +21,9 @@ from core.errors import Cancelled, FootnoteError, UserInputError
 from core.memory.as_source import beside_the_vault
 from core.memory.capture.types import Turn as MemoryTurn
 from core.memory.recall.recall import Recollection
+from core.retrieval.query import Degradation, Query, Scope, Turn
+from core.retrieval.result import Evidence, SearchResult, Trace
 from core.retrieval.search import Retriever
-from core.retrieval.types import Degradation, Evidence, Query, Scope, SearchResult, Trace, Turn
 from core.retrieval.understanding.plain_form import plain_form
 
 log = logging.getLogger(__name__)

@@ -15,8 +15,8 @@ from core.answer.wanted_kind import names_what_is_wanted
 from core.catalog.own_day import own_days
 from core.chinese_script import HAN
 from core.models.language import detect_language
+from core.retrieval.result import Evidence
 from core.retrieval.scope.on_days import holds_words
-from core.retrieval.types import Evidence
 from core.retrieval.understanding.plain_form import MOST, naming_words
 
 _WHEN_I = re.compile(

@@ -6,7 +6,8 @@ from pathlib import PurePath
 
 from core.answer.summary import cited
 from core.answer.types import Answer, Sentence
-from core.retrieval.types import Named, SearchResult
+from core.retrieval.query import Named
+from core.retrieval.result import SearchResult
 
 CHOICE_BY = "choice"
 

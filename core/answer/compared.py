@@ -10,7 +10,8 @@ from core.answer.extractive import says_something, shortened, tokens_of
 from core.answer.parts import quotable
 from core.answer.summary import MOST_OF_EACH, cited, main_sentences, named
 from core.answer.types import Arranged, Quote, Sentence
-from core.retrieval.types import Evidence, Facet, FacetFound, SearchResult
+from core.retrieval.query import Facet
+from core.retrieval.result import Evidence, FacetFound, SearchResult
 
 # Of a side that was searched for, the sentence that says most and one beside it; of whole documents, where they differ.
 MOST_OF_SIDE = 2

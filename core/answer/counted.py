@@ -11,7 +11,7 @@ from pathlib import PurePath
 
 from core.answer.counted_words import Forms, copies, head, kind_said, mostly_foreign, near, plural
 from core.answer.types import Answer, Sentence
-from core.retrieval.types import Count, Evidence, SearchResult
+from core.retrieval.result import Count, Evidence, SearchResult
 
 COUNTED_BY = "count"
 

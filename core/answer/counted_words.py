@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.chinese_script import HAN
-from core.retrieval.types import Count
+from core.retrieval.result import Count
 
 # One form for one thing, another for several; Chinese has the same for both.
 Forms = tuple[str, str]

@@ -19,7 +19,7 @@ from core.models.language import detect_language
 from core.models.profile import LanguageProfile
 from core.retrieval.ranking.across import COSINE_LEVEL, COSINE_SPREAD
 from core.retrieval.ranking.words_worth import OTHER_LANGUAGE_CREDIT, comparable
-from core.retrieval.types import Evidence
+from core.retrieval.result import Evidence
 
 # Two or three sentences hold the answer in 89 % of XQuAD-en, one in 73 % (measured); a fourth only adds noise.
 MAX_SENTENCES = 3

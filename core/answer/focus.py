@@ -9,7 +9,7 @@ from core.answer.parts import Part, parts
 from core.answer.types import Sentence
 from core.answer.verify import overlap
 from core.models.sentences import split_sentences
-from core.retrieval.types import Evidence
+from core.retrieval.result import Evidence
 
 # A focus longer than this would be the whole passage again: then the best sentence alone is shown.
 MAX_FOCUS_CHARS = 600

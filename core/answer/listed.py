@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from core.answer.parts import parts
 from core.answer.types import Answer, Sentence
-from core.retrieval.types import Evidence, Listed, SearchResult
+from core.retrieval.result import Evidence, Listed, SearchResult
 
 LISTED_BY = "list"
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from core.answer.types import Answer, Sentence
-from core.retrieval.types import Evidence
+from core.retrieval.result import Evidence
 
 # A mark of our own making; a title's brackets are escaped.
 _MARK = re.compile(r"(?<!\\)\[(\d+)\]")

@@ -9,9 +9,10 @@ from core.answer.parts import Part, quotable
 from core.answer.summary import cited, named
 from core.answer.types import Arranged, Sentence
 from core.retrieval.documents.of_days import ROW, tells
+from core.retrieval.query import OnDays
+from core.retrieval.result import Evidence
 from core.retrieval.scope.days_written import first_day
 from core.retrieval.scope.on_days import holds_words
-from core.retrieval.types import Evidence, OnDays
 
 # More rows than this are a table to be opened.
 MOST_TOLD = 12

@@ -20,7 +20,7 @@ from core.answer.readable import (
 )
 from core.chinese_script import HAN
 from core.models.sentences import split_sentences
-from core.retrieval.types import Evidence
+from core.retrieval.result import Evidence
 
 DELIMITERS = {".csv": ",", ".tsv": "\t"}
 LEAD_IN_ENDS = (":", "：")

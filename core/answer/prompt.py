@@ -11,7 +11,8 @@ from core.answer.types import MemoryReference
 from core.memory.kinds import OWNER, subject_key
 from core.models.base import ChatMessage, ChatRequest
 from core.models.token_estimate import estimate_tokens
-from core.retrieval.types import Evidence, Turn
+from core.retrieval.query import Turn
+from core.retrieval.result import Evidence
 
 # A pessimistic estimate may still be wrong; what stays free also holds the reply.
 PROMPT_SHARE = 0.7

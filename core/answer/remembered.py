@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from core.answer.types import Answer, Sentence
 from core.errors import FootnoteError
 from core.memory.errors import NoSuchMemory, SecretRefused
-from core.retrieval.types import Degradation
+from core.retrieval.query import Degradation
 
 if TYPE_CHECKING:
     from core.memory.service import Told

@@ -13,7 +13,7 @@ from pathlib import PurePath
 from core.answer.extractive import says_something, shortened, tokens_of
 from core.answer.parts import quotable
 from core.answer.types import Arranged, Sentence
-from core.retrieval.types import Evidence
+from core.retrieval.result import Evidence
 
 # So many sentences of one document are read at a glance; of several, each gets its share, and at least one.
 MOST_SENTENCES = 8

@@ -16,8 +16,8 @@ from core.answer.types import Arranged, Quote, Sentence
 from core.index.stemming import stem
 from core.models.language import detect_language
 from core.models.sentences import split_sentences
+from core.retrieval.result import Evidence
 from core.retrieval.scope.days_written import days_written
-from core.retrieval.types import Evidence
 from core.retrieval.understanding.plain_form import naming_words
 
 _BEFORE = re.compile(

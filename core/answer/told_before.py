@@ -12,7 +12,7 @@ from core.memory.capture.types import Turn as MemoryTurn
 from core.memory.kinds import attribute_key, subject_key
 from core.memory.recall.asked_for import asked_attributes
 from core.memory.recall.order import Recalled
-from core.retrieval.types import Turn
+from core.retrieval.query import Turn
 
 # As sure as a statement can be: its very attribute is asked for. Whose it is, the answer looks at itself.
 RELEVANCE = 1.0

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from core.retrieval.types import Degradation, Evidence
+from core.retrieval.query import Degradation
+from core.retrieval.result import Evidence
 
 if TYPE_CHECKING:
     from core.memory.statements.kept import Kept

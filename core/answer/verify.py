@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 
 from core.answer.types import MemoryReference, Sentence
-from core.retrieval.types import Evidence
+from core.retrieval.result import Evidence
 
 NUMBER = re.compile(r"\d[\d,.]*\d|\d")
 QUOTE = re.compile(r'"([^"]{3,})"|“([^”]{3,})”|「([^」]{2,})」|《([^》]{2,})》')

@@ -12,8 +12,9 @@ from core.answer.parts import parts, quotable
 from core.answer.types import Sentence
 from core.answer.verify import overlap
 from core.catalog.own_day import day_of
+from core.retrieval.query import Degradation
 from core.retrieval.ranking.sameness import parting, said
-from core.retrieval.types import Degradation, Evidence
+from core.retrieval.result import Evidence
 
 # A text in many versions is quoted in some of them; the note names no more either.
 MOST_ADDED = 2

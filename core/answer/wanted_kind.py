@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from core.answer.types import Sentence
 from core.retrieval.ranking.asked_kind import holds_kind, kind_of
 from core.retrieval.ranking.siblings import has_sibling_instead
-from core.retrieval.types import Evidence
+from core.retrieval.result import Evidence
 
 _MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*"
 _DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"

@@ -12,7 +12,8 @@ from core.catalog.catalogue import Catalogue
 from core.errors import UserInputError
 from core.evaluation.dataset import SetQuery, documents, queries
 from core.evaluation.workbench import Workbench, document_id
-from core.retrieval.types import Candidate, Query, Scope, SearchResult
+from core.retrieval.query import Query, Scope
+from core.retrieval.result import Candidate, SearchResult
 
 TAG = "footnote"
 # Several chunks of one document are usual, so more candidates than documents are asked for.

@@ -18,8 +18,9 @@ from pathlib import Path
 from core.evaluation.command import scope_of
 from core.evaluation.dataset import documents, qrels, queries
 from core.evaluation.workbench import Workbench, document_id
+from core.retrieval.query import Query
 from core.retrieval.ranking.fuse import RRF_K
-from core.retrieval.types import Candidate, Query
+from core.retrieval.result import Candidate
 
 MOST_QUERIES = 200
 DEPTH = 10

@@ -23,7 +23,7 @@ from core.evaluation.command import ranked_documents, scope_of
 from core.evaluation.compare_mixes import measures
 from core.evaluation.dataset import SetQuery, documents, qrels, queries
 from core.evaluation.workbench import Workbench
-from core.retrieval.types import Query, Scope
+from core.retrieval.query import Query, Scope
 
 MOST_QUERIES = 200
 MIXED = "xquad_mixed"

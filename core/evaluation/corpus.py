@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from core.retrieval.types import Candidate
+from core.retrieval.result import Candidate
 
 
 @dataclass(frozen=True)

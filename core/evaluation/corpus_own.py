@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from core.answer.answerer import UNCERTAIN_NOTE
 from core.evaluation.corpus import GateQuestion, Gold, Outcome, Quoted
 from core.models.language import base_language, detect_language
-from core.retrieval.types import Candidate
+from core.retrieval.result import Candidate
 
 FIELDS = frozenset(item.name for item in fields(Candidate))
 FOUND_AGAIN = frozenset({"same", "moved"})

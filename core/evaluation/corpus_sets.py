@@ -11,7 +11,7 @@ from core.evaluation.corpus import GateQuestion, Outcome, Quoted
 from core.evaluation.dataset import SetQuery, qrels, queries
 from core.evaluation.gates_measure import CROSS
 from core.evaluation.workbench import Workbench, document_id
-from core.retrieval.types import Query
+from core.retrieval.query import Query
 
 # Enough candidates for nDCG@10 when each document has three passages among them.
 RANKED = 33

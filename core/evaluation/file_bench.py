@@ -15,7 +15,8 @@ from core.evaluation.corpus import GateQuestion, Outcome, Quoted
 from core.evaluation.workbench import Tell, Workbench
 from core.library.extract.pool import ExtractorPool
 from core.library.reading import Content, FileReader
-from core.retrieval.types import Evidence, Query, Turn
+from core.retrieval.query import Query, Turn
+from core.retrieval.result import Evidence
 
 # One search for the answer with the floor, one for the order without it; enough candidates for nDCG@10.
 RANKED = 33

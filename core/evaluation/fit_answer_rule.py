@@ -44,8 +44,9 @@ from core.models.answer_rule import (
     best_features,
     features,
 )
+from core.retrieval.query import Query, Scope, Turn
 from core.retrieval.ranking.answerable import best_hit, distinct_cosines
-from core.retrieval.types import Query, Scope, SearchResult, Turn
+from core.retrieval.result import SearchResult
 
 LABELLED = ("clapnq", "nomiracl_en", "nomiracl_zh")
 WITHOUT_ARTICLE = ("xquad_en", "xquad_zh", "xquad_zh2en", "xquad_en2zh")

@@ -11,7 +11,7 @@ from typing import Literal
 
 from core.evaluation.compare_mixes import measures
 from core.evaluation.corpus import GateQuestion, Gold, Outcome, Quoted
-from core.retrieval.types import Candidate
+from core.retrieval.result import Candidate
 
 # "wrong passage": the right document was cited, not the words that answer; "wrong document": none of the right ones.
 # "uncertain": passages were shown where there is no answer, and it was said that they may not answer.

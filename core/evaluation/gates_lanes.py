@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from core.evaluation.compare_mixes import lane, measures, plain_rrf
 from core.evaluation.gates_judge import ranked_names
-from core.retrieval.types import Candidate
+from core.retrieval.result import Candidate
 
 OURS = "ours"
 WORDS, VECTORS = "words only", "vectors only"

@@ -20,9 +20,9 @@ from numpy.typing import NDArray
 from core.evaluation.command import scope_of
 from core.evaluation.dataset import documents, qrels, queries
 from core.evaluation.workbench import Workbench, document_id
+from core.retrieval.query import Query
 from core.retrieval.ranking.checked import MAX_POOL
 from core.retrieval.ranking.rerank import mixed
-from core.retrieval.types import Query
 
 SEPARATIONS = (0.0, 0.5, 1.0, 2.0, 3.0)
 WEIGHTS = (0.0, 0.3, 0.5, 0.7, 1.0, 2.0)

@@ -12,7 +12,7 @@ from core.memory.keeper import MemoryKeeper
 from core.memory.vault.files import FOLDERS, MEMORIES
 from core.memory.vault.place import VaultPlace
 from core.paths import ProfilePaths
-from core.retrieval.types import Scope
+from core.retrieval.query import Scope
 from core.settings import Settings
 
 if TYPE_CHECKING:

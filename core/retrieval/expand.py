@@ -17,7 +17,7 @@ from core.models.base import ChatMessage, ChatModel, ChatRequest
 from core.models.language import UNKNOWN, base_language, detect_language
 from core.models.ollama_json import json_text
 from core.retrieval.aside import Aside
-from core.retrieval.types import Understood
+from core.retrieval.query import Understood
 
 BUDGET_S = 2.5
 PARAPHRASES = 3

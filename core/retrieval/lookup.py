@@ -13,11 +13,12 @@ from core.errors import ModelUnavailable
 from core.index.base import ChunkIds, LexicalIndex, VectorIndex
 from core.models.base import Vectors
 from core.retrieval.expand import Expansion
+from core.retrieval.query import Degradation, Query, Understood
 from core.retrieval.ranking.candidates import complete
 from core.retrieval.ranking.fuse import EXPANSION_WEIGHT, VECTOR_WEIGHT, WORD_WEIGHT
 from core.retrieval.ranking.lanes import meaning_of, pool_size, vectors_lane, words_lane
+from core.retrieval.result import HYPOTHETICAL, PARAPHRASE, Candidate, Lane
 from core.retrieval.run import Models, Run
-from core.retrieval.types import HYPOTHETICAL, PARAPHRASE, Candidate, Degradation, Lane, Query, Understood
 
 # A question longer than this is cut for the lanes, visibly: a vector of a whole chapter means nothing.
 MAX_QUESTION_CHARS = 4000

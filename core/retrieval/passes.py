@@ -13,12 +13,13 @@ from core.errors import FootnoteError, ModelUnavailable
 from core.retrieval.aside import LeftAlone
 from core.retrieval.expand import Expansion, decided_already
 from core.retrieval.lookup import Lookup
+from core.retrieval.query import Degradation, Query, Understood
 from core.retrieval.ranking.answerable import answer_probability
 from core.retrieval.ranking.kinship import by_kinship
 from core.retrieval.ranking.mmr import mmr_order
 from core.retrieval.ranking.rerank import POOL, Reranked, Reranker, Scale, mixed, rerank
+from core.retrieval.result import Candidate
 from core.retrieval.run import Models, Run
-from core.retrieval.types import Candidate, Degradation, Query, Understood
 
 # Intents that want several different passages rather than the best one.
 # Not "count": most questions with "how many" ask for one number in one passage, which diversity would push down.

@@ -12,8 +12,9 @@ from core.index.base import VectorIndex
 from core.models.base import Embedder
 from core.models.profile import LanguageProfile
 from core.retrieval.expand import Expander
+from core.retrieval.query import Degradation
 from core.retrieval.ranking.rerank import Reranker
-from core.retrieval.types import Degradation, Lane, LaneNote
+from core.retrieval.result import Lane, LaneNote
 from core.retrieval.understanding.stand_alone import Rewriter
 
 

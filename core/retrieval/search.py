@@ -21,6 +21,7 @@ from core.retrieval.documents.other_wording import in_other_wording
 from core.retrieval.documents.whole_document import none_named, to_choose_from, whole_documents
 from core.retrieval.lookup import Lookup
 from core.retrieval.passes import Documents, Pass, Searching, diverse, other_wordings, reranked, with_kin
+from core.retrieval.query import Degradation, Mode, Query, Turn, Understood
 from core.retrieval.ranking.answerable import decides_perhaps, decides_yes
 from core.retrieval.ranking.candidates import gather
 from core.retrieval.ranking.decay import apply_decay
@@ -30,22 +31,11 @@ from core.retrieval.ranking.rerank import by_scores
 from core.retrieval.ranking.select import select
 from core.retrieval.ranking.standing_out import standing_out
 from core.retrieval.ranking.to_the_letter import to_the_letter
+from core.retrieval.result import Candidate, Evidence, Lane, SearchResult, Trace
 from core.retrieval.run import Models, Run, never
 from core.retrieval.scope.file_names import called_so, to_named_files
 from core.retrieval.scope.over_time import over_time, within_its_time
 from core.retrieval.scope.unknown_limits import unknown_limits
-from core.retrieval.types import (
-    Candidate,
-    Degradation,
-    Evidence,
-    Lane,
-    Mode,
-    Query,
-    SearchResult,
-    Trace,
-    Turn,
-    Understood,
-)
 from core.retrieval.understanding.content import content_words
 from core.retrieval.understanding.understand import Catalogued, understand
 

@@ -15,7 +15,8 @@ from core.answer.types import MemoryReference
 from core.catalog.records import CitationRecord, Conversation, Document, Message
 from core.errors import UserInputError
 from core.memory.rows import kept_row
-from core.retrieval.types import Degradation, Evidence, Scope, SearchResult
+from core.retrieval.query import Degradation, Scope
+from core.retrieval.result import Evidence, SearchResult
 from core.service.protocol import (
     Answer,
     CitationTarget,

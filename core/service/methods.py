@@ -13,7 +13,7 @@ from core.answer.relocate import relocate
 from core.catalog.documents import ORDERS, STATES, DocumentFilter
 from core.engine import Engine
 from core.errors import UserInputError
-from core.retrieval.types import Query
+from core.retrieval.query import Query
 from core.service import encode
 from core.service import params as read
 from core.service.connection import Call

@@ -24,9 +24,9 @@ from core.engine import Engine
 from core.models.base import TokenStates
 from core.models.language import detect_language
 from core.paths import ProfilePaths
+from core.retrieval.query import Purpose, Query, Scope
 from core.retrieval.ranking.rerank_maxsim import MaxSimReranker
 from core.retrieval.search import Models, Retriever
-from core.retrieval.types import Purpose, Query, Scope
 from tests.benchmarks import report
 from tests.benchmarks.corpus import FOLDERS, SHARED_DATA, default_cache, have_data, profile_of, questions
 

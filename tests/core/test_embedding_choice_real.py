@@ -13,7 +13,7 @@ from core.engine import Engine
 from core.models import profile_store
 from core.models.calibration import load_calibration
 from core.paths import ProfilePaths
-from core.retrieval.types import Query
+from core.retrieval.query import Query
 from tests.support.ollama_server import OllamaTestServer
 from tests.support.ollama_server.llama_process import missing_parts
 from tests.support.ollama_server.real import SMOLLM2_EMBED, real_server

@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 import pytest
 
-from core.retrieval.types import Intent
+from core.retrieval.query import Intent
 from desktop.engine_words import PLACE, words_for
 from desktop.i18n import TRANSLATIONS
 from tests.support.engine_sentences import compared, sentences

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QLocale
 
 from core.retrieval.ranking.floor import weak_because
-from core.retrieval.types import Candidate
+from core.retrieval.result import Candidate
 from desktop.engine_words import EngineWords, Template, run_on, say, words_for
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from core.retrieval.types import Degradation, Evidence, SearchResult, Trace, Understood
-from core.retrieval.types import Scope as Scope
+from core.retrieval.query import Degradation, Understood
+from core.retrieval.query import Scope as Scope
+from core.retrieval.result import Evidence, SearchResult, Trace
 
 
 def passage(n: int, text: str, title: str = "Lease") -> Evidence:

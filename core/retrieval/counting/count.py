@@ -26,20 +26,11 @@ from core.retrieval.counting.sorting_out import (
     unjudged,
 )
 from core.retrieval.passes import Searching
+from core.retrieval.query import Counting, Degradation, Mode
 from core.retrieval.ranking.floor import RELEVANCE_FLOOR
+from core.retrieval.result import Candidate, Count, Evidence, LaneHit, SearchResult, Trace
 from core.retrieval.scope.file_kinds import kind_of
 from core.retrieval.scope.said import scope_said
-from core.retrieval.types import (
-    Candidate,
-    Count,
-    Counting,
-    Degradation,
-    Evidence,
-    LaneHit,
-    Mode,
-    SearchResult,
-    Trace,
-)
 from core.retrieval.understanding.exact_terms import QUOTES
 
 # So many documents are listed and cited, and so many that only come near; what is left out is told.

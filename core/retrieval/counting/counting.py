@@ -34,7 +34,7 @@ from core.retrieval.counting.words import (
     means_any,
     media_types_of,
 )
-from core.retrieval.types import Counting, Manner
+from core.retrieval.query import Counting, Manner
 from core.retrieval.understanding.exact_terms import QUOTES
 from core.retrieval.understanding.other_language import in_the_other_language
 

@@ -10,7 +10,7 @@ from core.index.base import ChunkIds, LexicalIndex
 from core.index.stemming import stem
 from core.index.stop_words import STOP_WORDS
 from core.retrieval.counting.kinds import folded
-from core.retrieval.types import Counting
+from core.retrieval.query import Counting
 
 # Passages are read for a term in lots of so many.
 READ_AT_ONCE = 2000

@@ -7,7 +7,7 @@ from typing import Literal
 
 from core.index.script_folding import fold_chinese
 from core.retrieval.counting.words import PAPERS, means_any
-from core.retrieval.types import Listing
+from core.retrieval.query import Listing
 
 _MARKS = " \t\n?？。.!！"
 _FIRST = re.compile(

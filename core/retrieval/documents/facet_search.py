@@ -11,19 +11,9 @@ from dataclasses import dataclass, field, replace
 from core.chinese_script import HAN
 from core.retrieval.documents.facets import KINDS_OF
 from core.retrieval.documents.naming import tokens
+from core.retrieval.query import Facet, Named, Query, Scope, Understood
+from core.retrieval.result import Candidate, Evidence, FacetFound, SearchResult, Trace
 from core.retrieval.run import Run
-from core.retrieval.types import (
-    Candidate,
-    Evidence,
-    Facet,
-    FacetFound,
-    Named,
-    Query,
-    Scope,
-    SearchResult,
-    Trace,
-    Understood,
-)
 from core.retrieval.understanding.exact_terms import exact_terms
 
 # Passages of each; a comparison reads a few of every side rather than many of one.

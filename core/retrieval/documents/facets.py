@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from core.chinese_script import HAN
 from core.retrieval.follow_up.follow_up import stand_alone
-from core.retrieval.types import Facet, Turn
+from core.retrieval.query import Facet, Turn
 
 MOST_FACETS = 4
 # A longer piece is a sentence of its own, not the name of a side.

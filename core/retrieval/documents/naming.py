@@ -18,7 +18,7 @@ from core.catalog.own_day import MONTH_NAMES
 from core.index.filters import allowed_chunks
 from core.index.script_folding import clean, fold_chinese
 from core.index.stop_words import STOP_WORDS as STOP_WORDS_OF
-from core.retrieval.types import Named, Scope
+from core.retrieval.query import Named, Scope
 from core.retrieval.understanding.other_language import in_the_other_language
 
 # Of the weight of what a document is called, as much must stand in its names. Of "the lease of my flat in Weaver Lane" a

@@ -11,11 +11,12 @@ from dataclasses import replace
 
 from core.chinese_script import HAN
 from core.models.sentences import split_sentences
+from core.retrieval.query import Degradation, OnDays, Query, Understood
 from core.retrieval.ranking.answerable import LITERAL_PROBABILITY, PERHAPS
+from core.retrieval.result import Evidence, SearchResult
 from core.retrieval.run import Run
 from core.retrieval.scope.days_written import names_the_day, written_out
 from core.retrieval.scope.on_days import holds_words
-from core.retrieval.types import Degradation, Evidence, OnDays, Query, SearchResult, Understood
 from core.retrieval.understanding.exact_terms import MAX_TERMS
 
 ROW = re.compile(r"\s*\|")

@@ -15,10 +15,11 @@ from core.catalog.own_day import day_of
 from core.chinese_script import HAN
 from core.models.sentences import split_sentences
 from core.retrieval.documents.of_days import NO_BUDGET, ROW
+from core.retrieval.query import Named, Query, Scope, Understood
 from core.retrieval.ranking.answerable import PERHAPS, decides_perhaps
+from core.retrieval.result import Evidence, SearchResult
 from core.retrieval.run import Run
 from core.retrieval.scope.on_days import holds_words
-from core.retrieval.types import Evidence, Named, Query, Scope, SearchResult, Understood
 from core.retrieval.understanding.exact_terms import QUOTES, exact_terms
 from core.retrieval.understanding.other_language import in_the_other_language
 from core.retrieval.understanding.plain_form import naming_words, plain_form

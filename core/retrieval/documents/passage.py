@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.catalog.catalogue import Catalogue
 from core.catalog.records import Document
-from core.retrieval.types import Evidence
+from core.retrieval.result import Evidence
 
 
 def passage_of(

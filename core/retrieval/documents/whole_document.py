@@ -11,7 +11,8 @@ from core.catalog.catalogue import Catalogue
 from core.catalog.records import Document
 from core.models.token_estimate import estimate_tokens
 from core.retrieval.documents.passage import passage_of
-from core.retrieval.types import Degradation, Evidence, Named, SearchResult, Trace, Understood
+from core.retrieval.query import Degradation, Named, Understood
+from core.retrieval.result import Evidence, SearchResult, Trace
 
 # Passages of this many characters: long enough to read on, short enough for a citation to mean something. Those of a
 # document that does not fit are as short as its parts are many.

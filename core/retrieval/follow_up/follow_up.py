@@ -17,7 +17,7 @@ from core.retrieval.follow_up.beyond import leans_beyond
 from core.retrieval.follow_up.pointing_en import points_within, without_idle_words
 from core.retrieval.follow_up.turn_parts import parts_of
 from core.retrieval.follow_up.types import Before, Resolved
-from core.retrieval.types import Turn
+from core.retrieval.query import Turn
 from core.retrieval.understanding.exact_terms import exact_terms
 from core.retrieval.understanding.intent import SMALL_TALK
 

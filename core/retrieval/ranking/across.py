@@ -18,7 +18,7 @@ import numpy as np
 
 from core.models.base import Vectors
 from core.retrieval.ranking.words_worth import comparable
-from core.retrieval.types import Candidate
+from core.retrieval.result import Candidate
 
 # The level of wrong passages, and how much further above it a right one would stand in the question's own language. Of 1.0,
 # 1.3, 1.4, 1.5 and 1.6: higher finds more across languages and puts more translations before originals.

@@ -11,12 +11,13 @@ import numpy as np
 from core.models import answer_rule
 from core.models.profile import LanguageProfile
 from core.models.sentences import split_sentences
+from core.retrieval.query import Understood
 from core.retrieval.ranking.asked_kind import holds_kind, kind_of
 from core.retrieval.ranking.floor import WORDS_ONLY_FLOOR
 from core.retrieval.ranking.siblings import has_sibling_instead
 from core.retrieval.ranking.subject import holds_subject, subject_of
 from core.retrieval.ranking.words_worth import comparable
-from core.retrieval.types import Candidate, Understood
+from core.retrieval.result import Candidate
 from core.retrieval.understanding.exact_terms import literal_terms
 from core.retrieval.understanding.named import lacks_literal, share_of_names_lacking
 

@@ -9,7 +9,7 @@ import numpy as np
 from core.catalog.catalogue import Catalogue
 from core.catalog.records import ChunkText, Document
 from core.index.base import ChunkIds
-from core.retrieval.types import PARAPHRASE, Candidate, Lane
+from core.retrieval.result import PARAPHRASE, Candidate, Lane
 
 
 def gather(lanes: Iterable[Lane], catalogue: Catalogue) -> list[Candidate]:

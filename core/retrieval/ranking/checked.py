@@ -17,9 +17,10 @@ from core.errors import Cancelled, FootnoteError, ModelUnavailable
 from core.models.ollama_errors import OllamaFault
 from core.models.request_queue import Breaker
 from core.retrieval.aside import FAILURES, LEFT_ALONE_S
+from core.retrieval.query import Purpose
 from core.retrieval.ranking.rerank import Grade, OutOfTime, Scale
 from core.retrieval.ranking.self_check import Verdict, self_check
-from core.retrieval.types import Candidate, Purpose
+from core.retrieval.result import Candidate
 
 MAX_POOL = 10
 # Fewer than this are hardly worth a closer look: the answer is more often outside of them.

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 
 from core.catalog.records import Document
-from core.retrieval.types import Candidate
+from core.retrieval.result import Candidate
 
 HALF_LIFE_DAYS = 30.0
 DAY_S = 86400.0

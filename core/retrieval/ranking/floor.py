@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.retrieval.types import Candidate
+from core.retrieval.result import Candidate
 
 # On the calibrated scale 0.55 is the floor of the profile: 90 % of relevant calibration pairs in one language and 85 %
 # across languages lie above it (core/models/profile_building.py).

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.retrieval.types import Candidate, Lane
+from core.retrieval.result import Candidate, Lane
 
 # Cormack et al.: 60 was best in their pilot and is flat from 20 to 100.
 RRF_K = 60

@@ -15,7 +15,7 @@ from core.models.profile import unit
 from core.retrieval.ranking.across import STEP_BEHIND, translations
 from core.retrieval.ranking.rerank import mixed
 from core.retrieval.ranking.words_worth import comparable
-from core.retrieval.types import Candidate
+from core.retrieval.result import Candidate
 
 # Of the 2, 3, 5 and 8 best, 2 loses least where only one passage answers. Figures beside KIN_WEIGHT in rerank.py.
 VOUCHING = 2

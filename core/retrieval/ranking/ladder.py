@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from core.models.base import ChatModel
+from core.retrieval.query import Degradation
 from core.retrieval.ranking.checked import CheckedReranker, Notes
 from core.retrieval.ranking.rerank import Reranker
 from core.retrieval.ranking.rerank_chat import ChatJudge
 from core.retrieval.ranking.rerank_onnx import OnnxJudge
-from core.retrieval.types import Degradation
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from core.errors import FootnoteError, RetrievalUnavailable
 from core.index.base import ChunkIds, LexicalHits, LexicalIndex, VectorIndex
-from core.retrieval.types import Lane, LaneHit
+from core.retrieval.result import Lane, LaneHit
 
 T = TypeVar("T")
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from core.models.base import TokenStates, Vectors
 from core.models.profile import LanguageProfile
 from core.models.sentences import split_sentences
-from core.retrieval.types import Candidate
+from core.retrieval.result import Candidate
 
 INT8_LEVELS = 127
 # How much one passage moves the estimate of what a character of a passage takes.

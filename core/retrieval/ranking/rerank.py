@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from core.errors import Cancelled, FootnoteError
+from core.retrieval.query import Degradation, Purpose
 from core.retrieval.ranking.across import spread_meaning
 from core.retrieval.ranking.words_worth import value_words
-from core.retrieval.types import Candidate, Degradation, Purpose
+from core.retrieval.result import Candidate
 
 Scale = Literal["cosine", "probability"]
 

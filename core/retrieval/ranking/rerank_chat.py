@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from core.errors import ModelUnavailable
 from core.models.base import ChatModel
-from core.retrieval.types import Purpose
+from core.retrieval.query import Purpose
 
 # A person who asked waits this much longer; who types does not wait at all.
 BUDGET_S: Mapping[Purpose, float] = MappingProxyType({"answer": 4.0, "search": 0.0})

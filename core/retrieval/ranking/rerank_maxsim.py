@@ -23,11 +23,12 @@ from core.models.late_interaction import (
     weakest_match,
 )
 from core.models.profile import LanguageProfile
+from core.retrieval.query import Purpose
 from core.retrieval.ranking.across import LATE_LEVEL, LATE_SPREAD, spread
 from core.retrieval.ranking.passage_states import Passage, PassageReader
 from core.retrieval.ranking.rerank import POOL, Grade, OutOfTime, Scale
 from core.retrieval.ranking.words_worth import comparable
-from core.retrieval.types import Candidate, Purpose
+from core.retrieval.result import Candidate
 
 # A closer look takes as many of the best as there is time for, by what a passage took of late; it is not even begun when
 # that are too few. It may add 150 ms to a search; with .14 it added 150.2 at p95 (tests.benchmarks.search_speed).

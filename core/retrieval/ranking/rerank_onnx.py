@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import ModelUnavailable
+from core.retrieval.query import Purpose
 from core.retrieval.ranking.pair_tokenizer import TOKENIZER_FILES, EncodePair, open_tokenizer
-from core.retrieval.types import Purpose
 
 # A small cross-encoder reads ten passages in a tenth of a second, a large one in several seconds.
 BUDGET_S: Mapping[Purpose, float] = MappingProxyType({"answer": 3.0, "search": 0.3})

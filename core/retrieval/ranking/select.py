@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from core.catalog.records import Document
 from core.models.token_estimate import estimate_tokens
+from core.retrieval.query import Understood
 from core.retrieval.ranking.sameness import holds_all, said
 from core.retrieval.ranking.table_head import table_head
-from core.retrieval.types import Candidate, Evidence, Understood
+from core.retrieval.result import Candidate, Evidence
 
 # Two passages whose word 3-grams overlap this much (Jaccard) may be one passage twice, if the files do say the same there.
 DUPLICATE_SIMILARITY = 0.85

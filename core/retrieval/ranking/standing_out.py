@@ -14,7 +14,7 @@ from core.retrieval.passes import Pass, Searching
 from core.retrieval.ranking.floor import meaning_score
 from core.retrieval.ranking.rerank import PATIENT_S
 from core.retrieval.ranking.words_worth import comparable
-from core.retrieval.types import Candidate
+from core.retrieval.result import Candidate
 from core.retrieval.understanding.content import is_short
 
 # A share of the question by its words: one of two words that weigh alike gives .3 to .37, stop words alone under .1.

@@ -7,7 +7,7 @@ from dataclasses import replace
 from core.retrieval.passes import Pass, Searching
 from core.retrieval.ranking.subject import holds_subject, subject_of
 from core.retrieval.ranking.words_worth import comparable
-from core.retrieval.types import Candidate
+from core.retrieval.result import Candidate
 from core.retrieval.understanding.exact_terms import QUOTES
 
 

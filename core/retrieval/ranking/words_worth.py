@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.models.language import UNKNOWN, base_language
+from core.retrieval.result import Candidate
 from core.retrieval.scope.file_names import CALLED_SO_WORTH, called_so
-from core.retrieval.types import Candidate
 from core.retrieval.understanding.named import holds_identifiers, identifiers
 
 # The order is by cosine + worth of the words + MAXSIM_WEIGHT x MaxSim, each on its own absolute scale;

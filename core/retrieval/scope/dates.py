@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from core.catalog.own_day import MONTH
+from core.retrieval.query import Hold, Intent, Scope
 from core.retrieval.scope.periods import OpenDays, TimePhrase, find_period
-from core.retrieval.types import Hold, Intent, Scope
 
 Basis = Literal["changed", "dated"]
 

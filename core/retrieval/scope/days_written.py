@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from core.catalog.own_day import MONTH, MONTH_NAMES, day_or_none, month_number
-from core.retrieval.types import OnDays
+from core.retrieval.query import OnDays
 
 _YEAR = r"((?:19|20)\d\d)"
 _HAN_FIGURES = "零一二三四五六七八九"

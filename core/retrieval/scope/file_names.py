@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import PurePath
 
-from core.retrieval.types import Candidate, Named, Purpose, Understood
+from core.retrieval.query import Named, Purpose, Understood
+from core.retrieval.result import Candidate
 from core.retrieval.understanding.content import content_words
 
 # (id, path) of each document whose path ends so, case aside.

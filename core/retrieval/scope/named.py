@@ -13,10 +13,10 @@ from pathlib import Path
 
 from core.catalog.catalogue import Catalogue
 from core.errors import UserInputError
+from core.retrieval.query import Scope
 from core.retrieval.scope.dates import instants
 from core.retrieval.scope.file_kinds import kind_named, kind_names
 from core.retrieval.scope.periods import OpenDays, period_of
-from core.retrieval.types import Scope
 
 # So many names are given where one is unknown.
 MOST_NAMED = 8

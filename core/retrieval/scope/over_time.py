@@ -11,9 +11,10 @@ from dataclasses import replace
 from core.chinese_script import HAN
 from core.index.base import ChunkIds
 from core.retrieval.counting.listing import lists_all
+from core.retrieval.query import Degradation, Query, Understood
+from core.retrieval.result import SearchResult
 from core.retrieval.run import Run
 from core.retrieval.scope.day_names import days_named, days_of
-from core.retrieval.types import Degradation, Query, SearchResult, Understood
 from core.retrieval.understanding.exact_terms import exact_terms
 
 Rank = Callable[[Query, Understood, Run], SearchResult]

@@ -6,8 +6,8 @@ from datetime import datetime
 from pathlib import PurePath
 
 from core.catalog.catalogue import Catalogue
+from core.retrieval.query import Scope
 from core.retrieval.scope.file_kinds import kind_of
-from core.retrieval.types import Scope
 
 # More names than this are told by their number.
 MOST_NAMED = 3

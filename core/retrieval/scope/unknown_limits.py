@@ -6,8 +6,8 @@ import os
 from pathlib import PurePath
 
 from core.catalog.catalogue import Catalogue
+from core.retrieval.query import Degradation, Scope
 from core.retrieval.scope.file_kinds import kind_of
-from core.retrieval.types import Degradation, Scope
 
 REMEDY = "Check the name, or take this limit away."
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
+from core.retrieval.query import Degradation, Hold, Scope
 from core.retrieval.scope.dates import Limit, limit_from_words, perhaps_limit_from_words
 from core.retrieval.scope.file_kinds import kind_named, kind_names
 from core.retrieval.scope.patterns import (
@@ -24,7 +25,6 @@ from core.retrieval.scope.patterns import (
     TAGGED,
     TYPED,
 )
-from core.retrieval.types import Degradation, Hold, Scope
 from core.retrieval.understanding.intent import intent
 
 EVERYWHERE = "Everything was searched."

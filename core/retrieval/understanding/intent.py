@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from core.retrieval.types import Intent
+from core.retrieval.query import Intent
 
 # Only a message that is nothing else is small talk: "thanks, and who pays the rent?" is a question.
 SMALL_TALK = re.compile(

@@ -17,7 +17,7 @@ from core.models.language import UNKNOWN, base_language, detect_language
 from core.models.ollama_json import json_text
 from core.retrieval.aside import Aside
 from core.retrieval.follow_up.follow_up import NAME
-from core.retrieval.types import Turn
+from core.retrieval.query import Turn
 from core.retrieval.understanding.exact_terms import exact_terms
 
 BUDGET_S = 1.5

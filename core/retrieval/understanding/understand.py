@@ -15,10 +15,10 @@ from core.retrieval.counting.sorts import first_of, in_language
 from core.retrieval.documents.facets import MOST_FACETS, kind_compared, parts_of, sides_of
 from core.retrieval.documents.words import document_called
 from core.retrieval.follow_up.follow_up import Rewrite, standing_alone
+from core.retrieval.query import Degradation, Facet, Intent, Named, Query, Scope, Understood
 from core.retrieval.scope.left_out import left_out
 from core.retrieval.scope.on_days import days_asked_about
 from core.retrieval.scope.words import Known, scope_from_words
-from core.retrieval.types import Degradation, Facet, Intent, Named, Query, Scope, Understood
 from core.retrieval.understanding.exact_terms import exact_terms
 from core.retrieval.understanding.intent import intent
 from core.retrieval.understanding.other_language import in_the_other_language

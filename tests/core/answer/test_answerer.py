@@ -11,8 +11,8 @@ from core.memory.recall.order import Recalled
 from core.memory.recall.recall import Recollection
 from core.memory.vault.note import Memory
 from core.models.base import ChatChunk, ChatRequest
+from core.retrieval.result import Evidence, SearchResult
 from core.retrieval.search import Models
-from core.retrieval.types import Evidence, SearchResult
 from tests.support.evidence import passage, result
 
 LEASE = passage(1, "The lease ends on 31 March 2027. The deposit is two months of rent.")

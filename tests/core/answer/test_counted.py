@@ -16,8 +16,9 @@ from core.evaluation.dataset import SetDocument
 from core.evaluation.workbench import Workbench
 from core.index.base import ChunkIds, LexicalHits
 from core.retrieval.counting.counting import counting_of
+from core.retrieval.query import Query, Scope
+from core.retrieval.result import Count, SearchResult
 from core.retrieval.search import Retriever
-from core.retrieval.types import Count, Query, Scope, SearchResult
 from tests.core.answer.test_answerer import Writer
 
 TEXTS = {

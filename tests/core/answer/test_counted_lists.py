@@ -11,7 +11,8 @@ from core.answer.answerer import Answerer, Listener
 from core.answer.types import Answer
 from core.evaluation.dataset import SetDocument
 from core.evaluation.workbench import Workbench
-from core.retrieval.types import Query, SearchResult
+from core.retrieval.query import Query
+from core.retrieval.result import SearchResult
 
 SILENT = Listener(lambda _: None, lambda _: None, lambda _: None, lambda: False)
 

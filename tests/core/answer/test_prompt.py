@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from core.answer.prompt import PROMPT_SHARE, build_prompt, memory_block, reference_block
 from core.answer.types import MemoryReference
 from core.memory.vault.note import Memory
-from core.retrieval.types import Turn
+from core.retrieval.query import Turn
 from tests.support.evidence import passage
 
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from core.answer.small_talk import reply
-from core.retrieval.types import Named, Query
+from core.retrieval.query import Named, Query
 from core.retrieval.understanding.intent import intent
 from core.retrieval.understanding.understand import Catalogued, understand
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.answer.told_before import told_before
-from core.retrieval.types import Turn
+from core.retrieval.query import Turn
 from tests.core.memory.support_memory import NOW
 
 

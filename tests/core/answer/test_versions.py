@@ -8,7 +8,7 @@ import pytest
 
 from core.answer.types import Sentence
 from core.answer.versions import notes_on_versions, with_other_versions
-from core.retrieval.types import Evidence
+from core.retrieval.result import Evidence
 from tests.support.evidence import passage
 
 RULES = (

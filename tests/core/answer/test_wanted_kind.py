@@ -6,7 +6,7 @@ import pytest
 
 from core.answer.types import Sentence
 from core.answer.wanted_kind import lacks_what_is_asked, names_what_is_wanted, tells_of_a_sibling
-from core.retrieval.types import Evidence
+from core.retrieval.result import Evidence
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ from core.evaluation.gates_measure import (
 )
 from core.evaluation.gates_text import lines
 from core.evaluation.table import aligned, width
-from core.retrieval.types import Candidate
+from core.retrieval.result import Candidate
 
 RENT = Quoted("lease.md", "The rent is 1,340 pounds a month, due on the 3rd.")
 DEPOSIT = Quoted("lease.md", "A deposit is held by the scheme.")

@@ -14,7 +14,7 @@ import pytest
 from core.evaluation.command import evaluate, ranked_documents
 from core.evaluation.dataset import SetDocument, documents, qrels, queries
 from core.evaluation.workbench import Workbench
-from core.retrieval.types import Query
+from core.retrieval.query import Query
 
 QUERIES = 60
 

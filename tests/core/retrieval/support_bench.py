@@ -9,7 +9,8 @@ from typing import Any
 
 from core.evaluation.dataset import SetDocument
 from core.evaluation.workbench import Workbench
-from core.retrieval.types import Query, SearchResult
+from core.retrieval.query import Query
+from core.retrieval.result import SearchResult
 
 
 def bench_of(folder: Path, texts: Mapping[str, str]) -> Iterator[Workbench]:

@@ -8,7 +8,8 @@ import pytest
 
 from core.models.ollama_chat import OllamaChat
 from core.models.ollama_client import OllamaServer
-from core.retrieval.types import Candidate, Intent, Scope, Understood
+from core.retrieval.query import Intent, Scope, Understood
+from core.retrieval.result import Candidate
 from core.retrieval.understanding.exact_terms import exact_terms
 from tests.support.ollama_server import CHAT, OllamaTestServer
 

@@ -10,9 +10,9 @@ import pytest
 
 from core.evaluation.dataset import SetDocument
 from core.evaluation.workbench import Workbench
+from core.retrieval.query import Query
 from core.retrieval.ranking.rerank_maxsim import MaxSimReranker
 from core.retrieval.search import Retriever
-from core.retrieval.types import Query
 
 TEXTS = {
     "lease": "The monthly rent is 1,240 pounds. The deposit of 1,430 pounds is held by MyDeposits.",

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from core.retrieval.ranking.floor import RELEVANCE_FLOOR, apply_floor, meaning_score
 from core.retrieval.ranking.fuse import EXPANSION_WEIGHT, VECTOR_WEIGHT, WORD_WEIGHT, fuse
-from core.retrieval.types import HYPOTHETICAL, PARAPHRASE, Candidate, Lane, LaneHit
+from core.retrieval.result import HYPOTHETICAL, PARAPHRASE, Candidate, Lane, LaneHit
 
 CHUNKS = tuple(range(1, 9))
 Scores = dict[int, float]

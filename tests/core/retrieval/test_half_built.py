@@ -10,7 +10,7 @@ import pytest
 
 from core.evaluation.dataset import SetDocument
 from core.evaluation.workbench import Workbench
-from core.retrieval.types import Query
+from core.retrieval.query import Query
 
 VOYAGES = 30
 ASKED = 12

@@ -18,10 +18,11 @@ from core.evaluation.workbench import Workbench
 from core.models.ollama_chat import OllamaChat
 from core.retrieval.aside import Aside
 from core.retrieval.expand import DECISIVE, Expander
+from core.retrieval.query import Query, Turn
 from core.retrieval.ranking.checked import CheckedReranker
 from core.retrieval.ranking.rerank_chat import ChatJudge
+from core.retrieval.result import SearchResult
 from core.retrieval.search import Retriever
-from core.retrieval.types import Query, SearchResult, Turn
 from core.retrieval.understanding.stand_alone import Rewriter
 from tests.core.retrieval.ranking.test_checked import MemoryNotes
 from tests.core.retrieval.ranking.test_rerank_chat import judges_well

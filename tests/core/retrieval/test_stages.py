@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from core.catalog.records import Document, FileStamp
+from core.retrieval.query import Scope, Understood
 from core.retrieval.ranking.decay import DAY_S, decay_factor
 from core.retrieval.ranking.floor import apply_floor
 from core.retrieval.ranking.fuse import fuse
 from core.retrieval.ranking.rerank import mixed
 from core.retrieval.ranking.select import select, shingles, similarity
-from core.retrieval.types import Candidate, Lane, LaneHit, Scope, Understood
+from core.retrieval.result import Candidate, Lane, LaneHit
 
 
 def lane(name: str, scores: dict[int, float], weight: float) -> Lane:

@@ -13,7 +13,8 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from core.retrieval.types import Candidate, LaneNote, Scope, Trace, Understood
+from core.retrieval.query import Scope, Understood
+from core.retrieval.result import Candidate, LaneNote, Trace
 from desktop.inspector import InspectorPane, words
 from desktop.inspector.details import details_html
 from desktop.inspector.model import FATE, FUSED, JUDGED, MEANING, NUMBER, PASSAGE, RERANK, WORDS

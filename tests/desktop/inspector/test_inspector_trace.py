@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from dataclasses import asdict
 
-from core.retrieval.types import Candidate, Scope, Trace, Understood
+from core.retrieval.query import Scope, Understood
+from core.retrieval.result import Candidate, Trace
 from desktop.inspector.trace import TraceView
 
 

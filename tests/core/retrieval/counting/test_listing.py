@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.retrieval.counting.listing import lists_all
-from core.retrieval.types import Listing
+from core.retrieval.query import Listing
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.retrieval.follow_up.follow_up import stand_alone
-from core.retrieval.types import Turn
+from core.retrieval.query import Turn
 
 RENTS = (
     Turn("user", "How much is the rent at Weaver Lane?"),

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.retrieval.follow_up.follow_up import MAX_CHARS, resolved, stand_alone
-from core.retrieval.types import Named, Query, Turn
+from core.retrieval.query import Named, Query, Turn
 from core.retrieval.understanding.understand import Catalogued, understand
 
 TREASURER = "Present: Olga Brandt (chair), Tom Reyes (treasurer), Priya Raman, Dev Patel. [1]"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.retrieval.ranking.answerable import kind_behind
-from core.retrieval.types import Candidate
+from core.retrieval.result import Candidate
 
 CHAIRS = Candidate(1, text="- Six chairs. They were a present.\n- Sofa, £90.", sentences=(0.7, 0.5, 0.4))
 SHED = Candidate(2, text="The shed cost 300 pounds.", sentences=(0.3,))

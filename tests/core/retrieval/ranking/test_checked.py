@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from core.errors import Cancelled, ModelUnavailable
+from core.retrieval.query import Purpose
 from core.retrieval.ranking.checked import LEAST_POOL, MAX_POOL, CheckedReranker, Refused
 from core.retrieval.ranking.rerank import OutOfTime
 from core.retrieval.ranking.self_check import (
@@ -20,7 +21,6 @@ from core.retrieval.ranking.self_check import (
     check_rows,
     self_check,
 )
-from core.retrieval.types import Purpose
 from tests.core.retrieval.support_models import ENOUGH_S, candidate, never
 
 ANSWERS = {row.passage for rows in check_rows().values() for row in rows}

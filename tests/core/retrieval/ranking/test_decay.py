@@ -12,8 +12,9 @@ import pytest
 from core.engine import Engine
 from core.errors import UserInputError
 from core.paths import ProfilePaths
+from core.retrieval.query import Query, Scope
 from core.retrieval.ranking.decay import DAY_S
-from core.retrieval.types import Query, Scope, SearchResult
+from core.retrieval.result import SearchResult
 
 TEXT = (
     "Price list of the roastery: a kilogram of {} costs {} pounds, delivered on Thursdays to all customers."

@@ -9,7 +9,7 @@ from core.models.base import Vectors
 from core.models.profile import unit
 from core.retrieval.ranking.across import COSINE_LEVEL, COSINE_SPREAD, spread_meaning
 from core.retrieval.ranking.kinship import SAYS_ENOUGH, SAYS_NOTHING, by_kinship
-from core.retrieval.types import Candidate
+from core.retrieval.result import Candidate
 
 AXES = np.eye(4, dtype=np.float32)
 

@@ -14,7 +14,7 @@ from core.models.profile import LanguageProfile
 from core.retrieval.ranking.across import LATE_LEVEL, LATE_SPREAD
 from core.retrieval.ranking.rerank import OutOfTime
 from core.retrieval.ranking.rerank_maxsim import LEAST_PASSAGES, MaxSimReranker
-from core.retrieval.types import Candidate
+from core.retrieval.result import Candidate
 from tests.core.retrieval.support_models import never
 
 PATIENT, HASTY = 60.0, 1e-9

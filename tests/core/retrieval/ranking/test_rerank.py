@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 import pytest
 
 from core.errors import Cancelled, ModelUnavailable
+from core.retrieval.query import Purpose
 from core.retrieval.ranking.rerank import JUDGED_WEIGHT, MAXSIM_WEIGHT, Grade, Scale, by_scores, mixed, rerank
 from core.retrieval.ranking.words_worth import WORDS_WEIGHT, value_words
-from core.retrieval.types import Candidate, Purpose
+from core.retrieval.result import Candidate
 from tests.core.retrieval.support_models import candidate, never
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from core.catalog.records import Document, FileStamp
+from core.retrieval.query import Scope, Understood
 from core.retrieval.ranking.sameness import holds_all, parting
 from core.retrieval.ranking.select import Selection, select
-from core.retrieval.types import Candidate, Scope, Understood
+from core.retrieval.result import Candidate
 
 RULES = (
     "Rules of the boathouse. Members keep their own boats in the racks allotted to them and sign the book whenever a boat "

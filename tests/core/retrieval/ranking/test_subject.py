@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from core.retrieval.query import Scope, Understood
 from core.retrieval.ranking.answerable import LITERAL_PROBABILITY, PERHAPS, said_of_subject
 from core.retrieval.ranking.subject import holds_subject, subject_of
-from core.retrieval.types import Candidate, Scope, Understood
+from core.retrieval.result import Candidate
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from core.evaluation.workbench import Workbench
-from core.retrieval.types import Query
+from core.retrieval.query import Query
 from tests.core.retrieval.support_bench import bench_of, searched, strong
 
 TEXTS = {

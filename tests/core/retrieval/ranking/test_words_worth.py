@@ -12,7 +12,7 @@ from core.retrieval.ranking.words_worth import (
     comparable,
     value_words,
 )
-from core.retrieval.types import Candidate
+from core.retrieval.result import Candidate
 
 
 def candidate(number: int, language: str, words: float) -> Candidate:

@@ -10,8 +10,8 @@ import pytest
 
 from core.evaluation.dataset import SetDocument
 from core.evaluation.workbench import Workbench
+from core.retrieval.query import Query, Scope, Understood
 from core.retrieval.scope.file_names import to_named_files
-from core.retrieval.types import Query, Scope, Understood
 
 PATHS = {
     1: "/home/lease.pdf",

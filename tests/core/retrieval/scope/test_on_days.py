@@ -6,9 +6,9 @@ import datetime as dt
 
 import pytest
 
+from core.retrieval.query import OnDays
 from core.retrieval.scope.days_written import days_written, first_day, names_the_day, written_out
 from core.retrieval.scope.on_days import days_asked_about, holds_words
-from core.retrieval.types import OnDays
 
 MONDAY = dt.date(2026, 11, 30)
 FIFTH = OnDays("2026-12-05", "2026-12-05", any_year=True)

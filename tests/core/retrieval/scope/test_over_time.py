@@ -7,9 +7,10 @@ import datetime as dt
 import numpy as np
 import pytest
 
+from core.retrieval.query import Purpose, Query, Scope, Understood
+from core.retrieval.result import Evidence, SearchResult, Trace
 from core.retrieval.run import Run
 from core.retrieval.scope.over_time import over_time
-from core.retrieval.types import Evidence, Purpose, Query, Scope, SearchResult, Trace, Understood
 
 SEPTEMBER = Scope(
     dated_from=dt.datetime(2026, 9, 1).timestamp(),

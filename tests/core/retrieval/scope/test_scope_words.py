@@ -6,9 +6,9 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
+from core.retrieval.query import Scope
 from core.retrieval.scope.file_kinds import KINDS, kind_named
 from core.retrieval.scope.words import Known, ScopeFound, scope_from_words
-from core.retrieval.types import Scope
 
 NOW = datetime(2026, 11, 30, 15, 30, tzinfo=timezone(timedelta(hours=1)))
 FOLDERS = ("letters", "finance", "Contracts", "diary/2026", "繁體")

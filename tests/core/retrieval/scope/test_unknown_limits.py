@@ -9,8 +9,8 @@ import pytest
 from core.catalog.catalogue import Catalogue
 from core.catalog.chunks import DocumentContent
 from core.catalog.records import ChunkDraft, FileStamp
+from core.retrieval.query import Scope
 from core.retrieval.scope.unknown_limits import unknown_limits
-from core.retrieval.types import Scope
 
 STAMP = FileStamp(1, 1, 1)
 

@@ -10,7 +10,7 @@ import pytest
 from core.errors import Cancelled
 from core.models.ollama_chat import OllamaChat
 from core.retrieval.aside import Aside
-from core.retrieval.types import Query, Turn
+from core.retrieval.query import Query, Turn
 from core.retrieval.understanding.stand_alone import Rewriter, object_to
 from core.retrieval.understanding.understand import Catalogued, understand
 from tests.core.retrieval.support_models import ENOUGH_S, LITTLE_S, chat, never

@@ -13,8 +13,8 @@ from core.evaluation.dataset import SetDocument
 from core.evaluation.workbench import Workbench
 from core.models import language
 from core.models.language import detect_language
+from core.retrieval.query import Query
 from core.retrieval.search import Retriever
-from core.retrieval.types import Query
 
 DEADLINE_S = 60.0
 

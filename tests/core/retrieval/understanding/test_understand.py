@@ -6,7 +6,7 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
-from core.retrieval.types import Named, Query
+from core.retrieval.query import Named, Query
 from core.retrieval.understanding.exact_terms import exact_terms
 from core.retrieval.understanding.intent import intent
 from core.retrieval.understanding.understand import Catalogued, understand
