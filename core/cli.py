@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from core.cli_ask import FOUND, NOT_FOUND, TROUBLE, add_ask_command
 from core.cli_evaluation import add_evaluation_command
+from core.cli_folders import add_and_wait, existing
 from core.cli_memory import add_memory_commands
 from core.cli_scope import add_scope_options, scope_of
 from core.cli_sources import add_source_commands
@@ -20,7 +22,6 @@ from core.service.client import Client
 from core.terminal import (
     MAX_PROBLEMS,
     ProgressLine,
-    print_answer,
     print_found,
     print_json,
     print_library,
@@ -32,8 +33,6 @@ from core.terminal_words import tongue_of
 from core.threads import one_thread_each
 from core.version import VERSION
 
-# As grep has them: 0 something found, 1 nothing found or the files do not say, 2 trouble.
-FOUND, NOT_FOUND, TROUBLE = 0, 1, 2
 INTERRUPTED = 130
 
 
@@ -80,9 +79,8 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"Footnote {VERSION}")
     commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND")
 
-    ask = _command(commands, "ask", _ask, "answer a question from your files")
-    ask.add_argument("question", metavar="QUESTION")
-    add_scope_options(ask, _path)
+    ask = _command(commands, "ask", None, "answer a question from your files")
+    add_ask_command(ask, _path, _profile)
 
     search = _command(commands, "search", _search, "find passages")
     search.add_argument("words", metavar="WORDS", nargs="+")
@@ -135,43 +133,10 @@ def _profile(options: argparse.Namespace) -> ProfilePaths:
     return ProfilePaths(options.profile.expanduser().absolute()) if options.profile else default_profile()
 
 
-def _ask(options: argparse.Namespace) -> int:
-    if not options.question.strip():
-        raise UserInputError("The question is empty.", "Type what you want to know.")
-    folders = _existing(options.folder)
-    with Client(_profile(options)) as client, ProgressLine() as progress:
-        _add_and_wait(client, folders, progress)
-        scope = scope_of(options, folders, client)
-        answer = client.call("ask", question=options.question, scope=scope, keep=False)
-    if options.json:
-        print_json(_answer_json(answer))
-    else:
-        print_answer(answer, tongue_of(options.question))
-    return NOT_FOUND if answer["refused"] else FOUND
-
-
-def _answer_json(answer: dict[str, Any]) -> dict[str, Any]:
-    """The documented fields of `ask --json`, in their documented order."""
-    fields = (
-        "question",
-        "answer",
-        "references",
-        "refused",
-        "mode",
-        "degraded",
-        "models",
-        "ms",
-        "near_misses",
-        "memories",
-        "remembered",
-    )
-    return {field: answer[field] for field in fields}
-
-
 def _search(options: argparse.Namespace) -> int:
-    folders = _existing(options.folder)
+    folders = existing(options.folder)
     with Client(_profile(options)) as client, ProgressLine() as progress:
-        _add_and_wait(client, folders, progress)
+        add_and_wait(client, folders, progress)
         scope = scope_of(options, folders, client)
         words = " ".join(options.words)
         found = client.call(
@@ -185,12 +150,12 @@ def _search(options: argparse.Namespace) -> int:
 
 
 def _add(options: argparse.Namespace) -> int:
-    paths = _existing(options.paths)
+    paths = existing(options.paths)
     with Client(_profile(options)) as client, ProgressLine() as progress:
         if options.no_wait:
             client.call("sources.add", paths=paths)
         else:
-            _add_and_wait(client, paths, progress)
+            add_and_wait(client, paths, progress)
         status = client.call("status", wait=True)
         unread = _unread(client, paths)
     rows = [row for row in status["sources"] if row["path"] in paths]
@@ -227,7 +192,7 @@ def _status(options: argparse.Namespace) -> int:
 def _extract(options: argparse.Namespace) -> int:
     from core.library.extract.pool import ExtractorPool
 
-    path = Path(_existing([options.file])[0])
+    path = Path(existing([options.file])[0])
     if path.is_dir():
         raise UserInputError(f"{path} is a folder.", "Name one file.")
     pool = ExtractorPool()
@@ -248,23 +213,6 @@ def _extract(options: argparse.Namespace) -> int:
     else:
         print(f"footnote: {options.file}: {found.reason}", file=sys.stderr)
     return FOUND if found.status == "ok" else NOT_FOUND
-
-
-def _existing(paths: Sequence[Path]) -> list[str]:
-    found = []
-    for path in paths:
-        whole = path.expanduser().absolute()
-        if not whole.exists():
-            raise UserInputError(f"{path} does not exist.", "Check the path.")
-        found.append(str(whole.resolve()))
-    return found
-
-
-def _add_and_wait(client: Client, paths: Sequence[str], progress: ProgressLine) -> None:
-    if not paths:
-        return
-    sources = client.call("sources.add", paths=list(paths))["sources"]
-    client.call("ingest.wait", progress.hear, source_ids=[source["id"] for source in sources])
 
 
 if __name__ == "__main__":

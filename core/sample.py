@@ -8,14 +8,15 @@ from importlib.resources import as_file, files
 from pathlib import Path
 
 FOLDER = "sample_library"
-QUESTIONS = "questions.json"
+QUESTIONS = "sample_questions.json"
 TONGUES = ("en", "zh")
 
 
 def lay_out(target: Path) -> dict[str, list[str]]:
     """Copy the files to `target` unless they are there; returns the questions to suggest, by language."""
+    # Beside the folder: who watches it by hand would else find the answers written into the questions.
+    questions = json.loads(files("resources").joinpath(QUESTIONS).read_text(encoding="utf-8"))
     with as_file(files("resources").joinpath(FOLDER)) as source:
-        questions = json.loads((source / QUESTIONS).read_text(encoding="utf-8"))
         if not target.exists():
-            shutil.copytree(source, target, ignore=shutil.ignore_patterns(QUESTIONS, "__pycache__"))
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
     return {tongue: [item["question"] for item in questions[tongue]] for tongue in TONGUES}

@@ -184,7 +184,7 @@ class Asking:
         elif question.keep:
             found = store.create(title_for(text))
         else:
-            return _Run(0, 0, question.history, question.private, now)
+            return _Run(0, 0, question.history[-MAX_TURNS:], question.private, now)
         # What is looked for in the files after all was looked through for notes before.
         payload = "{}" if found.private or question.search else self._memory.payload_of_turn
         message = store.add_message(found.id, "user", text, payload)

@@ -166,7 +166,7 @@ def asked_library(name: str, development: Sequence[AskedFolder], profile: Path, 
 def texts(folder: Path) -> Iterator[SetDocument]:
     """Every file of a folder that holds text, read as the library reads it."""
     for path in sorted(folder.rglob("*")):
-        if path.is_file() and path.name != "questions.json":
+        if path.is_file():
             found = extract_file(path, ExtractLimits())
             if found.status == "ok":
                 yield SetDocument(str(path.relative_to(folder)), found.title or path.stem, found.text, "")

@@ -196,6 +196,7 @@ class Methods:
             params.get("conversation_id"),
             encode.scope(params.get("scope")),
             bool(params.get("keep", True)),
+            history=read.history(params, "history"),
             search=bool(params.get("search")),
         )
 

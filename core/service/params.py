@@ -6,6 +6,7 @@ import datetime as dt
 from typing import Any
 
 from core.errors import UserInputError
+from core.retrieval.query import Turn
 
 Params = dict[str, Any]
 
@@ -62,3 +63,16 @@ def day(params: Params, key: str) -> dt.date | None:
         return dt.date.fromisoformat(value) if value else None
     except ValueError as error:
         raise UserInputError(f"“{value}” is not a day.", "Write it as 2025-12-31.") from error
+
+
+def history(params: Params, key: str) -> tuple[Turn, ...]:
+    """The earlier turns of a conversation, none when they are missing. Raises UserInputError for what is no turn."""
+    turns = items(params, key) if params.get(key) is not None else []
+    return tuple(_turn(each, key) for each in turns)
+
+
+def _turn(value: Any, key: str) -> Turn:
+    role, said = (value.get("role"), value.get("text")) if isinstance(value, dict) else (None, None)
+    if role not in ("user", "assistant") or not isinstance(said, str):
+        raise UserInputError(f"“{key}” must hold turns.", 'Each has a role ("user", "assistant") and a text.')
+    return Turn(role, said)

@@ -313,8 +313,9 @@ METHODS: dict[str, str] = {
     "scope.named": "{folders?, kinds?, tags?, series?, documents?: [str], since?, until?: str} -> ScopeParams: a scope from names "
     "that a person typed; raises input for one that is not known",
     "search": "{query, k?, scope?, mode?, trace?} -> {evidence: [Reference], near_misses, mode, degraded, ms, trace?}",
-    "ask": "{question, conversation_id?, scope?, keep?: bool, search?: bool, trace?} -> Answer; `search` looks into the "
-    "files for a plain statement too, which else is only acknowledged; events answer.stage {stage}, "
+    "ask": "{question, conversation_id?, scope?, keep?: bool, history?: [{role, text}], search?: bool, trace?} -> Answer; "
+    "`history` has the earlier turns where nothing is kept; `search` looks into the files for a plain statement too, which else "
+    "is only acknowledged; events answer.stage {stage}, "
     "answer.references {references}, answer.memories {memories: [MemoryReference]}, answer.delta {text}",
     "conversations.list": "{} -> {conversations: [ConversationRow]}",
     "conversations.get": "{conversation_id} -> {conversation: ConversationRow, messages: [MessageRow]}",

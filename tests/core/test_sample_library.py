@@ -15,9 +15,9 @@ FOLDER = Path(__file__).resolve().parents[2] / "resources" / "sample_library"
 FILES = sorted(
     path.relative_to(FOLDER).as_posix()
     for path in FOLDER.rglob("*")
-    if path.is_file() and path.name not in {"questions.json", "__init__.py"} and path.suffix != ".pyc"
+    if path.is_file() and path.name != "__init__.py" and path.suffix != ".pyc"
 )
-QUESTIONS = json.loads((FOLDER / "questions.json").read_text(encoding="utf-8"))
+QUESTIONS = json.loads((FOLDER.parent / "sample_questions.json").read_text(encoding="utf-8"))
 SUGGESTED = [(tongue, item) for tongue in ("en", "zh") for item in QUESTIONS[tongue]]
 # What an answer must quote, by the file that alone holds it.
 ONLY_HERE = {
