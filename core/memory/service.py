@@ -181,8 +181,8 @@ class MemoryService:
 
         def make(draft: Draft, snapshot: Snapshot) -> tuple[Kept, Message]:
             kept = _keep_outright(draft, said, self.now(), source or Source(words=clean(text)))
-            if cited is None and wish == Wish():
-                kept = self._in_place(draft, kept, Turn("user", text, self.now()))
+            if cited is None and wish.only_says_when:
+                kept = self._in_place(draft, kept, Turn("user", text, wish.told_at(self.now())))
             if cited is not None and cited.path:
                 _name_file(draft, kept.memory, cited.path)
             return kept, Message(headline([kept]), details([kept]))

@@ -9,6 +9,7 @@ from dataclasses import replace
 from core.chinese_script import HAN
 from core.memory.capture.answers import spelled_out_answer
 from core.memory.capture.chinese import patterns as zh
+from core.memory.capture.chinese.changes import says_wrong as says_wrong_zh
 from core.memory.capture.chinese.finding import find_chinese
 from core.memory.capture.english import patterns as en
 from core.memory.capture.english.changes import read_change, says_wrong, wrong_of
@@ -104,7 +105,8 @@ def _next(around: Around, sentence: str, items: Sequence[Candidate | Skipped]) -
     match = _TOPIC.match(sentence) or _CHANGED_TOPIC.match(sentence)
     topic = next((each for each in match.groups() if each), "") if match else around.topic
     topic = wrong_of(sentence) or topic
-    return replace(after(around, items), cued=says_wrong(sentence), topic=topic)
+    cued = says_wrong_zh(sentence) if is_chinese(sentence) else says_wrong(sentence)
+    return replace(after(around, items), cued=cued, topic=topic)
 
 
 def own_text(text: str) -> str:

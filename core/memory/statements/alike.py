@@ -127,7 +127,8 @@ def agree(one: Statement, other: Statement) -> str:
 def alike_pairs(memories: Sequence[Memory]) -> list[tuple[str, str]]:
     """Pairs of ids of one subject and kind whose statements look alike, the earlier in `memories` first.
 
-    Pairs are found through the rarer words that both hold, so that the work stays near linear.
+    They may differ in nothing but a number: "3 cats", "2 cats". Pairs are found through the rarer words that both hold,
+    so that the work stays near linear.
     """
     apart = [frozenset(statement(memory).words) for memory in memories]
     groups = [(subject_key(memory.subject), memory.kind) for memory in memories]
@@ -143,10 +144,17 @@ def alike_pairs(memories: Sequence[Memory]) -> list[tuple[str, str]]:
     for shared in rows.values():
         if 1 < len(shared) <= COMMON_WORD:
             pairs |= {(a, b) for n, a in enumerate(shared) for b in shared[n + 1 :]}
+    bare = [frozenset(word for word in words if not _is_number(word)) for words in apart]
     close = [
-        (a, b) for a, b in sorted(pairs) if _jaccard(apart[a], apart[b]) >= ALIKE or apart[a] == apart[b]
+        (a, b)
+        for a, b in sorted(pairs)
+        if _jaccard(apart[a], apart[b]) >= ALIKE or apart[a] == apart[b] or (bare[a] and bare[a] == bare[b])
     ]
     return [(memories[a].id, memories[b].id) for a, b in close]
+
+
+def _is_number(word: str) -> bool:
+    return word[0].isdigit() or word in _NUMBER_WORDS
 
 
 def _jaccard(one: frozenset[str], other: frozenset[str]) -> float:

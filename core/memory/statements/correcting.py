@@ -72,6 +72,8 @@ def _exchange(memory: Memory, candidate: Candidate, new: str) -> tuple[str, str]
     new = _as_led(new, old, candidate.quote)
     if old and _ARTICLE_BEHIND.search(memory.text.partition(old)[0]):
         new = _ARTICLE_BEFORE.sub("", new)
+    elif old and _NAME.match(old):
+        new = _with_article(new, candidate.quote)
     sort = sort_of(new)
     part = part_of_sort(memory.text, sort)
     if sort == "phrase" and not HAN.search(new) and SAYS_OF_A_VALUE.match(new):
@@ -93,6 +95,7 @@ def _exchange(memory: Memory, candidate: Candidate, new: str) -> tuple[str, str]
 
 
 _ARTICLE_BEHIND = re.compile(r"\b(?:the|an?|my|our|his|her) $", re.IGNORECASE)
+_NAME = re.compile("[A-ZÀ-ÞÖØ-Þ]")
 _ARTICLE_BEFORE = re.compile(r"^(?:the|an?|my|our|his|her) ", re.IGNORECASE)
 
 
@@ -100,6 +103,12 @@ def _as_led(new: str, old: str, quote: str) -> str:
     """A new value with the word in front of it, "in the shed", where the old one has such a word: "under the mat"."""
     led = re.search(rf"\b{_BY} {re.escape(new)}", quote, re.IGNORECASE)
     return led.group() if led and _LED.match(old) and old.isascii() and not _LED.match(new) else new
+
+
+def _with_article(new: str, quote: str) -> str:
+    """A thing with the article that its owner said, where a name without one stood: "in Rome", "in a farmhouse"."""
+    said = re.search(rf"\b(?:an?|the|my|our) {re.escape(new)}", quote) if new[:1].islower() else None
+    return said.group() if said else new
 
 
 def _fits_for(text: str, old: str, new: str) -> bool:

@@ -64,6 +64,12 @@ _TOLD_AS_PAST = re.compile(
     r"\b(?:\w+ed|was|were|had|did|used to|went|kept|spent)\b|以前|曾|原来|之前一?直", re.IGNORECASE
 )
 
+_WEEKDAY = re.compile(
+    rf"\b(?:{'|'.join(_WEEKDAYS)})\b|(?<![上下这本个])(?:周|星期|礼拜)[一二三四五六日天]", re.IGNORECASE
+)
+# "From Monday we have had no heating", 周一开始就发烧了: it has held since then.
+_HELD_SINCE = re.compile(r"\b(?:have|has|['’]ve) (?:\w+ )?(?:been|had|\w+ed|\w+en)\b|了[。！!]?$|已经|一直")
+
 _ZH_NUMBER = r"[零〇一二两三四五六七八九十几半\d]{1,3}"
 DATE_ZH = (
     rf"\d{{4}}-\d{{2}}-\d{{2}}|(?:(?:20|19)\d{{2}}年|去年|今年|明年)?{_ZH_NUMBER}月(?:{_ZH_NUMBER}[日号])?|"
@@ -106,10 +112,8 @@ def take_dates(statement: str, day: dt.date, change: bool, chinese: bool = False
         text = without(text, found)
     found = since.search(text)
     if found is not None:
-        said = found.groupdict().get("how") or ""
-        choose = past_of if said.lower() == "since" else future_of if ahead else nearest_of
         expression = found.group("when") or found.groupdict().get("when2") or ""
-        if period := resolve(expression, day, choose):
+        if period := resolve(expression, day, _begins(found, statement, ahead)):
             start, text = period.start, without(text, found)
     elif change and (found := when.search(text)):
         period = resolve(found.group("when"), day, future_of if ahead else past_of)
@@ -119,6 +123,14 @@ def take_dates(statement: str, day: dt.date, change: bool, chinese: bool = False
                 without(text, found),
             )
     return Dated(text, start, end)
+
+
+def _begins(since: re.Match[str], statement: str, ahead: bool) -> Choice:
+    """Which of several days may be meant from which something holds: "from Monday I work there" is the coming one."""
+    if (since.groupdict().get("how") or "").lower() == "since":
+        return past_of
+    weekday = _WEEKDAY.search(since.group()) is not None and _HELD_SINCE.search(statement) is None
+    return future_of if ahead or (weekday and not told_as_past(statement)) else nearest_of
 
 
 def told_as_past(statement: str) -> bool:

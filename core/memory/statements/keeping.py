@@ -38,6 +38,15 @@ class Wish:
     valid_from: dt.date | None = None
     valid_to: dt.date | None = None
 
+    @property
+    def only_says_when(self) -> bool:
+        """Whether nothing but days was said, so that the words tell the rest."""
+        return self == Wish(valid_from=self.valid_from, valid_to=self.valid_to)
+
+    def told_at(self, now: dt.datetime) -> dt.datetime:
+        """As of when a statement tells what holds: on the day from which it does, where that was said."""
+        return dt.datetime.combine(self.valid_from, now.timetz()) if self.valid_from else now
+
     def check(self) -> None:
         """Raises UserInputError for a value that does not fit."""
         if self.kind and self.kind not in KINDS:
@@ -60,6 +69,7 @@ class Wish:
         return replace(
             said,
             beside=tuple(self.over(each) for each in said.beside),
+            otherwise=self.over(said.otherwise) if said.otherwise else None,
             kind=self.kind or said.kind,
             subject=self.subject or said.subject,
             attribute=attribute_key(self.attribute) if self.attribute else said.attribute,

@@ -66,7 +66,8 @@ def settle_outright(draft: Draft, retold: Candidate, kept: Kept, likeness: Liken
     """
     if kept.status != "new" or kept.closed or retold.turn is None:
         return kept
-    others = [memory for memory in draft.memories.values() if memory.id != kept.memory.id]
+    told = {memory.id for memory in (kept.memory, *kept.beside)}
+    others = [memory for memory in draft.memories.values() if memory.id not in told]
     earlier = meant_by(retold, others, retold.turn.day, likeness)
     if earlier is None or earlier.memory is None or _stands_beside(earlier.memory, [kept], retold):
         return kept

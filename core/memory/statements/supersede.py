@@ -106,7 +106,7 @@ def _enriched(old: Memory, new: Memory) -> tuple[Memory, Memory]:
 def _ended_with_more(same: Sequence[Memory], new: Memory) -> Placement:
     """ "I worked at BP as a welder until May": what was known ends, and what is told of it now stays beside it."""
     end = new.valid_to or dt.date.min
-    ended = tuple(end_told(old, end) for old in same)
+    ended = tuple(end_told(old, end, was_so=True) for old in same)
     return Placement("superseding", new, ended)
 
 
@@ -131,9 +131,13 @@ def close(memory: Memory, day: dt.date) -> Memory:
     return replace(memory, valid_to=min(end, memory.valid_to) if memory.valid_to else end)
 
 
-def end_told(memory: Memory, day: dt.date) -> Memory:
-    """The memory with an end that its owner tells. Where it was only mentioned on that day or later, it held before."""
-    if is_mentioned(memory) and memory.valid_from is not None and day <= memory.valid_from:
+def end_told(memory: Memory, day: dt.date, was_so: bool = False) -> Memory:
+    """The memory with an end that its owner tells. Where it was only mentioned later than that, it held before.
+
+    So it did where it is told on that day that it `was_so`: "I used to".
+    """
+    mentioned = memory.valid_from if is_mentioned(memory) else None
+    if mentioned is not None and (day < mentioned or (was_so and day == mentioned)):
         memory = replace(memory, valid_from=None)
     return close(memory, day)
 
@@ -191,5 +195,5 @@ def _closed_by(old: Memory, new: Memory) -> Memory:
 def _repeated(old: Memory, new: Memory) -> Placement:
     """Said again: nothing changes, unless an end was told that the old one did not have."""
     if new.valid_to is not None and (old.valid_to is None or new.valid_to < old.valid_to):
-        return Placement("shortened", None, (end_told(old, new.valid_to),), old.id)
+        return Placement("shortened", None, (end_told(old, new.valid_to, was_so=True),), old.id)
     return Placement("unchanged", None, (), old.id)

@@ -42,11 +42,13 @@ _TOPIC_NEW = (
 )  # fmt: skip
 _TOPIC_IS = re.compile(rf"(?P<topic>[\u4e00-\u9fff]{{1,8}}?)(?:是|叫|在)(?P<new>{_V}){_END}")
 _BARE_NEW = (
-    re.compile(rf"(?:不对|不是|错了|等等|哦不|啊不|抱歉|对不起|不好意思|口误|说错了|记错了|写错了|搞错了|弄错了|打错了|更正(?:一下)?|纠正(?:一下)?|订正)[了，,。：:！! ]*(?:应该|其实|准确地?说|正确的)*(?:是|改成|改为|叫|在)?(?P<new>{_V}){_END}"),
+    re.compile(rf"(?:(?:不对|不是|错了|等等|哦不|啊不|抱歉|对不起|不好意思|口误|说错了|记错了|写错了|搞错了|弄错了|打错了|更正(?:一下)?|纠正(?:一下)?|订正)[了，,。：:！! ]*)+(?:应该|其实|准确地?说|正确的)*(?:是|改成|改为|叫|在)?(?P<new>{_V}){_END}"),
     re.compile(rf"(?:我(?:是)?(?:想说|要说|说)的?(?:其实)?是|应该是|其实是|准确地?说是|正确的是|是)(?P<new>{_V})(?:才对|来着)?{_END}"),
     re.compile(rf"(?:现在|如今|就|又|后来|最后|那就|给我|已经)*(?:改|换|推迟|提前|延|挪|调){_TO}了?(?P<new>{_V}){_END}"),
     re.compile(rf"(?:是|就是)(?P<new>{_V})才对{_END}"),
 )  # fmt: skip
+# Said right after what was called wrong.
+_ONLY_NEW = re.compile(rf"(?P<new>{_V}){_END}")
 _EMPTY = re.compile(
     r"^(?:我|你|他|她|它|这|那|什么|怎么|谁|哪|不|一下|一个|了|的|好|对|错|那个|这个|这样|那样|别的|其他|时间|日期|地方|工作|主意|话题|说法|一种|下一)"
 )
@@ -56,6 +58,18 @@ ENDS = re.compile(
     r"(?:推掉|推了|不讲了|不收了|退租|被偷|丢了|倒闭|关门|退了|上不下来|坚持不下|不上了|开荤|到此为止|戒了|药停|停了|结束了|歇了|歇业|停掉|撂挑子|不当了|让贤|换人|抛|掰|清仓|出师|出给|结课|结业|卸了|卸任|腻了|没续|没有续|不续|停订|退赛|弃了|停办|停运|下架|过期|失效|关门|搬走|送走|作罢|泡汤|断了|拆伙|散伙|闹翻|淘汰|处理掉|空出来|叼走|死了|不剩|没碰|放弃|够了|不玩|收摊|收手|洗手不干|告一段落)|"
     r"到期(?:了|不)|不续|不干|不作数|作废|不算数|分手|离婚|绝交|闹掰|过世|去世|走了$|没了$|毕业了|退休了|痊愈|治好|脱敏|别记|不用记|忘掉|删掉|算了$|黄了|结束了|完了$|不要了|不过敏|给(?:了)?别人|租出去|租给|断了|吹了)"
 )
+
+
+_SAYS_WRONG = re.compile(
+    r"(?:(?:不对|不是|哎呀?|啊|哦|噢|呃|嗯|抱歉|对不起|不好意思|sorry|等等|等一下|等会儿?|我|刚才|刚刚|上面|前面|之前|好像|又|是|那个|名字|日期|时间|地址|号码|这里|这儿)+[，,。！!… ]*)*"
+    r"(?:[说打写记搞弄讲输填]错|口误|笔误|手误|手滑|更正|纠正)(?:了|啦|字|一下|一个|一处|一点|哈|哦|啊)*[，,。：:！!…~～ ]*",
+    re.IGNORECASE,
+)
+
+
+def says_wrong(sentence: str) -> bool:
+    """Whether a sentence does nothing but call what was said before wrong: 打错了."""
+    return _SAYS_WRONG.fullmatch(sentence.strip()) is not None
 
 
 # Something was so, or was said.
@@ -106,7 +120,8 @@ def read_change(sentence: str, cued: bool = False, topic: str = "") -> ToldZh:
             match = pattern.match(part)
             if match and changes and _usable(match.group("new")) and _topic(match.group("topic")):
                 return ToldZh("", _bare(match.group("new")), _topic(match.group("topic")), changes, when)
-    for pattern in _BARE_NEW[: len(_BARE_NEW) if cued or changes else 1]:
+    bare = (*_BARE_NEW, _ONLY_NEW) if cued else _BARE_NEW if changes else _BARE_NEW[:1]
+    for pattern in bare:
         match = pattern.match(plain) or next(
             (found for part in parts if (found := pattern.match(part))), None
         )

@@ -162,7 +162,7 @@ def says_wrong(sentence: str) -> bool:
         wrong_of(sentence) != ""
         or re.fullmatch(
             r"(?:(?:no|wait|sorry|oops|hmm|ah|oh|hold on|hang on|actually|argh|ugh)[,.!…—– ]*)*"
-            r"(?:(?:did I (?:really )?(?:say|write|tell you|put|type) [^?]{1,40}\?)|(?:that(?:'s|’s| is| was)|it(?:'s|’s| is| was)) (?:wrong|not right|not true|incorrect|a mistake|out of date|outdated|no longer (?:true|right|correct))|(?:I (?:was|got|had) (?:that |it )?(?:wrong|mistaken))|"
+            r"(?:(?:did I (?:really )?(?:say|write|tell you|put|type) [^?]{1,40}\?)|(?:that(?:'s|’s| is| was)|it(?:'s|’s| is| was)) (?:wrong|not right|not true|incorrect|a mistake|out of date|outdated|no longer (?:true|right|correct))|(?:I(?:['’]ve)? (?:was|got|had|said|wrote|typed|put|spelled|spelt) (?:that |it |this )?(?:wrong|mistaken|incorrectly))|(?:I )?(?:mistyped|misspoke|misspelled|misspelt)(?: that| it)?|"
             r"scratch that|strike that|correction|my (?:mistake|bad)|I misspoke|let me correct (?:that|myself)|(?:the|my|our) [\w ]{2,30} (?:has |have )?(?:changed|moved)|small correction|one correction|quick correction|"
             r"I (?:need|have|want) to correct (?:something|that|myself|what I said)[\w ]{0,20}|I made a mistake(?: earlier| before)?|no|wait|sorry|oops|actually)?[,.!…:—– ]*",
             sentence.strip(),

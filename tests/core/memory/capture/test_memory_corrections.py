@@ -47,6 +47,10 @@ def history(memory: MemoryService) -> tuple[Memory, Memory]:
         ("我生日是3月12号。", "说错了，是14号。", "我生日是3月14号。"),
         ("我住在徐州。", "不是徐州，是宿州。", "我住在宿州。"),
         ("我的复查是周三。", "复查改到周四了。", "复查改到周四了。"),
+        ("My rent is £800.", "I said it wrong. £850.", "My rent is £850."),
+        ("我在腾讯上班。", "哎呀，打错了。是腾达。", "我在腾达上班。"),
+        ("我在腾讯上班。", "我刚才说错了！腾达。", "我在腾达上班。"),
+        ("I live in Rome.", "We have swapped Rome for a farmhouse outside Siena.", "I live in a farmhouse outside Siena."),
     ],
 )  # fmt: skip
 def test_a_correction_that_says_little_changes_what_was_said(

@@ -155,22 +155,53 @@ def test_what_would_end_or_resume_nothing_that_is_known_is_kept_as_it_stands(
 
 
 @pytest.mark.parametrize(
-    ("first", "over", "day"),
+    ("first", "over", "began", "day"),
     [
-        ("I play the guitar.", "I stopped playing the guitar last week.", "2024-06-03"),
-        ("I have a cat called Tom.", "I no longer have a cat.", "2024-06-15"),
-        ("我养了一只猫叫咪咪。", "我没有猫了。", "2024-06-15"),
+        ("I play the guitar.", "I stopped playing the guitar last week.", None, "2024-06-03"),
+        ("I have a cat called Tom.", "I no longer have a cat.", "2024-06-15", "2024-06-15"),
+        ("我养了一只猫叫咪咪。", "我没有猫了。", "2024-06-15", "2024-06-15"),
     ],
 )
-def test_an_end_finds_what_was_said_in_another_form(tmp_path: Path, first: str, over: str, day: str) -> None:
+def test_an_end_finds_what_was_said_in_another_form(
+    tmp_path: Path, first: str, over: str, began: str | None, day: str
+) -> None:
     memory = open_memory(tmp_path)
     memory.add("I love cats.")
     memory.add(first)
     memory.add(over)
 
     ended = next(each for each in memory.list(everything=True) if each.text == first)
-    assert (ended.valid_from, ended.valid_to) == (None, dt.date.fromisoformat(day))
+    assert ended.valid_from == (dt.date.fromisoformat(began) if began else None)
+    assert ended.valid_to == dt.date.fromisoformat(day)
     assert texts(memory) == {"I love cats."}
+
+
+def test_what_ends_on_the_day_on_which_it_was_told_is_not_told_of_all_the_time_before(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.add("I take iron tablets twice a day.")
+    memory.add("I stopped taking iron.")
+
+    assert [*memory.list(as_of=dt.date(2020, 1, 1))] == []
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("I take iron tablets twice a day.", "I stopped taking iron."),
+        ("My assignment is due on 30 April.", "The assignment is now due on 14 May."),
+        ("我考试报名截止是3月20号。", "报名改到3月31号了。"),
+    ],
+)
+def test_the_day_that_is_said_beside_an_end_or_a_change_is_that_of_the_end(
+    tmp_path: Path, first: str, second: str
+) -> None:
+    memory = open_memory(tmp_path)
+    memory.add(first, Wish(valid_from=dt.date(2024, 2, 21)))
+    memory.add(second, Wish(valid_from=dt.date(2024, 3, 5)))
+
+    old = next(each for each in memory.list(everything=True) if each.text == first)
+    assert (old.valid_from, old.valid_to) == (dt.date(2024, 2, 21), dt.date(2024, 3, 5))
+    assert all(each.valid_from == old.valid_to for each in memory.list())
 
 
 def test_back_where_one_lived_reopens_and_elsewhere_is_no_move(tmp_path: Path) -> None:

@@ -75,9 +75,17 @@ def test_what_says_the_same_is_folded_into_the_oldest_and_kept_in_the_archive(
     assert memory.show("m1").derived_from == ("m2",)
 
 
-def test_alike_statements_are_listed_for_the_owner(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("The rent of the flat is 900 euros.", "The rent of the flat is 950 euros."),
+        ("I have 3 cats.", "I have 2 cats."),
+        ("I have three cats.", "I have two cats."),
+    ],
+)
+def test_alike_statements_are_listed_for_the_owner(tmp_path: Path, one: str, other: str) -> None:
     memory = open_memory(tmp_path)
-    put(memory, fact(1, "The rent of the flat is 900 euros."), fact(2, "The rent of the flat is 950 euros."))
+    put(memory, fact(1, one), fact(2, other))
 
     (operation,) = memory.light().operations
     assert (operation.verb, operation.ids) == ("look alike", ("m1", "m2"))

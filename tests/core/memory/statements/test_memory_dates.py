@@ -30,6 +30,12 @@ WEDNESDAY = dt.date(2024, 5, 15)
         ("I joined Acme yesterday", True, "2024-05-14", None, "I joined Acme"),
         ("I am moving to Lima next month", True, "2024-06-01", None, "I am moving to Lima"),
         ("I go to Rome in March", False, None, None, "I go to Rome in March"),
+        ("From Tuesday I work at Acme", False, "2024-05-21", None, "I work at Acme"),
+        ("As of Monday I'm at Acme", False, "2024-05-20", None, "I'm at Acme"),
+        ("I'm on earlies from Tuesday", False, "2024-05-21", None, "I'm on earlies"),
+        ("Since Tuesday I work at Acme", False, "2024-05-14", None, "I work at Acme"),
+        ("From Tuesday I've been working at Acme", False, "2024-05-14", None, "I've been working at Acme"),
+        ("From Tuesday I worked at Acme", False, "2024-05-14", None, "I worked at Acme"),
     ],
 )
 def test_english(said: str, change: bool, begins: str | None, ends: str | None, rest: str) -> None:
@@ -53,6 +59,9 @@ def test_english(said: str, change: bool, begins: str | None, ends: str | None, 
         ("我2023年搬到了深圳", True, "2023-01-01", None, "我搬到了深圳"),
         ("两周前我搬到了南京", True, "2024-05-01", None, "我搬到了南京"),
         ("我昨天加入了腾讯", True, "2024-05-14", None, "我加入了腾讯"),
+        ("周二起我在美团上班", False, "2024-05-21", None, "我在美团上班"),
+        ("从下周一我在美团上班", False, "2024-05-20", None, "我在美团上班"),
+        ("从周二开始就不舒服了", False, "2024-05-14", None, "就不舒服了"),
     ],
 )
 def test_chinese(said: str, change: bool, begins: str | None, ends: str | None, rest: str) -> None:
