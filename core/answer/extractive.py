@@ -109,11 +109,12 @@ def _pieces(evidence: Sequence[Evidence], whole_lists: bool) -> list[_Piece]:
     pieces: list[_Piece] = []
     seen: set[str] = set()
     for number, item in enumerate(evidence[:MAX_PASSAGES]):
-        context = " > ".join(dict.fromkeys(part for part in (item.title, *item.heading_path) if part))
+        above = tuple(dict.fromkeys(part for part in (item.title, *item.heading_path) if part))
         for part in quotable(item, whole_lists):
             if says_something(part.shown) and part.shown not in seen:
                 seen.add(part.shown)
-                pieces.append(_Piece(shortened(part.shown), number, context))
+                heading = (part.under,) if part.under and part.under not in (*above, part.shown) else ()
+                pieces.append(_Piece(shortened(part.shown), number, " > ".join((*above, *heading))))
     return pieces[:MAX_CANDIDATES]
 
 

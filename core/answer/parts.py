@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePath
 
+from core.answer.plain_lines import Lines, Span, is_plain_heading, is_row, paragraphs, short_lines
 from core.answer.readable import (
     BULLET,
     TABLE_RULE,
@@ -19,6 +20,7 @@ from core.answer.readable import (
     table_header,
 )
 from core.chinese_script import HAN
+from core.models.line_ends import is_capital
 from core.models.sentences import split_sentences
 from core.retrieval.result import Evidence
 
@@ -38,12 +40,16 @@ SAYS_MORE = re.compile(r"[:：=]")
 
 @dataclass(frozen=True)
 class Part:
-    """`text[start:end]` of the passage, and how it reads alone. `is_list`: a lead-in with all of its items."""
+    """`text[start:end]` of the passage, and how it reads alone. `is_list`: a lead-in with all of its items.
+
+    `under`: the line of plain text that names what it is about.
+    """
 
     start: int
     end: int
     shown: str
     is_list: bool = False
+    under: str = ""
 
 
 def parts(item: Evidence) -> list[Part]:
@@ -51,27 +57,108 @@ def parts(item: Evidence) -> list[Part]:
     delimiter = DELIMITERS.get(PurePath(item.path).suffix.lower())
     if delimiter is not None:
         return list(_rows(item, delimiter))
-    found: list[Part] = []
-    lead: Part | None = None
-    items: list[Part] = []
-    above = names_above(item)
-    for start, end in split_sentences(item.text):
-        raw = item.text[start:end]
-        if lead is not None and BULLET.match(raw):
-            items.append(Part(start, end, readable(raw)))
-            found.append(Part(start, end, f"{lead.shown} {items[-1].shown}"))
-            continue
-        found += _whole_list(lead, items)
-        lead, items = None, []
-        is_row = cells(raw) is not None
-        shown = as_read(item, start, end)
-        if not is_row and shown.endswith(LEAD_IN_ENDS):
-            lead = Part(start, end, shown)
-        elif shown and (
-            is_row or BULLET.match(raw) or not (is_label(shown) or _is_name(item, start, shown, above))
-        ):
-            found.append(Part(start, end, shown))
-    return _under_headings(item, [*found, *_whole_list(lead, items)])
+    return _under_headings(item, _Reading(item).parts())
+
+
+class _Reading:
+    """Goes through a passage and keeps what stands above: a lead-in with its items, a heading without a mark."""
+
+    def __init__(self, item: Evidence) -> None:
+        self._item = item
+        self._found: list[Part] = []
+        self._lead: Part | None = None
+        self._items: list[Part] = []
+        self._above = names_above(item)
+        self._heading = ""
+        self._headings = 0
+        self._run_in = 0  # where the line ends whose bold name is the heading
+        self._plain = PurePath(item.path).suffix.lower() not in WITHOUT_MARKS
+
+    def parts(self) -> list[Part]:
+        text = self._item.text
+        for paragraph in paragraphs(text, split_sentences(text)):
+            lines = short_lines(text, paragraph) if self._plain else None
+            if lines is not None:
+                self._short_lines(lines)
+                continue
+            for place, span in enumerate(paragraph):
+                self._sentence(span, heads=place == 0 and self._heads_list(paragraph))
+        self._end_list()
+        return self._found if self._headings < SEVERAL else [_after_heading(part) for part in self._found]
+
+    def _heads_list(self, paragraph: Sequence[Span]) -> bool:
+        """Whether the first line of a paragraph stands above items and is none itself."""
+        first, *rest = (self._item.text[start:end] for start, end in paragraph[:2])
+        marked = [BULLET.match(raw) is not None for raw in (first, *rest)]
+        return marked == [False, True] and not first.endswith((*STOPS, *LEAD_IN_ENDS)) and "\n" not in first
+
+    def _sentence(self, span: Span, heads: bool) -> None:
+        start, end = span
+        raw = self._item.text[start:end]
+        if self._run_in and start >= self._run_in:
+            self._heading, self._run_in = "", 0
+        if self._lead is not None and BULLET.match(raw):
+            self._item_of_list(Part(start, end, readable(raw)))
+            return
+        self._end_list()
+        shown = as_read(self._item, start, end)
+        if heads and shown and len(shown) <= MOST_TITLE_CHARS:
+            self._under(shown)
+        elif is_plain_heading(self._item.text, span):
+            self._under(shown, is_capital(raw))
+            self._run_in = (
+                0 if is_capital(raw) else (self._item.text.find("\n", end) + 1 or len(self._item.text))
+            )
+        elif cells(raw) is None and shown.endswith(LEAD_IN_ENDS):
+            self._lead = Part(start, end, shown)
+        elif shown and self._says(raw, shown, start):
+            part = Part(start, end, shown, under=self._heading)
+            self._found.append(_after_heading(part) if self._run_in else part)
+
+    def _says(self, raw: str, shown: str, start: int) -> bool:
+        if cells(raw) is not None or BULLET.match(raw) or is_row(raw):
+            return True
+        return not (is_label(shown) or _is_name(self._item, start, shown, self._above))
+
+    def _short_lines(self, lines: Lines) -> None:
+        """Each line under its head: an address tells of its first line, a list is led in by a heading."""
+        self._end_list()
+        head = readable(self._item.text[slice(*lines.head)]) if lines.head is not None else ""
+        if lines.record:
+            self._heading, self._headings = head, 0
+        elif head and not head.endswith(LEAD_IN_ENDS):
+            self._under(head)
+        if lines.head is not None and (lines.record or head.endswith(LEAD_IN_ENDS)):
+            lead = head if head.endswith(LEAD_IN_ENDS) else f"{head}:"
+            self._lead = Part(*lines.head, lead)
+        for start, end in lines.items:
+            part = Part(start, end, readable(self._item.text[start:end]))
+            if self._lead is not None:
+                self._item_of_list(part)
+            else:
+                self._found.append(replace(part, under=self._heading))
+        self._end_list()
+
+    def _item_of_list(self, part: Part) -> None:
+        assert self._lead is not None
+        self._items.append(part)
+        self._found.append(replace(part, shown=f"{self._lead.shown} {part.shown}", under=self._heading))
+
+    def _end_list(self) -> None:
+        self._found += _whole_list(self._lead, self._items)
+        self._lead, self._items = None, []
+
+    def _under(self, heading: str, line: bool = True) -> None:
+        """`line`: the heading has a line of its own, and goes for all that follows."""
+        self._heading, self._headings = heading.rstrip(" .。:："), self._headings + line
+
+
+def _after_heading(part: Part) -> Part:
+    """The part behind the line that names what it is about, where there are several such lines."""
+    if not part.under or part.under.casefold() in part.shown.casefold():
+        return part
+    colon = "：" if HAN.search(part.under) else ": "
+    return replace(part, shown=f"{part.under}{colon}{part.shown}")
 
 
 def _under_headings(item: Evidence, found: list[Part]) -> list[Part]:

@@ -15,13 +15,20 @@ FOOTNOTE = re.compile(r"\[\^[^\]]+\]:?")
 EMPHASIS = re.compile(r"(?<!\w)(\*{1,3}|~~|==)(?=\S)(.+?)(?<=\S)\1(?!\w)")
 UNDERLINE = re.compile(r"(?<!\w)(_{1,3})(?=\S)(.+?)(?<=\S)\1(?!\w)")
 HEADING = re.compile(r"^\s{0,3}#{1,6}\s+")
-BULLET = re.compile(r"^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?|^\s*>+\s?")
+BULLET = re.compile(
+    r"^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?|^\s*(?:\[[ xX✓✔√]?\]|[☐☑☒✓✔✗✘□■])\s+|^\s*>+\s?"
+)
 ENDINGS = (".", "!", "?", "。", "！", "？", ";", "；", "”", '"', ")")
 LABEL_WORDS, LABEL_CHARACTERS = 4, 8
 # "Pot: £4.60" says something; "90 24 41 58" only under the head of its table, which a PDF does not tell.
 FEW_WORDS = 2
 # "Wifi: fig-tree-91" tells what something is; the date at the head of a letter is part of its form.
 VALUE = re.compile(r"^(?!(?:date|sent|日期|发件|時間|时间)\W)[^:：]*\w[:：].*\d", re.IGNORECASE)
+# "New washer £8.00" tells a price, "Section 4" names a section.
+PRICE_AT_END = re.compile(
+    r"[^\W\d_].*?(?:[£€$¥￥] ?\d[\d.,]*|\d[\d.,]* ?(?:€|£|\$|元|块|镑|欧元|kr|euros?|pounds?|dollars?|francs?)|[\s:：]\d+[.,]\d\d)$",
+    re.IGNORECASE,
+)
 NUMBER, WORD = re.compile(r"\d+"), re.compile(r"[^\W\d_]{3,}")
 # PDF lines end in a blank, a hyphenated word in a soft hyphen; Chinese has no blanks between its characters.
 SOFT_HYPHEN = re.compile("\u00ad\\s*")
@@ -57,7 +64,7 @@ def is_label(text: str) -> bool:
     """Whether a line is a name or a row of numbers rather than a statement: "2. Open day", "5 to 6 mm 90 24 41"."""
     if not HAN.search(text) and len(NUMBER.findall(text)) >= 2 and len(WORD.findall(text)) < FEW_WORDS:
         return True
-    if text.endswith(ENDINGS) or VALUE.search(text):
+    if text.endswith(ENDINGS) or VALUE.search(text) or PRICE_AT_END.search(text):
         return False
     return len(text.split()) <= LABEL_WORDS and len(HAN.findall(text)) <= LABEL_CHARACTERS
 

@@ -112,3 +112,71 @@ def test_a_first_line_that_says_something_is_quoted() -> None:
     item = replace(passage(1, "Wifi password: fig-tree-91\n\nAsk Olga for the rest."), path="/f/wifi.docx")
 
     assert parts(item)[0].shown == "Wifi password: fig-tree-91"
+
+
+def under(text: str, path: str = "a.txt") -> list[tuple[str, str]]:
+    item = replace(passage(1, text), path=path)
+    return [(part.under, part.shown) for part in parts(item) if not part.is_list]
+
+
+def test_the_rows_of_a_price_list_are_about_its_heading() -> None:
+    text = "SUMMER FAIR - TEA TENT\n\nTea                 1.20\nBeer, half pint     2.60\n\nMembers: 10% off."
+
+    assert under(text) == [
+        ("SUMMER FAIR - TEA TENT", "Tea 1.20"),
+        ("SUMMER FAIR - TEA TENT", "Beer, half pint 2.60"),
+        ("SUMMER FAIR - TEA TENT", "Members: 10% off."),
+    ]
+
+
+def test_of_several_headings_each_row_says_which_is_its_own() -> None:
+    text = "DRINKS\nTea          1.20\nMilk         0.90\n\nFOOD\nCheese roll  3.00\nCake         2.20"
+
+    assert shown(text, "a.txt") == [
+        "DRINKS: Tea 1.20",
+        "DRINKS: Milk 0.90",
+        "FOOD: Cheese roll 3.00",
+        "FOOD: Cake 2.20",
+    ]
+
+
+def test_a_line_over_boxes_is_their_heading() -> None:
+    assert under("TO DO (July)\n[x] pay the roofer\n[ ] buy a tent") == [
+        ("TO DO (July)", "pay the roofer"),
+        ("TO DO (July)", "buy a tent"),
+    ]
+
+
+def test_a_bold_name_is_no_sentence_and_stands_before_those_of_its_line() -> None:
+    text = "1. **Accounts.** The balance is £540. One member owes a fee.\n2. **Fair.** The fair is in June.\n3. No other business."
+
+    assert shown(text) == [
+        "Accounts: The balance is £540.",
+        "Accounts: One member owes a fee.",
+        "The fair is in June.",
+        "No other business.",
+    ]
+
+
+def test_the_lines_of_an_address_tell_of_the_first() -> None:
+    assert shown(
+        "Dr Saskia Veen, dentist\nLange Delft 77\ntel. 0118-555-031\n\nCall before nine.", "a.txt"
+    ) == [
+        "Dr Saskia Veen, dentist: Lange Delft 77",
+        "Dr Saskia Veen, dentist: tel. 0118-555-031",
+        "Dr Saskia Veen, dentist: Lange Delft 77; tel. 0118-555-031",
+        "Call before nine.",
+    ]
+
+
+def test_the_lines_of_a_shopping_list_are_quoted_alone_and_together() -> None:
+    assert shown("Shopping:\nmilk\neggs, a dozen\nlamp oil", "a.txt") == [
+        "Shopping: milk",
+        "Shopping: eggs, a dozen",
+        "Shopping: lamp oil",
+        "Shopping: milk; eggs, a dozen; lamp oil",
+    ]
+
+
+def test_short_lines_of_a_printed_page_stay_names() -> None:
+    assert shown("Annual report\nChapter 1\nChapter 2\nChapter 3", "a.pdf") == []
