@@ -29,7 +29,7 @@ from core.memory.recall.recall import Recollection
 from core.memory.recall.recall_all import asks_for_all
 from core.models.base import ChatChunk, ChatModel
 from core.models.language import detect_language
-from core.models.token_estimate import least_tokens
+from core.models.token_estimate import prompt_was_cut
 from core.retrieval.query import Degradation, Turn
 from core.retrieval.result import Evidence, SearchResult
 from core.retrieval.search import EMPTY_LIBRARY, NEAR_MISSES, Models
@@ -310,8 +310,7 @@ def _silent_cut(last: ChatChunk, prompt: Prompt) -> Degradation | None:
         return Degradation(
             "answer", "The answer reached its length limit and was cut.", "Ask for a part of it."
         )
-    asked = sum(least_tokens(message.content) for message in prompt.request.messages)
-    if last.prompt_tokens is not None and last.prompt_tokens < asked:
+    if prompt_was_cut(prompt.request, last.prompt_tokens):
         return Degradation(
             "context",
             "The model read only a part of the references.",

@@ -40,12 +40,12 @@ def least_tokens(text: str) -> int:
     return wide // _MOST_WIDE_PER_TOKEN + (len(squeezed) - wide) // _MOST_CHARS_PER_TOKEN
 
 
-def prompt_was_cut(request: ChatRequest, context_tokens: int, prompt_tokens: int | None) -> bool:
+def prompt_was_cut(request: ChatRequest, prompt_tokens: int | None) -> bool:
     """Whether Ollama dropped a part of the prompt without a word, judged by the count that the last chunk reports.
 
-    Only a prompt that may have overflown its window is suspected, because some servers count only what their cache
-    lacked. A server that does not tell its count (None) proves nothing.
+    Also a prompt that keeps to the window it asks for: a server gives no more than the model was trained for. A
+    server that does not tell its count (None) proves nothing.
     """
-    texts = [message.content for message in request.messages]
-    may_overflow = sum(map(estimate_tokens, texts)) + request.max_tokens > context_tokens
-    return prompt_tokens is not None and may_overflow and prompt_tokens < sum(map(least_tokens, texts))
+    return prompt_tokens is not None and prompt_tokens < sum(
+        least_tokens(message.content) for message in request.messages
+    )
