@@ -52,10 +52,6 @@ class OutboxStore:
                 (state.name, state.folder, state.position, state.dirty, state.version, state.entries),
             )
 
-    def forget_state(self, name: str) -> None:
-        with self._database.write() as connection:
-            connection.execute("DELETE FROM index_state WHERE name = ?", (name,))
-
 
 def _state(row: sqlite3.Row) -> IndexState:
     return IndexState(

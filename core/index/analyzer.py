@@ -6,13 +6,10 @@ Whoosh's own analyzers drop `C++`, take a Chinese sentence for one word and over
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any, Literal, NamedTuple
-
-from whoosh.analysis import Analyzer
-from whoosh.analysis import Token as WhooshToken
+from typing import Literal, NamedTuple
 
 from core.index.script_folding import clean, fold_chinese, fold_word
 from core.index.stemming import stem
@@ -222,19 +219,3 @@ def _without_grouping(number: str, decimal: str) -> str:
     if grouping not in number:
         return number.replace(".", "")
     return number.replace(grouping, "").replace(",", ".")
-
-
-class FootnoteAnalyzer(Analyzer):  # type: ignore[misc]
-    """`analyse` in the form that Whoosh's own tools (highlighting, query classes) call."""
-
-    def __init__(self, *languages: str) -> None:
-        self.languages = languages
-
-    def __call__(self, value: str, positions: bool = False, **_: Any) -> Iterator[WhooshToken]:
-        whoosh_token = WhooshToken(positions, False)
-        for token in analyse(value, *self.languages):
-            whoosh_token.text = token.text
-            whoosh_token.boost = 1.0
-            if positions:
-                whoosh_token.pos = token.unit
-            yield whoosh_token

@@ -186,15 +186,14 @@ class ModelsInUse:
                     "Choose another one in the settings, or pull it.",
                 )
         else:
-            choice = choose_chat(models, memory)
-            if choice is None:
+            info = choose_chat(models, memory)
+            if info is None:
                 return OllamaState(
                     "no model",
                     host,
                     "Ollama runs, but has no chat model that fits this computer.",
                     "Pull one, for example: ollama pull qwen3:4b",
                 )
-            info = choice.model
         tokens = self._settings["ollama.context_tokens"] or context_for(info, server.host.loopback, memory)
         return OllamaChat(server, info, tokens)
 

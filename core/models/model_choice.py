@@ -10,7 +10,6 @@ import os
 import re
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from core.models.base import ModelInfo
 
@@ -19,11 +18,6 @@ GOOD_CHAT = (
     "llama3.1", "llama3.2", "qwen2.5", "mistral-nemo", "mistral", "phi4", "lfm2.5", "granite3.3", "command-r", "aya-expanse",
 )  # fmt: skip
 """Families that follow "cite your sources" and speak English and Chinese or most European languages, best first."""
-GOOD_EMBEDDING = (
-    "qwen3-embedding", "embeddinggemma", "bge-m3", "snowflake-arctic-embed2", "granite-embedding",
-    "nomic-embed-text-v2-moe", "paraphrase-multilingual", "mxbai-embed-large", "nomic-embed-text", "all-minilm",
-)  # fmt: skip
-"""Best first; multilingual ones before English ones."""
 _NO_ANSWERS = re.compile(r"guard|shield|ocr|rerank|embed")
 """Models that list "completion" and still answer no question."""
 _OTHER_TRADES = re.compile(r"cod(e|er)|starcoder|codestral|math|sql|translat|-base\b")
@@ -39,15 +33,7 @@ _CONTEXT_BYTES = 2 * 1024**3
 """A generous bound for the cache of 8,192 tokens of a model up to 15 billion parameters."""
 
 
-@dataclass(frozen=True)
-class Choice:
-    """The chosen model and, in words, why."""
-
-    model: ModelInfo
-    reason: str
-
-
-def choose_chat(models: Iterable[ModelInfo], memory_bytes: int | None = None) -> Choice | None:
+def choose_chat(models: Iterable[ModelInfo], memory_bytes: int | None = None) -> ModelInfo | None:
     """The best installed chat model that stays on this computer and fits its memory; None when there is none.
 
     `memory_bytes`: main memory of the computer that runs the models; None when it is not known.
@@ -62,31 +48,16 @@ def choose_chat(models: Iterable[ModelInfo], memory_bytes: int | None = None) ->
     fitting = [model for model in able if _fits(model, memory_bytes)]
     if not fitting:
         return None
-    best = min(
+    return min(
         fitting,
         key=lambda model: (
             bool(_OTHER_TRADES.search(base_name(model.name))),
             _size_class(model),
-            _rank(model, GOOD_CHAT),
+            _rank(model),
             -billions(model),
             model.name,
         ),
     )
-    return Choice(best, _reason(best, GOOD_CHAT, len(fitting)))
-
-
-def choose_embedding(models: Iterable[ModelInfo], memory_bytes: int | None = None) -> Choice | None:
-    """The best installed embedding model that stays on this computer; None when there is none."""
-    able = [
-        model
-        for model in models
-        if _stays(model) and "embedding" in model.capabilities and "completion" not in model.capabilities
-    ]
-    fitting = [model for model in able if _fits(model, memory_bytes)]
-    if not fitting:
-        return None
-    best = min(fitting, key=lambda model: (_rank(model, GOOD_EMBEDDING), model.size_bytes, model.name))
-    return Choice(best, _reason(best, GOOD_EMBEDDING, len(fitting)))
 
 
 def context_for(model: ModelInfo, local: bool, memory_bytes: int | None = None) -> int:
@@ -158,13 +129,7 @@ def _size_class(model: ModelInfo) -> int:
     return 2 if size >= 1 else 3
 
 
-def _rank(model: ModelInfo, good: tuple[str, ...]) -> int:
+def _rank(model: ModelInfo) -> int:
     base = base_name(model.name)
-    matches = [name for name in good if base == name or re.match(re.escape(name) + r"(?![\w.])", base)]
-    return good.index(max(matches, key=len)) if matches else len(good)
-
-
-def _reason(model: ModelInfo, good: tuple[str, ...], among: int) -> str:
-    if among == 1:
-        return "the only one that fits"
-    return "known to work well" if _rank(model, good) < len(good) else "the best size for this computer"
+    matches = [name for name in GOOD_CHAT if base == name or re.match(re.escape(name) + r"(?![\w.])", base)]
+    return GOOD_CHAT.index(max(matches, key=len)) if matches else len(GOOD_CHAT)

@@ -272,7 +272,7 @@ def test_the_outbox_is_pruned_up_to_the_index_that_is_furthest_behind(catalogue:
     state = catalogue.outbox.state("vectors")
     assert state is not None
     assert state.dirty
-    catalogue.outbox.forget_state("vectors")
+    catalogue.outbox.set_state(IndexState("vectors", "f", 3, False, "1", 0))
     assert catalogue.outbox.prune() == 2
     assert catalogue.outbox.last() == 3
 

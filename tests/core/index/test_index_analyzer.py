@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.index.analyzer import LONGEST_TERM, FootnoteAnalyzer, analyse
+from core.index.analyzer import LONGEST_TERM, analyse
 
 
 def terms(text: str, *languages: str) -> list[str]:
@@ -110,9 +110,3 @@ def test_surrogates_and_control_characters_do_no_harm(text: str) -> None:
 def test_case_does_not_matter_for_plain_words(text: str) -> None:
     plain = "".join(character for character in text if character.isascii() and character.isalpha())
     assert {t.text for t in analyse(plain.lower())} <= {t.text for t in analyse(plain.upper())}
-
-
-def test_whoosh_gets_the_same_terms_with_positions() -> None:
-    analyzer = FootnoteAnalyzer("en")
-    assert [token.text for token in analyzer("running dogs")] == terms("running dogs", "en")
-    assert [token.pos for token in analyzer("running dogs", positions=True)] == [0, 0, 1, 1]

@@ -9,7 +9,6 @@ from core.models.model_choice import (
     base_name,
     billions,
     choose_chat,
-    choose_embedding,
     context_for,
     total_memory,
 )
@@ -27,18 +26,13 @@ def chat(name: str, parameters: str = "4.0B", size: int = 3 * GIB, **more: objec
     )
 
 
-def embedding(name: str, size: int = GIB // 2) -> ModelInfo:
-    return ModelInfo(name, ("embedding",), size_bytes=size)
-
-
 def chosen(models: list[ModelInfo], memory: int | None = None) -> str | None:
     choice = choose_chat(models, memory)
-    return choice.model.name if choice else None
+    return choice.name if choice else None
 
 
 def test_nothing_installed_means_nothing_chosen() -> None:
     assert choose_chat([]) is None
-    assert choose_embedding([]) is None
 
 
 def test_a_cloud_model_is_never_chosen_even_when_it_is_the_only_one() -> None:
@@ -47,13 +41,10 @@ def test_a_cloud_model_is_never_chosen_even_when_it_is_the_only_one() -> None:
     assert chosen([cloud, chat("llama3.2:3b", "3.2B")]) == "llama3.2:3b"
 
 
-def test_an_embedding_model_cannot_chat_and_a_chat_model_is_not_used_to_embed() -> None:
-    both = [embedding("bge-m3"), chat("qwen3:4b")]
-    assert chosen(both) == "qwen3:4b"
-    choice = choose_embedding(both)
-    assert choice is not None
-    assert choice.model.name == "bge-m3"
-    assert choose_embedding([chat("qwen3:4b")]) is None
+def test_an_embedding_model_cannot_chat() -> None:
+    embedding = ModelInfo("bge-m3", ("embedding",), size_bytes=GIB // 2)
+    assert chosen([embedding, chat("qwen3:4b")]) == "qwen3:4b"
+    assert chosen([embedding]) is None
 
 
 def test_a_known_family_goes_before_an_unknown_one() -> None:
@@ -90,13 +81,6 @@ def test_what_does_not_fit_the_memory_is_not_chosen() -> None:
     assert chosen(models, 8 * GIB) == "llama3.2:3b"
     assert chosen(models, 32 * GIB) == "qwen3:14b"
     assert chosen(models[:1], 8 * GIB) is None
-
-
-def test_multilingual_embeddings_go_before_english_ones() -> None:
-    choice = choose_embedding([embedding("all-minilm"), embedding("bge-m3"), embedding("nomic-embed-text")])
-    assert choice is not None
-    assert choice.model.name == "bge-m3"
-    assert choice.reason
 
 
 def test_the_order_of_the_list_does_not_matter() -> None:

@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 import pytest
 
-from core.models.model_choice import choose_chat, choose_embedding
+from core.models.model_choice import choose_chat
 from core.models.ollama_client import OllamaServer
 from core.models.ollama_host import parse_host
 from tests.support.ollama_server import CHAT, EMBEDDING, OllamaTestServer
@@ -165,10 +165,11 @@ class Target:
 def _real_ollama() -> Iterator[Target]:
     host = parse_host(REAL_OLLAMA)
     models = OllamaServer(host).list_models()
-    chat, embedding = choose_chat(models), choose_embedding(models)
+    chat = choose_chat(models)
+    embedding = next((each for each in models if "embedding" in each.capabilities and not each.remote), None)
     if chat is None or embedding is None:
         pytest.skip(f"the Ollama at {host} needs a chat and an embedding model")
-    yield Target(host.url, chat.model.name, embedding.model.name, strict=False)
+    yield Target(host.url, chat.name, embedding.name, strict=False)
 
 
 def _scripted_layer() -> Iterator[Target]:
