@@ -10,6 +10,7 @@ from core.answer.compared import compared, each_part, part_by_part
 from core.answer.extractive import extractive_answer
 from core.answer.on_the_day import on_the_day
 from core.answer.summary import summary
+from core.answer.ticked import ticked
 from core.answer.told_apart import all_dates, told_apart
 from core.answer.types import Arranged, Sentence
 from core.errors import ModelUnavailable
@@ -29,6 +30,9 @@ def arranged(result: SearchResult, tongue: str, models: Models) -> Arranged | No
         except ModelUnavailable:  # the search has said so already
             return extractive_answer(question, evidence, None, None)
 
+    boxes = ticked(understood.question, result.evidence, tongue)
+    if boxes is not None:
+        return boxes
     if understood.named is not None and understood.named.documents:
         return all_dates(understood.question, result.evidence) or summary(result.evidence, tongue)
     if understood.on_days is not None:

@@ -1,0 +1,161 @@
+"""To-do lists: which of their boxes are ticked, and whether a question asks for those that are or for those that are not.
+
+"What do I still have to do?" shares no word with "[ ] buy a sleeping bag", and its answer is all of the lines with empty boxes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import PurePath
+from typing import Literal
+
+from core.chinese_script import HAN
+from core.index.script_folding import fold_chinese
+from core.index.stemming import stem
+from core.models.language import detect_language
+from core.models.sentences import split_sentences
+from core.retrieval.query import Query, Understood
+from core.retrieval.ranking.answerable import LITERAL_PROBABILITY
+from core.retrieval.result import Evidence, SearchResult
+from core.retrieval.scope.on_days import holds_words
+from core.retrieval.understanding.content import content_words
+
+Asked = Literal["", "open", "done", "all"]
+"""Which boxes: those that are empty, those that are ticked, or both; "" where the question asks for none."""
+
+# One box alone may be anything.
+LEAST_BOXES = 2
+# Of lists that fit equally, so many are told.
+MOST_LISTS = 4
+# The folders of a file say what its list is for, as its name does.
+_FOLDERS_SAID = 2
+
+_BOX = re.compile(
+    r"[ \t]*(?:(?:[-*+•]|\d{1,3}[.)])[ \t]+)?(?:\[(?P<box>[ xX✓✔√]?)\]|(?P<sign>[☐☑☒✓✔✗✘□■]))(?=\s)"
+)
+_TICKED = frozenset("xX✓✔√☑☒■")
+_THINGS = r"(?:things?|tasks?|jobs?|items?|chores?|errands?|to-?dos?|points?|boxes|todo list|to-?do list|check-?list)"
+_OPEN = re.compile(
+    r"\b(?:what|which|how many|show|list|anything|everything)\b.*\b(?:still|yet|left|remain(?:s|ing)?|outstanding|pending|open|unfinished|undone|unticked)\b"
+    rf".*\b(?:to (?:do|be done|finish)|do|done|finished|ticked|{_THINGS})\b|"
+    rf"\b(?:what|which|how many|show|list)\b.*\b(?:do|done|{_THINGS}|are|is)\b.*\b(?:still open|left|remain(?:s|ing)?|outstanding|pending|open|unfinished|undone|unticked)\b|"
+    r"\bnot (?:yet )?(?:been )?(?:done|finished|ticked(?: off)?|completed|crossed off)\b|\b(?:have|has|n['’]t|not) .*\b(?:done|finished|ticked|completed) yet\b|"
+    r"\bstill (?:has|have|needs?|must)\b.*\b(?:to be )?(?:done|do)\b|\bwhat (?:do|must|should) (?:I|we) (?:still |have to |need to )+do\b",
+    re.IGNORECASE,
+)
+_DONE = re.compile(
+    rf"\b(?:what|which|how many|show|list)\b.*\b(?:already|is|are|was|were|has been|have been|have|has|did)\b.*\b(?:done|finished|ticked(?: off)?|completed|crossed off)\b|"
+    rf"\b(?:done|finished|ticked|completed) {_THINGS}\b",
+    re.IGNORECASE,
+)
+_ALL = re.compile(
+    r"\b(?:what(?:['’]s| is| are| stands?)?|show|list|which)\b.*\b(?:to-?do(?: list)?|check-?list)\b|(?:待办|待辦)(?:事项|清单)?(?:上|里)?有(?:什么|哪些)",
+    re.IGNORECASE,
+)
+_OPEN_HAN = re.compile(
+    r"还(?:有|要|没有?|需要?|剩|差).*(?:做|办|完成|弄|事|项|任务|打勾|没)|(?:没有?|未)(?:做|办|完成|弄|打勾)|未完成|待办|剩下.*(?:事|项|任务|做)"
+)
+_DONE_HAN = re.compile(r"(?:已经?|都|全部?)?(?:做|办|完成|弄|打勾)(?:完|好|了|过)|已完成|打了?勾")
+# What asks for the boxes, and names no list.
+_ASKS = frozenset(
+    stem(word, "en")
+    for word in (
+        "still yet left remain remains remaining outstanding pending open unfinished undone unticked todo todos do done to-do to-dos finish finished tick ticked "
+        "complete completed cross crossed already thing things task tasks job jobs item items chore chores errand errands point points box boxes list lists "
+        "checklist check-list need needs must have has according accord show everything anything many"
+    ).split()
+)
+_ASKS_HAN = re.compile(
+    r"还|没有?|未|已经?|待办|待辦|做|办|完成|弄|打勾|剩下|剩|要|需要?|有|哪些|什么|几|多少|件|项|事情?|任务|清单|单子|里|上|中|了|过|完|好|的|我们?|我|是|都|全部?|列出|请"
+)
+
+
+@dataclass(frozen=True)
+class Box:
+    """The item of a list at `start` to `end` of a text."""
+
+    start: int
+    end: int
+    ticked: bool
+
+
+def asks_for_boxes(question: str) -> Asked:
+    """Which items of a to-do list a question asks for."""
+    plain = fold_chinese(question)
+    if _OPEN.search(plain) or _OPEN_HAN.search(plain):
+        return "open"
+    if _DONE.search(plain) or _DONE_HAN.search(plain):
+        return "done"
+    return "all" if _ALL.search(plain) else ""
+
+
+def boxes(text: str) -> tuple[Box, ...]:
+    """The items with a box before them, in order; a line that is wrapped belongs to its item."""
+    found: list[Box] = []
+    for start, end in split_sentences(text):
+        mark = _BOX.match(text, start)
+        if mark is not None:
+            found.append(Box(start, end, (mark["box"] or mark["sign"] or " ") in _TICKED))
+        elif found and "\n" not in text[found[-1].end : start]:  # a second sentence in the line of an item
+            found[-1] = replace(found[-1], end=end)
+    return tuple(found) if len(found) >= LEAST_BOXES else ()
+
+
+def of_boxes(query: Query, understood: Understood, found: SearchResult) -> SearchResult:
+    """`found`, or its passages with boxes where the question asks for those; they answer, however far their words are."""
+    asked = asks_for_boxes(understood.question)
+    if not asked or query.purpose != "answer" or found.count is not None or found.listed is not None:
+        return found
+    near = (*found.evidence, *found.near_misses)
+    lists = [item for item in near if boxes(item.text)]
+    if not lists:
+        return found
+    fitting = [item for item in lists if _is_meant(understood.question, item)]
+    if not fitting:
+        return found
+    evidence = tuple(replace(item, n=n, weak=False) for n, item in enumerate(fitting[:MOST_LISTS], start=1))
+    said = f"{len(fitting)} passages have boxes to tick, and the question asks for the {asked} ones"
+    trace = replace(found.trace, decisions=(*found.trace.decisions, said))
+    return replace(
+        found,
+        evidence=evidence,
+        near_misses=(),
+        answerable=True,
+        perhaps=False,
+        answer_probability=max(found.answer_probability, LITERAL_PROBABILITY),
+        trace=trace,
+        facets=(),
+    )
+
+
+def _is_meant(question: str, item: Evidence) -> bool:
+    """Whether the list, or what stands above it, has all that the question names beside boxes."""
+    words = naming(question)
+    path = PurePath(item.path)
+    names = " ".join(
+        (
+            *path.parent.parts[-_FOLDERS_SAID:],
+            path.name,
+            path.stem.replace("-", " "),
+            item.title,
+            *item.heading_path,
+        )
+    )
+    return not words or holds_words(words, f"{names} {item.text}")
+
+
+def naming(question: str) -> tuple[str, ...]:
+    """The stems of its words that name a list; of Chinese, pairs of characters."""
+    plain = fold_chinese(question)
+    if HAN.search(plain):
+        runs = re.findall("[\u3400-\u9fff]{2,}", _ASKS_HAN.sub(" ", plain))
+        return tuple(dict.fromkeys(run[at : at + 2] for run in runs for at in range(len(run) - 1)))
+    found = (stem(word, "en") for word in content_words(question, detect_language(question)))
+    return tuple(dict.fromkeys(word for word in found if word not in _ASKS))
+
+
+def wanted_boxes(asked: Asked, found: Sequence[Box]) -> list[Box]:
+    """Those that are asked for."""
+    return [box for box in found if asked == "all" or box.ticked == (asked == "done")]
