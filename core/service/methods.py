@@ -78,7 +78,8 @@ class Methods:
 
     @property
     def names(self) -> frozenset[str]:
-        return frozenset(self._table) | MEMORY_METHODS.keys()
+        """All that are served."""
+        return frozenset(self._table | self._of_memory())
 
     def handle(self, method: str, params: Params, call: Call) -> Any:
         """The result of one request. Raises FootnoteError for everything that a client can get wrong."""

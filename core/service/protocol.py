@@ -337,19 +337,16 @@ METHODS: dict[str, str] = {
     "shutdown": "{} -> {}: finish the batch in hand and end",
 }
 
-# Events about the engine as a whole, sent to every client: "status" Status (at most 4 a second while something runs),
-# "documents.changed" {"source_id": int | null}, "conversations.changed" {}, "window.raise" {"paths": [str]},
-# "memory.changed" {} after any change of the vault by anybody, "memory.captured" {conversation_id, message_id, captured:
-# CapturedCounts} when the turn before that answer was looked through.
-EVENTS: tuple[str, ...] = (
-    "hello",
-    "status",
-    "documents.changed",
-    "conversations.changed",
-    "memory.changed",
-    "memory.captured",
-    "window.raise",
-)
+# Every event about the engine as a whole with its data; each client is told.
+EVENTS: dict[str, str] = {
+    "hello": "Hello: the first line of all",
+    "status": "Status, at most 4 a second while something runs",
+    "documents.changed": "{source_id: int | null}",
+    "conversations.changed": "{}",
+    "memory.changed": "{}: after any change of the vault by anybody",
+    "memory.captured": "{conversation_id, message_id, captured: CapturedCounts}: the turn before that answer was looked through",
+    "window.raise": "{paths: [str]}",
+}
 
 
 class ScopeParams(TypedDict, total=False):

@@ -13,7 +13,6 @@ import pytest
 from core.memory.service import MemoryService
 from core.paths import ProfilePaths
 from core.service.client import Client, EngineError
-from core.service.protocol import EVENTS, METHODS
 from tests.core.memory.support_memory import git
 from tests.support.ollama_server import Generation, OllamaTestServer
 
@@ -222,15 +221,6 @@ def test_what_cannot_be_done_names_the_thing(talk: Talk) -> None:
             talk.call(method, **params)
         assert caught.value.code != "error", method
         assert caught.value.sentence, method
-
-
-def test_every_method_and_event_of_the_memory_is_in_the_protocol() -> None:
-    assert {name for name in METHODS if name.startswith("memory.")} >= {
-        "memory.add",
-        "memory.place",
-        "memory.deep",
-    }
-    assert {"memory.changed", "memory.captured"} <= set(EVENTS)
 
 
 def test_a_sentence_kept_out_of_an_answer_is_the_files_and_not_the_owners(talk: Talk) -> None:
