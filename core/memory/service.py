@@ -173,7 +173,7 @@ class MemoryService:
         wish = wish or Wish()
         wish.check()
         refuse_secrets(text)
-        said = wish.over(explicit_candidate(Turn("user", text, self.now())))
+        said = wish.over(explicit_candidate(Turn("user", text, self.now()), self.classifier()))
         if wish.kind or wish.subject or wish.attribute or wish.cardinality:
             said = _as_stated(said)
         if cited is not None:

@@ -10,10 +10,11 @@ from core.chinese_script import HAN
 from core.memory.capture.chinese.clauses import statements
 from core.memory.capture.classifier import Judgement
 from core.memory.capture.english.clauses import begins_with_somebody
+from core.memory.capture.parting import UNDERSTOOD
 from core.memory.capture.rules import NOTHING_LASTING
 from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.capture.whom import whom
-from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED
+from core.memory.kinds import OWNER
 
 # Above, a sentence that no rule knows is kept in its own words.
 LASTING = 0.8
@@ -39,8 +40,6 @@ SURELY_OF_SOMEBODY, PERHAPS_OF_SOMEBODY = 0.65, 0.3
 OF_NOBODY_ELSE, SURELY_OF_THE_OWNER = 0.05, 0.65
 # What rules made of a sentence must hold so much of it, unless they know what it says: a clause alone loses the rest.
 ENOUGH_OF_IT = 0.5
-# Attributes that say what a statement tells.
-UNDERSTOOD = SINGLE_VALUED | MANY_VALUED - {"fact", "event"}
 # Of the owner nonetheless: who they have.
 NAMING = frozenset(("partner", "child", "sibling", "pet"))
 # A statement of the owner's beside one about somebody: "my wife is allergic to shellfish, and I'm vegetarian".

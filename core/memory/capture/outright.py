@@ -11,12 +11,14 @@ from core.chinese_script import HAN
 from core.errors import UserInputError
 from core.memory.capture.chinese import patterns as zh
 from core.memory.capture.chinese.finding import find_chinese
+from core.memory.capture.classifier import Classifier
 from core.memory.capture.english import patterns as en
 from core.memory.capture.english.clauses import clauses
 from core.memory.capture.english.finding import find_english
 from core.memory.capture.english.made import sentence_case
 from core.memory.capture.english.tenses import told_past
 from core.memory.capture.in_time import in_its_time, over_by
+from core.memory.capture.parting import parted
 from core.memory.capture.script import AsWritten, is_chinese
 from core.memory.capture.types import EXPLICIT_CONFIDENCE, Candidate, Turn
 from core.memory.kinds import OWNER
@@ -61,16 +63,17 @@ def squeezed(text: str) -> str:
     return _BLANKS.sub(" ", text).strip()
 
 
-def explicit_candidate(turn: Turn) -> Candidate:
+def explicit_candidate(turn: Turn, classifier: Classifier | None = None) -> Candidate:
     """A text that is to be remembered as it stands, with what rules understand of it; several values are `beside` the first.
 
-    Raises UserInputError for a question.
+    With a `classifier` so are several facts of one sentence. Raises UserInputError for a question, and ModelUnavailable,
+    of the classifier.
     """
     written = AsWritten(replace(turn, text=squeezed(turn.text)))
-    return written.candidate(_understood(written.plain))
+    return written.candidate(_understood(written.plain, classifier))
 
 
-def _understood(turn: Turn) -> Candidate:
+def _understood(turn: Turn, classifier: Classifier | None) -> Candidate:
     text = turn.text
     chinese = is_chinese(text)
     told = (zh if chinese else en).EXPLICIT.match(text)
@@ -83,8 +86,8 @@ def _understood(turn: Turn) -> Candidate:
     stated = _STATED_BEFORE.match(text) if not told and _QUESTION.search(text) else None
     if stated and not _QUESTION.search(stated.group(1)):
         what = text = stated.group(1).strip()
-    parts = _told_apart(what, turn)
-    if len(parts) > 1:
+    parts = _parts(what, turn, classifier)
+    if parts != [what]:
         each_told = [_telling(understood_outright(part, part, turn), part, False, turn.day) for part in parts]
         first, *more = [replace(each, quote=text) for told_in in each_told for each in told_in]
         return replace(first, beside=tuple(more))
@@ -93,6 +96,13 @@ def _understood(turn: Turn) -> Candidate:
         found, sentence_case(what) if told and not chinese else what, bool(told), turn.day
     )
     return replace(first, beside=tuple(more))
+
+
+def _parts(text: str, turn: Turn, classifier: Classifier | None) -> list[str]:
+    """A text by its sentences, and those of them that tell several things by their parts."""
+    sentences = _told_apart(text, turn)
+    parts = parted(sentences, classifier)
+    return [part if part == sentence else _ended(part) for sentence in sentences for part in parts[sentence]]
 
 
 def _told_apart(text: str, turn: Turn) -> list[str]:

@@ -66,13 +66,18 @@ _CHANGED_TOPIC = re.compile(
 )
 
 
-def capture_turn(turn: Turn, around: Around = NOWHERE, asked: str = "") -> Iterator[Candidate | Skipped]:
-    """What one turn of the owner's leaves, statement by statement. `asked` is what it may be the answer to."""
+def capture_turn(
+    turn: Turn, around: Around = NOWHERE, asked: str = "", said: Sequence[str] | None = None
+) -> Iterator[Candidate | Skipped]:
+    """What one turn of the owner's leaves, statement by statement. `asked` is what it may be the answer to.
+
+    `said` are its sentences, where they are to be read in parts.
+    """
     if len(turn.text) > MAX_TURN_CHARACTERS:
         yield Skipped(turn.text[:MAX_SENTENCE_CHARACTERS], "too long to be said; it was pasted", turn)
         return
     foreign = ""
-    for place, sentence in enumerate(own_words(turn.text)):
+    for place, sentence in enumerate(own_words(turn.text) if said is None else said):
         if foreign:
             yield Skipped(sentence, foreign, turn)
             continue

@@ -13,8 +13,10 @@ from core.memory.capture.classifier import Classifier, Judgement
 from core.memory.capture.english.changes import wrong_of
 from core.memory.capture.english.finding import whole_english
 from core.memory.capture.judged import PERHAPS_LASTING, with_judgement
+from core.memory.capture.parting import parted
 from core.memory.capture.retelling import MOST_SENTENCES, is_stated, retelling, unkept_statement
 from core.memory.capture.rules import (
+    MAX_TURN_CHARACTERS,
     NOTHING_LASTING,
     SOMEBODY_ELSES,
     after,
@@ -54,14 +56,19 @@ def read_turns(
             continue
         around = replace(around, near=(*around.near, turn.id)[-NEAR:], cued=False, topic="")
         written = AsWritten(turn)
-        items = _followed(list(capture_turn(written.plain, around, fold_chinese(asked))))
-        items += _whole_turn(written.plain, items)
+        sentences = own_words(written.plain.text) if len(turn.text) <= MAX_TURN_CHARACTERS else []
+        parts = parted(sentences, classifier)
+        said = [part for sentence in sentences for part in parts[sentence]]
+        items = _followed(list(capture_turn(written.plain, around, fold_chinese(asked), said)))
+        items += _whole_turn(written.plain, said, items)
         asked = ""
         around = after(around, items)
-        stated, reported = _stated(written.plain, items), _reported(written.plain, items)
-        judged = _judged([*stated, *reported], items, classifier)
+        stated, reported = _stated(written.plain, said, items), _reported(written.plain, said, items)
+        wholes = [each for each in sentences if all(part in stated for part in parts[each])]
+        judged = _judged([*stated, *reported], items, classifier, wholes)
         believed = [each for each in reported if each in judged and judged[each].lasting >= SURELY_LASTING]
-        stated = [each for each in own_words(written.plain.text) if each in stated or each in believed]
+        wholes = [each for each in sentences if each in wholes or each in believed]
+        stated = [each for each in said if each in stated or each in believed]
         items = [
             replace(each, reason=NOTHING_LASTING)
             if isinstance(each, Skipped) and each.quote in believed
@@ -69,43 +76,56 @@ def read_turns(
             for each in items
         ]
         items = with_judgement(items, judged, stated, written.plain)
-        again = retelling(written.plain, stated, judged, unkept)
+        again = retelling(written.plain, wholes, judged, unkept)
         unkept = [*unkept, *_left(written, stated, judged, items)][-MOST_UNKEPT:]
         if place < len(before):
             continue
+        whole = {part: sentence for sentence in sentences for part in parts[sentence]}
         for item in (*items, again) if again is not None else items:
             if isinstance(item, Candidate):
-                found.append(written.candidate(item))
+                found.append(written.candidate(_quoting(item, whole)))
             else:
                 skipped.append(written.skipped(item))
     return found, skipped
 
 
+def _quoting(candidate: Candidate, whole: Mapping[str, str]) -> Candidate:
+    """A candidate with the whole sentence of whose part it was made."""
+    otherwise = _quoting(candidate.otherwise, whole) if candidate.otherwise else None
+    return replace(candidate, quote=whole.get(candidate.quote, candidate.quote), otherwise=otherwise)
+
+
 def _judged(
-    stated: Sequence[str], items: Sequence[Candidate | Skipped], classifier: Classifier | None
+    stated: Sequence[str],
+    items: Sequence[Candidate | Skipped],
+    classifier: Classifier | None,
+    wholes: Sequence[str],
 ) -> dict[str, Judgement]:
-    """What the sentences of a turn do, those of which rules keep something among them, and all stated ones together."""
+    """What the sentences of a turn do, those of which rules keep something among them, and all stated ones together.
+
+    `wholes` are those stated as they were said, not in parts.
+    """
     if classifier is None:
         return {}
     kept = [each.quote for each in items if isinstance(each, Candidate) and not each.explicit]
-    whole = [" ".join(stated)] if len(stated) > 1 else []
+    whole = [*wholes, " ".join(wholes)] if wholes else []
     sentences = list(dict.fromkeys((*stated, *kept, *whole)))
     return dict(zip(sentences, classifier.judge(sentences), strict=True)) if sentences else {}
 
 
-def _stated(turn: Turn, items: Sequence[Candidate | Skipped]) -> list[str]:
+def _stated(turn: Turn, said: Sequence[str], items: Sequence[Candidate | Skipped]) -> list[str]:
     """The sentences of a turn that state something of the owner's; none where they ask for something to be kept."""
     if any(isinstance(each, Candidate) and each.explicit for each in items):
         return []
     refused = {each.quote for each in items if isinstance(each, Skipped) and each.reason != NOTHING_LASTING}
     return [
         each
-        for each in own_words(turn.text)
+        for each in said
         if each not in refused and not why_not(each) and not told_beside(each, turn.text) and is_stated(each)
     ]
 
 
-def _reported(turn: Turn, items: Sequence[Candidate | Skipped]) -> list[str]:
+def _reported(turn: Turn, said: Sequence[str], items: Sequence[Candidate | Skipped]) -> list[str]:
     """The sentences that look like somebody else's words: "they say Acme on my truck now" is the owner's own."""
     if any(isinstance(each, Candidate) and each.explicit for each in items):
         return []
@@ -114,7 +134,7 @@ def _reported(turn: Turn, items: Sequence[Candidate | Skipped]) -> list[str]:
         for each in items
         if isinstance(each, Skipped)
         and each.reason == SOMEBODY_ELSES
-        and each.quote in own_words(turn.text)
+        and each.quote in said
         and not told_beside(each.quote, turn.text)
     ]
 
@@ -135,9 +155,8 @@ def _left(
     return [written.candidate(each) for each in left if each is not None]
 
 
-def _whole_turn(turn: Turn, items: Sequence[Candidate | Skipped]) -> Iterator[Candidate]:
+def _whole_turn(turn: Turn, said: Sequence[str], items: Sequence[Candidate | Skipped]) -> Iterator[Candidate]:
     """A short turn of several sentences as one piece of news: the old value may stand in one, the new one in another."""
-    said = own_words(turn.text)
     chinese = HAN.search(turn.text) is not None
     told = not any(why_not(each) or told_beside(each, turn.text) for each in said)
     if (

@@ -1,0 +1,147 @@
+"""Parts a sentence that tells several things into those that each say something alone, in its owner's words.
+
+"I'm on a course, and the last paper is due on 4 May" is two facts, and what becomes of one is no news of the other. Grammar
+tells which clauses could stand alone; that two of them are about different things, a classifier says. What leans on the
+clause before it, "and it hurts", stays with that.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Mapping, Sequence
+
+from core.memory.capture.chinese import patterns as zh
+from core.memory.capture.chinese.clauses import split_clauses, subject_of
+from core.memory.capture.chinese.finding import find_chinese
+from core.memory.capture.chinese.frames import REQUEST
+from core.memory.capture.classifier import TOPICS, Classifier, Judgement
+from core.memory.capture.english import patterns as en
+from core.memory.capture.english.alone import Span, alone_in, with_companion
+from core.memory.capture.script import is_chinese
+from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED
+from core.memory.statements.values import sort_of
+
+# So probably a clause must say something lasting to be kept alone.
+LASTING = 0.8
+# Above, a sentence or a clause of it tells a change: what was and what is now belong together.
+CHANGES = 0.5
+# So probably a clause must be about its own topic, and at most so about that of the clause beside it.
+OF_ITS_TOPIC, OF_ANOTHER = 0.5, 0.25
+# Attributes that say what a statement tells.
+UNDERSTOOD = SINGLE_VALUED | MANY_VALUED - {"fact", "event"}
+_OTHER = TOPICS.index("other")
+# Means what was told before it, and nothing alone.
+_LEANS = re.compile(
+    r"(?:我俩?|咱)?(?:所以|因为|因此|但|而|然后|不过|可是|可以|结果|于是|叫|也|还|都|就|才|又|再|并|且|比|其|另|得|只|已|主要|特别|有时|有点|人|这|那|从来)|.*(?:[他她它]|这[个里些边]|那[个里些边]|一样|同样|我[都也还就才])"
+)
+_OWNER = re.compile("我(?!们|俩)|本人|俺")
+# A thing with what it is, when or how much: 房租每个月四千五, 报名截止是3月20号.
+_THING = re.compile(
+    r"(?![一二两三四五几十每今明去最平现下上以离跟在教靠给用从有没家包])[\u4e00-\u9fff]{2,4}?(?<!的)(?:是|为|定在|姓|每[个月天年周次]|一(?:个月|年|次|天)|一共|大[概约]|[\d一二两三四五六七八九十]+[个点月号块元千百万])"
+)
+# A wish beside a statement is no part of it: 我对芒果过敏，帮我推荐个蛋糕吧.
+_ASKS = re.compile(r"(?:帮我(?!们)|给我|麻烦|请(?![我他她大客假])|推荐|你能|能不能|有没有)")
+_GREETS = re.compile(r"(?:你好|您好|嗨|哈[喽啰]|大家好|早上好|晚上好)啊?")
+_WHEN = frozenset(("date", "weekday", "day", "month", "time"))
+_ANY_DAY = dt.date(2000, 1, 1)
+_STOPS = " —，,。！!.…~～:："
+_GREETS = re.compile(r"(?:你好|您好|嗨|哈喽|大家好|早上好|晚上好)啊?")
+
+
+def parted(sentences: Sequence[str], classifier: Classifier | None) -> dict[str, list[str]]:
+    """Each sentence with its parts; itself where it tells one thing or there is no `classifier`. Raises ModelUnavailable."""
+    clauses = {each: _clauses(each) for each in dict.fromkeys(sentences)}
+    several = {each: parts for each, parts in clauses.items() if len(parts) > 1}
+    if classifier is None:
+        return {each: [each] for each in clauses}
+    asked = list(
+        dict.fromkeys(text for each, parts in several.items() for text in (each, *_texts(each, parts)))
+    )
+    judged = dict(zip(asked, classifier.judge(asked), strict=True)) if asked else {}
+    return {each: _grouped(each, parts, judged) for each, parts in clauses.items()}
+
+
+def _clauses(sentence: str) -> list[Span]:
+    """The clauses of a sentence that could stand alone, each with those behind it that could not."""
+    chinese = is_chinese(sentence)
+    rules = zh if chinese else en
+    if any(
+        each.search(sentence) for each in (rules.HYPOTHETICAL, rules.REPORTED, rules.EXPLICIT, rules.QUESTION)
+    ):
+        return []
+    return _chinese(sentence) if chinese else alone_in(sentence)
+
+
+def _chinese(sentence: str) -> list[Span]:
+    found: list[Span] = []
+    place, owners = 0, True
+    for clause in split_clauses(sentence):
+        start = sentence.find(clause, place)
+        place = start + len(clause)
+        alone = _OWNER.match(clause) or (owners and _THING.match(clause))
+        named = subject_of(clause)
+        owners = named[0] == OWNER if named else owners
+        if not found and _GREETS.fullmatch(clause):
+            continue
+        if (
+            found
+            and REQUEST.search(clause)
+            and _ASKS.match(clause)
+            and _understood(sentence[slice(*found[-1])])
+        ):
+            break
+        if found and (not alone or _LEANS.match(clause) or not _tells(sentence[slice(*found[-1])])):
+            found[-1] = (found[-1][0], place)
+        else:
+            found.append((start, place))
+    return found
+
+
+def _tells(clause: str) -> bool:
+    """Whether rules find anything in a Chinese clause: 每周三上午 alone says nothing."""
+    return sort_of(clause) not in _WHEN and any(
+        each.action == "add" for each in find_chinese(clause, _ANY_DAY)
+    )
+
+
+def _understood(clause: str) -> bool:
+    """Whether rules know what a Chinese clause says: behind anything else a wish is what it is all about."""
+    return any(each.attribute in UNDERSTOOD for each in find_chinese(clause, _ANY_DAY))
+
+
+def _texts(sentence: str, spans: Sequence[Span]) -> list[str]:
+    return [sentence[start:end].rstrip(_STOPS) for start, end in spans]
+
+
+def _grouped(sentence: str, clauses: Sequence[Span], judged: Mapping[str, Judgement]) -> list[str]:
+    """Clauses that are about different things, each with those of its own."""
+    told = [sentence, *_texts(sentence, clauses)] if len(clauses) > 1 else []
+    if not clauses or any(judged[each].changes >= CHANGES for each in told):
+        return [sentence]
+    groups: list[list[Span]] = []
+    for span in clauses:
+        said = [judged[each] for each in _texts(sentence, (*groups[-1], span))] if groups else []
+        if said and not all(_apart(each, said[-1]) for each in said[:-1]):
+            groups[-1].append(span)
+        else:
+            groups.append([span])
+    whole = [(group[0][0], group[-1][1]) for group in groups]
+    if len(whole) == 1 and not (sentence[: whole[0][0]] + sentence[whole[0][1] :]).strip(_STOPS):
+        whole = [(0, len(sentence))]
+    parts = [sentence[start:end] for start, end in whole]
+    return [part for each in parts for part in with_companion(each)]
+
+
+def _apart(one: Judgement, other: Judgement) -> bool:
+    """Whether two clauses each say something lasting, and about different things."""
+    if min(one.lasting, other.lasting) < LASTING:
+        return False
+    mine, theirs = _topic(one), _topic(other)
+    told = one.topics[mine] >= OF_ITS_TOPIC and other.topics[theirs] >= OF_ITS_TOPIC
+    apart = one.topics[theirs] <= OF_ANOTHER and other.topics[mine] <= OF_ANOTHER
+    return told and apart and mine != theirs and _OTHER not in (mine, theirs)
+
+
+def _topic(judgement: Judgement) -> int:
+    return max(range(len(judgement.topics)), key=judgement.topics.__getitem__)

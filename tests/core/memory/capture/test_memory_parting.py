@@ -1,0 +1,117 @@
+"""A sentence that tells several things is kept as several memories, so that what becomes of one leaves the others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.evaluation.memory_layers import BundledModels
+from core.memory.capture.classifier import Classifier, classifier_over
+from core.memory.capture.parting import parted
+from tests.core.memory.support_memory import open_memory, texts, turn
+
+
+@pytest.fixture(scope="module")
+def classifier(bundled_models: BundledModels) -> Classifier:
+    found = classifier_over(bundled_models.embedder())
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("sentence", "parts"),
+    [
+        ("I'm doing a course in dental radiography, and the final assignment is due on 30 April.", ["I'm doing a course in dental radiography", "the final assignment is due on 30 April."]),
+        ("I rent a flat in Leeds, the rent is 800 a month.", ["I rent a flat in Leeds", "the rent is 800 a month."]),
+        ("I live in York with my partner Marcus.", ["I live in York.", "I live with my partner Marcus."]),
+        ("我和老公住在通州，租的两居室，房租每个月四千五。", ["我和老公住在通州，租的两居室", "房租每个月四千五"]),
+        ("我在准备中级会计考试，报名截止是3月20号。", ["我在准备中级会计考试", "报名截止是3月20号"]),
+        ("我有甲减，优甲乐每天空腹吃半片。", ["我有甲减", "优甲乐每天空腹吃半片"]),
+        ("你好，我叫林晓雯，在一家小公司做会计。", ["我叫林晓雯，在一家小公司做会计"]),
+        ("我对芒果过敏，帮我推荐个生日蛋糕吧。", ["我对芒果过敏"]),
+    ],
+)  # fmt: skip
+def test_clauses_about_different_things_are_told_apart(
+    classifier: Classifier, sentence: str, parts: list[str]
+) -> None:
+    assert [each.rstrip("。") for each in parted([sentence], classifier)[sentence]] == parts
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "My knee is bad, and it hurts.",
+        "I work nights, which is nice.",
+        "I got a cat from the shelter, her name is Biscuit.",
+        "I have an old Volvo, and my son drives it to work.",
+        "The doctor says I'm low on iron, so I've started taking iron tablets twice a day.",
+        "If I move to Leeds, the rent is 800 a month.",
+        "I left Acme, and the new office is in Leeds now.",
+        "我住在佛山的员工宿舍，四个人一间。",
+        "我对乳胶过敏，手套都要特别挑。",
+        "我买了辆二手的比亚迪，蓝色的。",
+        "我妹妹在上海，房租每个月四千五。",
+        "我换工作了，现在在美团，还是做会计。",
+        "每周三上午，我给研究生上课。",
+    ],
+)
+def test_what_means_nothing_alone_stays_with_what_it_is_said_of(
+    classifier: Classifier, sentence: str
+) -> None:
+    assert parted([sentence], classifier) == {sentence: [sentence]}
+
+
+def test_without_a_classifier_sentences_stay_as_they_are() -> None:
+    said = "我住在通州，房租每个月四千五。"
+    assert parted([said], None) == {said: [said]}
+
+
+@pytest.mark.parametrize(
+    ("known", "said", "left"),
+    [
+        ("I live in York with my partner Marcus.", "Marcus and I have split up.", {"I live in York."}),
+        ("我住在通州，房租每个月四千五。", "房租涨到五千了。", {"我住在通州。", "房租涨到五千了。"}),
+        ("我在准备中级会计考试，报名截止是3月20号。", "考试报名延期了，截止日期改到3月31号。", {"我在准备中级会计考试。", "考试报名延期了，截止日期改到3月31号。"}),
+        ("你好，我叫林晓雯，在北京一家小公司做会计。", "我从那家小公司辞职了。", {"我叫林晓雯。"}),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("outright", [True, False])
+def test_a_change_leaves_what_stood_beside_it(
+    tmp_path: Path, bundled_models: BundledModels, known: str, said: str, left: set[str], outright: bool
+) -> None:
+    memory = open_memory(tmp_path, bundled_models)
+    if outright:
+        memory.add(known)
+        memory.add(said)
+    else:
+        memory.capture([turn(known, message="1"), turn(said, message="2")], apply=True)
+
+    assert texts(memory) == left
+
+
+def test_each_part_has_the_whole_sentence_for_its_source(
+    tmp_path: Path, bundled_models: BundledModels
+) -> None:
+    said = "I'm doing a course in dental radiography, and the final assignment is due on 30 April."
+    memory = open_memory(tmp_path, bundled_models)
+    memory.capture([turn(said)], apply=True)
+
+    assert texts(memory) == {
+        "I'm doing a course in dental radiography.",
+        "The final assignment is due on 30 April.",
+    }
+    assert {each.source.words for each in memory.list()} == {said}
+
+
+def test_a_course_ends_when_it_is_over_and_not_with_its_deadline(
+    tmp_path: Path, bundled_models: BundledModels
+) -> None:
+    memory = open_memory(tmp_path, bundled_models)
+    memory.add("I'm doing a course in dental radiography, and the final assignment is due on 30 April.")
+    memory.add("Good news, the assignment got pushed back, the deadline is now 14 May.")
+
+    assert texts(memory) == {
+        "I'm doing a course in dental radiography.",
+        "The final assignment is due on 14 May.",
+    }
