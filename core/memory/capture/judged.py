@@ -13,7 +13,7 @@ from core.memory.capture.english.clauses import begins_with_somebody
 from core.memory.capture.parting import UNDERSTOOD
 from core.memory.capture.rules import NOTHING_LASTING
 from core.memory.capture.types import Candidate, Skipped, Turn
-from core.memory.capture.whom import whom
+from core.memory.capture.whom import leans, named, told_of, whom
 from core.memory.kinds import OWNER
 
 # Above, a sentence that no rule knows is kept in its own words.
@@ -54,22 +54,29 @@ def with_judgement(
     judged: Mapping[str, Judgement],
     stated: Collection[str],
     turn: Turn,
+    spoken_of: str = "",
 ) -> list[Candidate | Skipped]:
     """What a turn leaves, with what a classifier adds and takes away; the same where it judged nothing.
 
-    What is not among the `stated` sentences looks like a request or a supposition, and must look all the more lasting.
+    `spoken_of` is whom "she" meant before the turn. What is not among the `stated` sentences looks like a request or a
+    supposition, and must look all the more lasting.
     """
     added = {each.quote for each in items if isinstance(each, Candidate) and each.action == "add"}
     last = {each.quote: place for place, each in enumerate(items) if not _is_whole_turn(each)}
     result: list[Candidate | Skipped] = []
     person = ""  # who was spoken of in the sentence before
+    about: dict[str, str] = {}
     for place, item in enumerate(items):
         judgement = judged.get(item.quote)
         if judgement is None or (isinstance(item, Candidate) and item.explicit):
             result.append(item)
             continue
-        if judgement.other >= PERHAPS_OF_SOMEBODY:
+        if leans(item.quote):
+            person = whom(item.quote, spoken_of)
+        elif judgement.other >= PERHAPS_OF_SOMEBODY:
             person = whom(item.quote, person)
+        spoken_of = person if judgement.other >= PERHAPS_OF_SOMEBODY else told_of(item.quote) or spoken_of
+        about[item.quote] = person
         if isinstance(item, Candidate) and item.loosely and not item.near:
             item = Skipped(item.quote, NOTHING_LASTING, turn)
         if (
@@ -94,12 +101,16 @@ def with_judgement(
     return [
         each
         for sentence in dict.fromkeys(each.quote for each in result)
-        for each in _whole(sentence, result, judged, turn)
+        for each in _whole(sentence, result, judged, turn, about.get(sentence, ""))
     ]
 
 
 def _whole(
-    sentence: str, items: Sequence[Candidate | Skipped], judged: Mapping[str, Judgement], turn: Turn
+    sentence: str,
+    items: Sequence[Candidate | Skipped],
+    judged: Mapping[str, Judgement],
+    turn: Turn,
+    person: str,
 ) -> list[Candidate | Skipped]:
     """What is left of one sentence; the sentence itself where rules kept a clause of it, or filed it under the wrong one."""
     of_it = [each for each in items if each.quote == sentence]
@@ -112,7 +123,7 @@ def _whole(
     held = sum(len(each.text) for each in of_it if isinstance(each, Candidate) and each.action == "add")
     if not astray and held >= ENOUGH_OF_IT * len(sentence):
         return of_it
-    whole = in_own_words(sentence, judgement, turn)
+    whole = in_own_words(sentence, judgement, turn, person if leans(sentence) else "")
     return [whole, *(each for each in of_it if each not in kept)]
 
 
@@ -159,12 +170,13 @@ def _or_kept(candidate: Candidate, whole: Candidate) -> Candidate:
 def in_own_words(sentence: str, judgement: Judgement, turn: Turn, person: str = "") -> Candidate:
     """A sentence kept as it stands, under the owner or whom it is about; `person` is who was spoken of before."""
     subject = ""
-    if judgement.other >= SURELY_OF_SOMEBODY:
+    if leans(sentence) or judgement.other >= SURELY_OF_SOMEBODY:
         subject = whom(sentence, person)
     elif judgement.other >= OF_SOMEBODY * judgement.lasting:
         subject = somebody(sentence)
     text = sentence.strip(" 。.!！~～")
     if subject:
+        text = named(subject, text)
         return Candidate(text, sentence, "person", subject, "fact", turn=turn)
     return Candidate(text, sentence, turn=turn)
 

@@ -15,6 +15,7 @@ from core.memory.capture.english import patterns as en
 from core.memory.capture.english.changes import read_change, says_wrong, wrong_of
 from core.memory.capture.english.clauses import without_lead
 from core.memory.capture.english.finding import find_english
+from core.memory.capture.english.spoken_of import is_fragment, named_as
 from core.memory.capture.outright import explicit_candidate, squeezed, understood_outright
 from core.memory.capture.passing import passes
 from core.memory.capture.quoted import without_quoted_orders
@@ -27,6 +28,7 @@ from core.memory.capture.types import (
     Turn,
     said_in,
 )
+from core.memory.capture.whom import leans, told_of
 from core.memory.secrets_guard import told_beside
 from core.models.sentences import split_sentences
 
@@ -36,6 +38,7 @@ MAX_TURN_CHARACTERS = 4000
 QUESTION = "a question"
 PASSING = "tells only how things are just now"
 SOMEBODY_ELSES = "somebody else's words"
+ALONE = "says nothing without what was told before it"
 NOTHING_LASTING = "says nothing lasting about you or somebody you know"
 _CODE = re.compile(r"```.*?(?:```|\Z)|`[^`\n]+`", re.DOTALL)
 _QUOTED_LINE = re.compile(r"^[ \t]*>.*$", re.MULTILINE)
@@ -100,9 +103,15 @@ def capture_turn(
 
 def after(around: Around, items: Sequence[Candidate | Skipped]) -> Around:
     """What is known after a turn: who was spoken of, and who was spoken of last."""
-    others = [each.subject for each in items if isinstance(each, Candidate) and each.kind == "person"]
+    people = [each for each in items if isinstance(each, Candidate) and each.kind == "person"]
+    others = [
+        each.subject if each.subject[:1].isupper() else named_as(each.quote) or each.subject
+        for each in people
+    ]
     names = {name for other in others for name in other.split() if name[:1].isupper()}
-    return replace(around, person=others[-1] if others else around.person, people=around.people | names)
+    person = others[-1] if others else around.person
+    named = {name for name in person.split() if name[:1].isupper()}
+    return replace(around, person=person, people=around.people | names | named)
 
 
 def _next(around: Around, sentence: str, items: Sequence[Candidate | Skipped]) -> Around:
@@ -111,7 +120,8 @@ def _next(around: Around, sentence: str, items: Sequence[Candidate | Skipped]) -
     topic = next((each for each in match.groups() if each), "") if match else around.topic
     topic = wrong_of(sentence) or topic
     cued = says_wrong_zh(sentence) if is_chinese(sentence) else says_wrong(sentence)
-    return replace(after(around, items), cued=cued, topic=topic)
+    known = replace(around, person=told_of(sentence) or around.person)
+    return replace(after(known, items), cued=cued, topic=topic)
 
 
 def own_text(text: str) -> str:
@@ -160,8 +170,13 @@ def _read(sentence: str, turn: Turn, around: Around) -> Iterator[Candidate | Ski
         return
     found = find_chinese(stated, turn.day, around) if chinese else find_english(stated, turn.day, around)
     if not found:
-        yield Skipped(sentence, NOTHING_LASTING, turn)
+        yield Skipped(sentence, ALONE if _leans(stated, around) else NOTHING_LASTING, turn)
     yield from (said_in(each, turn, each.quote) for each in found)
+
+
+def _leans(sentence: str, around: Around) -> bool:
+    """Whether a sentence is only the rest of one, or about "him" where nobody was told of."""
+    return (leans(sentence) and not around.person) or (not is_chinese(sentence) and is_fragment(sentence))
 
 
 def _before_question(sentence: str) -> str:

@@ -55,6 +55,7 @@ def read_turns(
             asked = turn.text
             continue
         around = replace(around, near=(*around.near, turn.id)[-NEAR:], cued=False, topic="")
+        spoken_of = around.person
         written = AsWritten(turn)
         sentences = own_words(written.plain.text) if len(turn.text) <= MAX_TURN_CHARACTERS else []
         parts = parted(sentences, classifier)
@@ -75,7 +76,7 @@ def read_turns(
             else each
             for each in items
         ]
-        items = with_judgement(items, judged, stated, written.plain)
+        items = with_judgement(items, judged, stated, written.plain, spoken_of)
         again = retelling(written.plain, wholes, judged, unkept)
         unkept = [*unkept, *_left(written, stated, judged, items)][-MOST_UNKEPT:]
         if place < len(before):

@@ -8,7 +8,10 @@ from __future__ import annotations
 import re
 
 from core.chinese_script import HAN
+from core.memory.capture.chinese.clauses import spoken_of as spoken_of_zh
+from core.memory.capture.chinese.reading import with_name
 from core.memory.capture.english.people import KIN_ABROAD, ROLES, with_named
+from core.memory.capture.english.spoken_of import leans_on_somebody, spoken_of, with_whom
 from core.memory.capture.english.words import FAMILY
 
 _RELATIONS = (
@@ -43,11 +46,31 @@ _RELATED_ZH = re.compile(
 _NAMED_ZH = re.compile(
     rf"(?<![\u4e00-\u9fff])(?P<name>[{_SURNAMES}]{_GIVEN}{{1,2}}|[小阿老]{_GIVEN})(?=[，,在住是要会从对今有姓做教])|的(?P<name2>[{_SURNAMES}]{_GIVEN}{{1,2}})(?=[要在住会从有是])"
 )
+_HE_ZH = re.compile("[他她](?![们家的妈爸老儿女弟妹哥姐公婆太媳])")
 _ALONE_ZH = re.compile(rf"^(?:我们?|咱们?)?(?:家的?|的)?(?P<relation>{_RELATIONS_ZH})")
+
+
+def leans(sentence: str) -> bool:
+    """Whether a sentence is about "him" or "her", and so means nothing where nobody was told of."""
+    return _HE_ZH.match(sentence) is not None if HAN.search(sentence) else leans_on_somebody(sentence)
+
+
+def told_of(sentence: str) -> str:
+    """Whom of the owner's people a sentence names last, whatever it is about; "" for nobody."""
+    return spoken_of_zh(sentence) if HAN.search(sentence) else spoken_of(sentence)
+
+
+def named(whose: str, text: str) -> str:
+    """A text with the name of whom it is about in the place of "he" or "she"."""
+    if HAN.search(text):
+        return with_name(whose, text) if _HE_ZH.match(text) else text
+    return with_whom(whose, text)
 
 
 def whom(sentence: str, before: str = "") -> str:
     """Whom a sentence is about: a name, a relation, or who was spoken of `before`; "" for nobody who can be told."""
+    if leans(sentence):
+        return before  # whoever else is named in it
     if HAN.search(sentence):
         return _whom_zh(sentence) or before
     sentence = with_named(sentence)
@@ -57,7 +80,7 @@ def whom(sentence: str, before: str = "") -> str:
     begins = _BEGINS_NAMED.match(sentence)
     if begins and begins.group("name").split()[0] not in _NO_NAMES:
         return _bare(begins.group("name"))
-    if re.match(r"(?:he|she|they|his|her|their)\b", sentence, re.IGNORECASE) and before:
+    if re.match(r"(?:they|their)\b", sentence, re.IGNORECASE) and before:
         return before
     alone = _ALONE.match(sentence)
     if alone:

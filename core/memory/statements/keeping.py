@@ -14,6 +14,7 @@ from core.memory.errors import NoSuchMemory
 from core.memory.kinds import CARDINALITIES, KINDS, attribute_key, normal, subject_key, usual_cardinality
 from core.memory.secrets_guard import refuse_secrets
 from core.memory.statements.correcting import corrected, without_part
+from core.memory.statements.holders import former_holders
 from core.memory.statements.kept import Kept
 from core.memory.statements.meant import with_day_meant
 from core.memory.statements.projects import under_known_name
@@ -203,7 +204,9 @@ def resolved(
         if _told_of_the_past(candidate, today):
             return candidate, ()
         denied = denied_by(candidate, known, today)
-        return candidate, denied or replaced_by(candidate, known, today)
+        olds = denied or replaced_by(candidate, known, today)
+        before = [old for old in former_holders(candidate, known, today) if old not in olds]
+        return candidate, [*olds, *before]
     target = corrected_by(candidate, known, today)
     if target is None:
         raise NoSuchMemory("It corrects something that is not remembered.", "")

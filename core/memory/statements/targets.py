@@ -204,8 +204,10 @@ def replaced_by(candidate: Candidate, memories: Sequence[Memory], day: dt.date) 
     same = attribute_key(candidate.attribute)
     of_it = [m for m in others if attribute_key(m.attribute) == same]
     if candidate.instead_of:
-        found = named_by(of_it, candidate.instead_of) or named_by(others, candidate.instead_of)
-        return [found] if found is not None else []
+        found = named_by(of_it, candidate.instead_of)
+        by_value = found is not None and bool(words_of(found.value) & words_of(candidate.instead_of))
+        more = None if by_value else named_by(others, candidate.instead_of, NAMED_BY_ALL if found else 0.0)
+        return [*{each.id: each for each in (found, more) if each is not None}.values()]
     if candidate.topic and candidate.changes and not (candidate.cardinality == "one" and of_it):
         found = newest_of_sort(about_topic(others, candidate.topic), candidate)
         if found is not None:

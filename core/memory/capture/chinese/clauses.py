@@ -160,6 +160,12 @@ def statements(sentence: str, person: str = "") -> list[Statement]:
     return found
 
 
+def spoken_of(sentence: str) -> str:
+    """Whom of the owner's people a sentence names last, by name or else by relation; "" for nobody."""
+    found = [_spoken_of(each.clauses[-1], each.subject) for each in statements(sentence)]
+    return next((who for who in reversed(found) if who not in ("", "他", "她")), "")
+
+
 def _spoken_of(clause: str, subject: str) -> str:
     """Whom "he" or "she" in the next clause means: whose clause it was, or whoever is named last in it."""
     if subject not in ("", OWNER):

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from core.memory.capture.english.people import KIN_ABROAD, ROLES, kin_alone
+from core.memory.capture.english.spoken_of import told_of
 from core.memory.capture.english.words import FAMILY
 
 _NAME_WORD = r"[A-Z](?:[\w.-]|['’](?!s\b))*\w"
@@ -62,7 +63,7 @@ _THEIR = re.compile(
     re.DOTALL,
 )
 _NOT_NAMES = frozenset(
-    "Two Three Four Five Six Seven Eight Nine Ten Half Next Last First Second Same Thursdays Mondays Tuesdays Wednesdays Fridays Saturdays Sundays Cat Cats Dog Dogs Fox Bus Work School Home Dinner Lunch Breakfast Coffee Tea Change Nothing From Since Until In On At For During After Before Starting With As I It This That There Here He She They We You What When Where Why How Who Which If And But So Or Then Now The A An "
+    "Still Just Only Even Almost Already Again Soon Later Very Quite Rather Too Yet Ever Hardly Mostly Nearly Two Three Four Five Six Seven Eight Nine Ten Half Next Last First Second Same Thursdays Mondays Tuesdays Wednesdays Fridays Saturdays Sundays Cat Cats Dog Dogs Fox Bus Work School Home Dinner Lunch Breakfast Coffee Tea Change Nothing From Since Until In On At For During After Before Starting With As I It This That There Here He She They We You What When Where Why How Who Which If And But So Or Then Now The A An "
     "My Our Your His Her Their Its Yes No Ok Okay Please Thanks Thank Sorry Also Actually Maybe Perhaps Today Tomorrow "
     "Yesterday Everyone Someone Somebody Nobody People Everything Something Nothing Well Just Let Lets Can Could Would "
     "Should Do Does Did Is Are Was Were Will Have Has Had Not Never Always One Two Monday Tuesday Wednesday Thursday "
@@ -143,9 +144,7 @@ def clauses(sentence: str, person: str = "") -> Iterator[Clause]:
         before = told[: len(told) - len(bare)]  # stays in the words: it may say since when
         shared = _SHARED.split(bare)
         subject, prefix, rest = _subject(shared[0], person, subject)
-        named = re.match(rf"(?:[Mm]y|[Oo]ur) [\w ]{{3,20}} is ({NAME})", shared[0])
-        spoken = named.group(1) if named else _spoken_of(shared[0])
-        person = subject if subject not in ("", "me") else spoken or person
+        person = told_of(shared[0], subject) or person
         if _INTENDED.match(rest):
             shared = [bare]
         yield Clause(subject, rest, before + shared[0])
@@ -158,11 +157,6 @@ _NO_PERSON = re.compile(
     r"^(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|English|French|German|Spanish|Chinese|Postgres|Python|Java|"
     r"Google|Excel|Word|Windows|Linux|Github|Git|Docker|Amazon|Christmas|Easter|God|Great|Lovely|Good|Fine|Fair|Nice|Cool|Oh|Ah|Hi|Hello|Hey|Dear|Bye|Cheers|Write|Make|Give|Tell|Show|Put|Add|Explain|Translate|Use|Try|Can|Don|Quick|Same|Next|Last|First|Second|"
     r"Other|Another|Which|Whose|Their|New|Old|Young|Big|Small|Best|Apparently|Honestly|Sadly|Luckily|Hopefully|Usually|Sometimes|Often|Once|Twice|About|After|Again|Besides|Because|Since|Though|While|Weather|Thanks|Thank|Sorry|Seems|Sounds|Looks|Means|Need|Want|Going|Got|Had|Left|Quit|Sold|Gave|Moved|Started|Stopped|Love|Hate|Prefer|Live|Work|Been|Turns|Guess|Wish|Hope|Think|Know|See|Say|Said|Does|Did|Has|Have|Was|Were|Will|Would|Could|Should|Might|Must|May|Shall|Is|Are|Am|Be|Do|Go|Get|Let|How|Why|Who|Whom|Nothing|Everything|Something|Anything|Scrap|Scratch|Forget|Ignore|Remember|Please)$"
-)
-
-
-_MENTIONED = re.compile(
-    rf"\b(?:[Mm]y|[Oo]ur) (?:[a-z]+ )?(?P<relation>{FAMILY})\b(?:,? (?P<name>{NAME}))?|\b(?:friend|colleague|cousin|neighbou?r|mate|classmate) of mine,? (?:called |named )?(?P<name2>{NAME})|\b[Ww]ith (?P<name3>{NAME})"
 )
 
 
@@ -190,17 +184,6 @@ def begins_with_somebody(sentence: str) -> str:
     if name and not _is_name(name):
         return ""
     return name or match.group("relation") or match.group("relation2") or ""
-
-
-def _spoken_of(part: str) -> str:
-    """Whom a clause of the owner's names last, for the "he" of the next one."""
-    found = list(_MENTIONED.finditer(part))
-    last = found[-1] if found else None
-    return (
-        (last.group("name") or last.group("name2") or last.group("name3") or last.group("relation"))
-        if last
-        else ""
-    )
 
 
 def with_capitals(sentence: str, typed: str = "") -> str:

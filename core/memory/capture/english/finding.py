@@ -25,6 +25,7 @@ from core.memory.capture.english.news import with_end_of_work, with_news
 from core.memory.capture.english.people import with_named
 from core.memory.capture.english.personal import IN_PLACE, MAY_END, NOW, WAS, is_addressed, is_lasting
 from core.memory.capture.english.reading import about_dates, in_clause, owned, wish_for_answers
+from core.memory.capture.english.spoken_of import with_whom
 from core.memory.capture.english.words import NATIONALITIES
 from core.memory.capture.in_time import in_its_time
 from core.memory.capture.types import NOWHERE, Around, Candidate, Change, or_else
@@ -58,12 +59,20 @@ def find_english(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[
         found = _with_dates(found, _find(said, day, around))
     found = _with_change(with_end_of_work(found, sentence), told, said, around)
     own = any(each.action == "add" and (each.subject == OWNER or each.kind == "project") for each in found)
-    if not own:
+    ended = any(each.action == "close" and not each.loosely and not each.changes for each in found)
+    if not own and not (ended and any(each.action == "add" for each in found)):
         found = or_else(found, _in_own_words(said, told, found))
     if plain != spelled:
         found = [_without_owner(each, spelled) for each in found]
     found = _once([in_its_time(with_news(each, said), day) for each in found])
-    return [replace(each, quote=sentence.strip()) for each in found]
+    return [replace(_with_whom(each), quote=sentence.strip()) for each in found]
+
+
+def _with_whom(candidate: Candidate) -> Candidate:
+    """What is told of somebody with their name: "she's a midwife" says nothing alone."""
+    if candidate.kind != "person" or candidate.action != "add":
+        return candidate
+    return replace(candidate, text=with_whom(candidate.subject, candidate.text))
 
 
 def _with_dates(found: list[Candidate], said: list[Candidate]) -> list[Candidate]:

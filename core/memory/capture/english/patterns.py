@@ -121,6 +121,7 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "school", rf"(?:study|studies|studying|am studying|am a student|is a student|go to school|goes to school) {_OFTEN}(?:[\w ]{{3,30}} )?at (?P<v>(?:the )?{NAME})"),
     _rule("profile", "school", rf"(?:graduated) from (?P<v>(?:the )?{NAME})", one=False),
     _rule("profile", "major", rf"(?:major|majors|majoring|am majoring|majored) in {_VALUE}"),
+    _rule("profile", "job", rf"(?P<v>(?:drive|drives|driving) {_OFTEN}(?:an? |the |one of the )?[^.,;!?\n]{{2,30}}? for (?:the )?{NAME})"),
     _rule("profile", "car", rf"(?:drive|drives) {_OFTEN}(?:an? |my )(?P<v>[^.,;!?\n]{{3,40}})"),
     _rule("profile", "pet", rf"(?:have|has|own|owns|got|adopted|have adopted|just adopted|got a new) {_OFTEN}(?P<v>{_PET}(?:(?:,| and|, and) {_PET})*)", change=True, listed=True),
     _rule("profile", "child", r"(?:have|has) (?P<v>(?:an?|one|two|three|four|five|\d) (?:[\w-]+ ){0,2}(?:kids?|child|children|sons?|daughters?|twins)(?:,? (?:called|named|whose name is) [A-Z]\w+(?:(?:,| and) [A-Z]\w+)*)?)"),

@@ -100,3 +100,76 @@ def test_a_habit_of_the_evening_is_no_instruction(tmp_path: Path, said: str) -> 
     memory.capture([turn(said)], apply=True)
 
     assert [each.kind for each in memory.list()] == ["profile"]
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        (
+            "My partner is Marcus. He drives a bread van for Warburtons.",
+            ("Marcus", "Marcus drives a bread van for Warburtons."),
+        ),
+        ("I live with my partner Marcus. He works for Tesco.", ("Marcus", "Marcus works for Tesco.")),
+        ("My brother is Tom. He works for Tesco.", ("Tom", "Tom works for Tesco.")),
+        (
+            "My sister Ann lives in Hull. She sings in the Hull choir.",
+            ("Ann", "Ann sings in the Hull choir."),
+        ),
+        ("My boss is Dana, she lives in Leeds.", ("Dana", "Dana lives in Leeds.")),
+        ("I work for Google and my boss is Anna. She lives in Leeds.", ("Anna", "Anna lives in Leeds.")),
+        ("A friend of mine called Priya moved out. She's a vet.", ("Priya", "Priya's a vet.")),
+        ("My brother works at Acme. He lives in Hull.", ("brother", "My brother lives in Hull.")),
+        ("我和老公张磊住在通州。他在京东上班。", ("张磊", "张磊在京东上班。")),
+        ("我妹妹叫小雨。她住在苏州。", ("小雨", "小雨住在苏州。")),
+    ],
+)
+def test_he_is_the_last_person_told_of_and_never_a_firm_or_a_town(
+    tmp_path: Path, said: str, kept: tuple[str, str]
+) -> None:
+    assert kept in captured(tmp_path, said)
+
+
+@pytest.mark.parametrize(
+    ("said", "person", "subject"),
+    [
+        ("He drives a bread van for Warburtons.", "", ""),
+        ("He drives a bread van for Warburtons.", "Marcus", "Marcus"),
+        ("She's much nicer than my boss Keith.", "Dana", "Dana"),
+        ("她比孙强好说话。", "周敏", "周敏"),
+        ("她比孙强好说话。", "", ""),
+    ],
+)
+def test_whoever_else_is_named_is_not_meant_by_he(said: str, person: str, subject: str) -> None:
+    assert whom(said, person) == subject
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "He moved out on Saturday.",
+        "Still boxes everywhere.",
+        "She's much nicer than Keith.",
+        "她在银行上班。",
+    ],
+)
+def test_what_means_nothing_alone_is_left_out(tmp_path: Path, said: str) -> None:
+    assert captured(tmp_path, said) == []
+
+
+def test_a_word_of_time_is_nobody(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.add("Still boxes everywhere.")
+
+    assert {each.subject for each in memory.list()} == {"me"}
+
+
+def test_somebody_s_new_work_ends_what_they_have_packed_in(tmp_path: Path) -> None:
+    left = captured(
+        tmp_path,
+        "My partner is Marcus. He drives a bread van for Warburtons.",
+        "Marcus has packed in the bread van, he works at the Leeds bus depot now.",
+    )
+
+    assert [text for subject, text in left if subject == "Marcus"] == [
+        "Marcus works at the Leeds bus depot now."
+    ]

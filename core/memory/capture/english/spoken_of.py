@@ -1,0 +1,87 @@
+"""Whom "he" or "she" means in English: the last person told of, and never the firm or the town with a capital letter.
+
+What leans on that, "She's much nicer than Keith", says nothing alone; it is kept with the name of whom it is about.
+"""
+
+from __future__ import annotations
+
+import re
+
+from core.memory.capture.english.people import KIN_ABROAD, ROLES
+from core.memory.capture.english.words import FAMILY, NATIONALITIES
+from core.memory.kinds import OWNER
+
+_NAME_WORD = r"[A-ZÀ-Þ](?:[\w-]|['’](?!s\b))*[a-zß-ÿ]"
+_TITLE = r"(?:(?:Dr|Mr|Mrs|Ms|Miss|Prof|Professor|Sir)\.? )?"
+_NAME = rf"{_TITLE}{_NAME_WORD}(?: {_NAME_WORD})?"
+_RELATION = rf"(?:{FAMILY}|{ROLES}|{KIN_ABROAD})"
+_DESCRIBED = r"(?:(?!(?:is|was|are|were|has|have)\b)[a-z'’-]+ ){0,3}?"
+# Who somebody is to the owner, with a name: "my new boss is Dana", "Tom is my brother", "a friend of mine called Priya".
+_NAMED_AS = re.compile(
+    rf"(?:\b(?:[Mm]y|[Oo]ur|[Tt]he|an?|[Nn]ew) {_DESCRIBED}(?i:{_RELATION})(?:,? (?:(?:is|was)(?: now)? )?(?:an? (?:guy|man|woman|lady|girl|boy|bloke|chap|person) )?(?:called |named )?|['’]s (?:called|named) |(?:['’]s)? name(?: is|['’]s) )(?P<name>{_NAME})(?!['’]s \w)|"
+    rf"\b(?P<first>{_NAME})(?: is|['’]s|,) (?:now )?(?:my|our) {_DESCRIBED}(?i:{_RELATION})\b|"
+    rf"\b(?i:{_RELATION}) of mine,? (?:called |named )?(?P<mine>{_NAME}))"
+)
+_BESIDE_ME = re.compile(
+    rf"\b(?P<beside>{_NAME}) and I\b|\b[Ww]ith (?P<with>{_NAME})\b(?! (?:Ltd|Inc|Bank|University|College|Council))"
+)
+_RELATED = re.compile(rf"\b(?:[Mm]y|[Oo]ur) {_DESCRIBED}(?P<relation>{_RELATION})\b")
+_FOR_A_FIRM = re.compile(
+    r"\b(?:work|works|working|worked|bank|banks|insured|sign(?:ed)?(?: up)?) $", re.IGNORECASE
+)
+_PRONOUN = re.compile(r"(?P<who>[Hh]e|[Ss]he)(?=['’ ])|(?P<whose>[Hh]is|[Hh]er) (?=[a-z])")
+_FRAGMENT = re.compile(
+    r"(?i:still|just|yet|again)(?: (?!(?i:I|we|my|our|me|us|allerg\w*|vegan|vegetarian|at|in|with|for|on|the same|single|married|unemployed|retired|am|is|are|was|were|has|have|had|no|not|one|two|three|live|lives|work|works|love|loves|like|likes|hate|hates|a|an|my|play|plays|do|does|use|uses|go|goes|take|takes|need|needs|have)\b)(?!\w+(?:ing|ed)\b)[a-z'’-]+){1,5}[.!…]*"
+)
+_NO_NAMES = frozenset(
+    f"{NATIONALITIES.replace('|', ' ')} I Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December Christmas Easter "
+    "Catholic Protestant Orthodox Muslim Jewish Hindu Buddhist Sikh Christian Mormon Quaker Head Captain Deputy Chair Director President Professor".split()
+)
+
+
+def named_as(sentence: str) -> str:
+    """The name that a sentence gives somebody of the owner's, the last of several; "" for none."""
+    found = [
+        match.group("name") or match.group("first") or match.group("mine")
+        for match in _NAMED_AS.finditer(sentence)
+    ]
+    return next((name for name in reversed(found) if name.split()[0] not in _NO_NAMES), "")
+
+
+def spoken_of(sentence: str) -> str:
+    """Whom of the owner's people a sentence names last, by name or else by relation; "" for nobody."""
+    named = named_as(sentence)
+    if named:
+        return named
+    for match in reversed([*_BESIDE_ME.finditer(sentence)]):
+        name = match.group("beside") or match.group("with")
+        if name.split()[0] not in _NO_NAMES and not _FOR_A_FIRM.search(sentence[: match.start()]):
+            return name
+    related = [match.group("relation") for match in _RELATED.finditer(sentence)]
+    return related[-1] if related else ""
+
+
+def told_of(clause: str, subject: str) -> str:
+    """Whom "he" or "she" in the next clause means, after one about `subject`; "" for nobody."""
+    if subject in ("", OWNER):
+        return spoken_of(clause)
+    return subject if subject[:1].isupper() else named_as(clause) or subject
+
+
+def leans_on_somebody(sentence: str) -> bool:
+    """Whether a sentence begins with "he" or "she", and so means nothing where nobody was told of."""
+    return _PRONOUN.match(sentence.strip()) is not None
+
+
+def is_fragment(sentence: str) -> bool:
+    """Whether a sentence is only the rest of one: no verb, nobody, no number and no name, "Still boxes everywhere"."""
+    return _FRAGMENT.fullmatch(sentence.strip()) is not None
+
+
+def with_whom(subject: str, text: str) -> str:
+    """A text with the name of whom it is about in the place of "he" or "she": "Dana's much nicer than Keith."."""
+    match = _PRONOUN.match(text)
+    if match is None or not subject:
+        return text
+    who = subject if subject[:1].isupper() or not subject.isascii() else f"My {subject}"
+    return f"{who}'s {text[match.end() :]}" if match.group("whose") else f"{who}{text[match.end() :]}"
