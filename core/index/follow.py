@@ -105,9 +105,6 @@ class IndexFollower:
         """Whether everything saved so far is found by both indexes."""
         return self._words.caught_up() and (self._vectors is None or self._vectors.caught_up())
 
-    def words_caught_up(self) -> bool:
-        return self._words.caught_up()
-
     def state(self) -> dict[str, str]:
         """For the status line, in plain words: {"words": "ready", "vectors": "rebuilding 40 %, exact scan answers"}."""
         states = {

@@ -63,18 +63,6 @@ class Ledger:
         return json.dumps({"sources": accounts}, ensure_ascii=False, indent=1)
 
 
-@dataclass(frozen=True)
-class Preview:
-    """What adding a folder would mean, before it is added."""
-
-    files: int
-    bytes: int
-    by_suffix: dict[str, int]
-    ignored: dict[str, int]
-    skipped_folders: dict[str, str]
-    unreadable: dict[str, str]
-
-
 def take_ledger(
     catalogue: Catalogue,
     sources: Iterable[Source],
@@ -83,20 +71,6 @@ def take_ledger(
 ) -> Ledger:
     """Walk every source and hold each file against the catalogue. Raises Cancelled."""
     return Ledger(tuple(_account(catalogue, source, rules, cancelled) for source in sources))
-
-
-def preview(path: str, rules: IgnoreRules, cancelled: Callable[[], bool] = lambda: False) -> Preview:
-    """Count what is there. Raises OSError for a root that cannot be opened, and Cancelled."""
-    report = scan(path, rules, cancelled)
-    suffixes = Counter(_suffix(fact.path) for fact in report.facts)
-    return Preview(
-        files=len(report.facts),
-        bytes=sum(fact.stamp.size for fact in report.facts),
-        by_suffix=dict(suffixes.most_common()),
-        ignored=dict(report.ignored),
-        skipped_folders={printable(folder): why for folder, why in report.skipped},
-        unreadable={printable(problem.path): problem.reason for problem in report.problems},
-    )
 
 
 def _account(
@@ -138,9 +112,3 @@ def _line(document: Document | None, path: str) -> LedgerLine:
     if document.state == "offline":
         return LedgerLine(printable(path), "pending", NOT_SEEN, "")
     return LedgerLine(printable(path), document.state, document.reason, document.remedy)
-
-
-def _suffix(path: str) -> str:
-    name = printable(path).rpartition("/")[2]
-    stem, dot, suffix = name.rpartition(".")
-    return suffix.lower() if dot and stem else ""

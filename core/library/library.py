@@ -19,12 +19,12 @@ from core.library.embed_beside import Building, EmbedBeside
 from core.library.embed_duty import MakesReady
 from core.library.ignore import IgnoreRules
 from core.library.ingest import Ingester, IngestHooks, Saved
-from core.library.ledger import Ledger, Preview, preview, take_ledger
+from core.library.ledger import Ledger, take_ledger
 from core.library.overview import LibraryStatus, Overview
 from core.library.patrol import Patrol, PatrolHooks
 from core.library.progress import Meter, Progress
 from core.library.reading import Extractor, FileReader
-from core.library.sources import SourceBook, normalise
+from core.library.sources import SourceBook
 from core.library.tempo import Tempo
 from core.library.throttle import Throttle
 from core.library.watcher import Watcher
@@ -348,10 +348,6 @@ class Library:
     def ledger(self, cancel: threading.Event | None = None) -> Ledger:
         """The account of every file on disk now, for display and export. Raises Cancelled."""
         return take_ledger(self._catalogue, self._book.watched(), self._rules, _asked(cancel))
-
-    def preview(self, path: str, cancel: threading.Event | None = None) -> Preview:
-        """What adding `path` would mean. Raises UserInputError and Cancelled."""
-        return preview(normalise(path, self._rules)[0], self._rules, _asked(cancel))
 
     def _reading(self, path: str) -> None:
         self._meter.reading(path)

@@ -110,10 +110,6 @@ class Watcher:
             else:
                 self._observer.unschedule(watch)
 
-    def watching(self, source_id: int) -> bool:
-        with self._lock:
-            return source_id in self._watches
-
     def close(self) -> None:
         with self._lock:
             observer, self._observer = self._observer, None

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import logging
 import os
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+
+log = logging.getLogger(__name__)
 
 DIGEST_BYTES = hashlib.sha256().digest_size
 
@@ -18,7 +21,6 @@ class BuildCache:
     def __init__(self, folder: Path | None) -> None:
         """`folder` is made when first written to; None builds everything each time."""
         self._folder = folder
-        self.problem = ""  # why the last write failed: the next start is slow again, nothing else is lost
 
     def get(self, name: str, build: Callable[[], bytes]) -> bytes:
         """The kept bytes, or those of `build`, which are then kept."""
@@ -31,8 +33,8 @@ class BuildCache:
         content = build()
         try:
             _write(path, content)
-        except OSError as error:
-            self.problem = f"{path} cannot be written ({error})."
+        except OSError as error:  # the next start is slow again, nothing else is lost
+            log.warning("%s cannot be written (%s)", path, error)
         return content
 
 

@@ -71,11 +71,6 @@ class BundledEmbedder:
         """Tokens in one window; longer texts are read in several, whose vectors are averaged."""
         return self._weights.shape.max_positions - SPECIAL_TOKENS
 
-    @property
-    def cache_problem(self) -> str:
-        """Why built files could not be kept (each start is then slow); empty when all is well."""
-        return self._cache.problem
-
     def embed(self, texts: Sequence[str], kind: TextKind) -> Vectors:
         """Raw unit vectors, shape (len(texts), dimension). An empty text gives the vector of its prefix."""
         vectors = np.empty((len(texts), self.dimension), dtype=np.float32)

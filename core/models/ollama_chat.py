@@ -94,15 +94,6 @@ class OllamaChat:
             raise unusable(self.name, "It did not keep to the form that was asked of it.")
         return found
 
-    def preload(self) -> None:
-        """Load the model with the window that all requests use, before the first question. Raises OllamaFault."""
-        options = {"num_ctx": self._num_ctx}
-        self._server.call(
-            lambda client: client.chat(self.name, messages=[], options=options, keep_alive=KEEP_ALIVE),
-            self.name,
-            background=True,
-        )
-
     def yes_probability(self, prompts: Sequence[str], timeout_s: float) -> list[float | None]:
         """P(yes) / (P(yes) + P(no)) of the first token, prompt by prompt, in `timeout_s` seconds for all.
 

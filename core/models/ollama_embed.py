@@ -30,13 +30,11 @@ _PROBE = "footnote"
 
 @dataclass(frozen=True)
 class EmbedOutcome:
-    """`vectors[i]` belongs to text `rows[i]`; `failed` maps the other texts' positions to a reason in words.
-    `truncated` holds the positions of texts of which the model saw only the beginning."""
+    """`vectors[i]` belongs to text `rows[i]`; `failed` maps the other texts' positions to a reason in words."""
 
     vectors: Vectors
     rows: tuple[int, ...]
     failed: dict[int, str]
-    truncated: tuple[int, ...] = ()
 
 
 class PartlyEmbedded(OllamaFault):
@@ -155,7 +153,6 @@ class _Work:
         self._background = background
         self._vectors: dict[int, Vectors] = {}
         self._failed: dict[int, str] = {}
-        self._truncated: list[int] = []
 
     def run(self, rows: Sequence[int]) -> None:
         try:
@@ -184,7 +181,6 @@ class _Work:
             self._failed[row] = fault.sentence
             return
         self._vectors[row] = vectors[0]
-        self._truncated.append(row)
 
     def outcome(self) -> EmbedOutcome:
         """Raises OllamaFault when not one text went through: then the model is at fault, not the texts."""
@@ -197,4 +193,4 @@ class _Work:
         rows = tuple(sorted(self._vectors))
         width = self._embedder._dimension or 0
         stacked = np.stack([self._vectors[row] for row in rows]) if rows else np.zeros((0, width), np.float32)
-        return EmbedOutcome(stacked, rows, self._failed, tuple(self._truncated))
+        return EmbedOutcome(stacked, rows, self._failed)

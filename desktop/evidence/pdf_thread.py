@@ -32,11 +32,10 @@ class Passage:
 class Marked:
     """Where the passage was found: for each page its bars, in points on the page as shown.
 
-    No pages: it was not found. `as_indexed`: the place is the one that the engine named.
+    No pages: it was not found.
     """
 
     pages: tuple[tuple[int, tuple[Box, ...]], ...]
-    as_indexed: bool
 
     def bars_on(self, page: int) -> tuple[Box, ...]:
         return next((bars for number, bars in self.pages if number == page), ())
@@ -137,12 +136,12 @@ class PdfThread(QObject):
             pages = [(part.page, tuple(marker_bars(self._boxes(file, part)))) for part in passage.parts]
             pages = [(page, bars) for page, bars in pages if bars]
             if pages:
-                self.marked.emit(token, Marked(tuple(pages), True))
+                self.marked.emit(token, Marked(tuple(pages)))
                 return
         first = passage.parts[0] if passage.parts else Part(0, 0, 0)
         found = file.find(first.page, first.start, passage.quote)
         bars = tuple(marker_bars(file.boxes(*found))) if found is not None else ()
-        self.marked.emit(token, Marked(((found[0], bars),) if found is not None and bars else (), False))
+        self.marked.emit(token, Marked(((found[0], bars),) if found is not None and bars else ()))
 
     def _boxes(self, file: PdfFile, part: Part) -> list[Box]:
         return file.boxes(part.page, part.start, part.count) if part.page < len(file.sizes) else []

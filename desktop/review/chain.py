@@ -16,13 +16,12 @@ _LEAST = 0.012
 
 @dataclass(frozen=True)
 class Stretch:
-    """One value from `start` to `end`; `open_start`, `open_end`: nobody said since when, or it has no end yet."""
+    """One value from `start` to `end`; `open_start`: nobody said since when. It ends at 1 where it has no end yet."""
 
     memory: Memory
     start: float
     end: float
     open_start: bool
-    open_end: bool
     current: bool
 
 
@@ -54,6 +53,4 @@ def _stretch(memory: Memory, place: Callable[[dt.date], float], today: dt.date) 
     start = place(memory.since) if memory.since is not None else 0.0
     end = place(memory.until) if memory.until is not None else 1.0
     current = memory.held_on(today) and memory.state != "archived"
-    return Stretch(
-        memory, start, max(end, start + _LEAST), memory.since is None, memory.until is None, current
-    )
+    return Stretch(memory, start, max(end, start + _LEAST), memory.since is None, current)

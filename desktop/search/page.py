@@ -66,11 +66,6 @@ class SearchPage(QWidget):
     def query(self) -> str:
         return self.field.text().strip()
 
-    def search_for(self, query: str) -> None:
-        """Put a query in the field and search at once."""
-        self.field.setText(query)
-        self._search_now()
-
     def _on_typed(self) -> None:
         self._forget_calls()
         if not self.query:

@@ -13,7 +13,7 @@ from core.library.extract.result import ExtractFailure
 _HEADER = struct.Struct("<8s16xHHHHH6xIIIIIIIIII")
 _LAST_SECTOR = 0xFFFFFFFA
 _ENTRY_BYTES = 128
-_STREAM, _ROOT = 2, 5
+_STREAM = 2
 _DAMAGED = "This file is damaged: its parts cannot be found. Open it in its own program and save it anew."
 
 

@@ -61,15 +61,3 @@ def test_folders_whose_names_begin_alike_are_different(desk):
     desk.write("a.md", "Text one")
     assert len({source.id for source in desk.add(desk.notes, other)}) == 2
     assert len(desk.documents()) == 2
-
-
-def test_a_preview_counts_before_anything_is_added(desk):
-    desk.write("a.md", "Text")
-    desk.write("b.PDF", "Text")
-    desk.write(".git/objects/x", "junk")
-    desk.write("node_modules/y.js", "junk")
-    desk.write(".obsidian/z.json", "junk")
-    preview = desk.library.preview(str(desk.notes))
-    assert (preview.files, preview.by_suffix) == (2, {"md": 1, "pdf": 1})
-    assert set(preview.skipped_folders.values()) == {"version control", "installed packages", "hidden"}
-    assert desk.catalogue.sources.all() == []

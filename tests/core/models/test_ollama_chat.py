@@ -90,7 +90,6 @@ class TestAnOrdinaryReply:
     def test_one_window_means_one_load_for_everything(
         self, ollama_server: OllamaTestServer, chat: OllamaChat
     ) -> None:
-        chat.preload()
         chat.complete(ask())
         chat.complete(ask(schema=SCHEMA, background=True))
         chat.yes_probability(["Is it? yes or no"], 10)

@@ -106,8 +106,8 @@ def test_real_vectors_are_unit_vectors_and_the_same_alone_or_together(ollama: Ol
 
 
 def test_one_window_is_one_load(server: OllamaTestServer, chat: OllamaChat) -> None:
-    server.record.loads.clear()
-    chat.preload()
     chat.complete(ask("Hello", max_tokens=2))
+    server.record.loads.clear()
+    chat.complete(ask("Hello again", max_tokens=2))
     chat.yes_probability(["yes or no?"], 60)
     assert server.record.loads == []

@@ -27,7 +27,7 @@ def bench(tmp_path: Path) -> Iterator[Workbench]:
         made.take_in(note for n, note in notes.items() if n != ASKED)
         source = made.catalogue.sources.all()[0]
         made._save(source.id, f"/evaluation/-/v{ASKED}", notes[ASKED])
-        while not made.follower.words_caught_up():
+        while not made.follower._words.caught_up():
             made.follower.step()
         yield made
 

@@ -37,7 +37,7 @@ def test_values_follow_each_other_and_the_last_one_is_open() -> None:
     assert [each.memory.id for each in chain.stretches] == [SHANGHAI.id, SUZHOU.id, HANGZHOU.id]
     assert first.end == second.start
     assert second.end == third.start
-    assert (third.end, third.open_end, third.current) == (1.0, True, True)
+    assert (third.end, third.current) == (1.0, True)
     assert not second.current
     assert third.start < chain.today <= 1
 

@@ -87,6 +87,11 @@ def type_and_wait(page: SearchPage, qtbot: QtBot, text: str = "bees") -> None:
     qtbot.waitUntil(lambda: page.model.rowCount() == 3, timeout=DEADLINE_MS)
 
 
+def type_and_press_enter(page: SearchPage, text: str) -> None:
+    page.field.setText(text)
+    QTest.keyClick(page.field, Qt.Key.Key_Return)
+
+
 def test_typing_asks_once_for_words_and_once_for_meaning(
     page: SearchPage, engine: AnsweringEngine, qtbot: QtBot
 ) -> None:
@@ -116,7 +121,7 @@ def test_words_that_come_after_the_meaning_are_not_shown(
     page: SearchPage, engine: AnsweringEngine, qtbot: QtBot
 ) -> None:
     engine.hold = True
-    page.search_for("bees")
+    type_and_press_enter(page, "bees")
     engine.held.reverse()
     engine.release()
     assert titles(page) == ["Note 2", "Note 1", "Note 3"]
@@ -126,7 +131,7 @@ def test_an_answer_to_an_older_query_is_dropped(
     page: SearchPage, engine: AnsweringEngine, qtbot: QtBot
 ) -> None:
     engine.hold = True
-    page.search_for("bees")
+    type_and_press_enter(page, "bees")
     page.field.setText("nothing")
     engine.release()
     assert page.model.rowCount() == 0
@@ -222,7 +227,7 @@ def test_what_is_missing_and_what_failed_is_said(
     engine.answers["search"] = lambda _params: EngineError(
         "retrieval_unavailable", "Both lists failed.", "Try again."
     )
-    page.search_for("bees again")
+    type_and_press_enter(page, "bees again")
     qtbot.waitUntil(lambda: "Both lists failed. Try again." in page.notice.text, timeout=DEADLINE_MS)
 
 
@@ -239,7 +244,7 @@ def test_while_how_it_was_found_is_in_view_each_search_tells_it(
 ) -> None:
     page.trace_wanted = lambda: True
     with qtbot.waitSignal(page.trace_ready, timeout=DEADLINE_MS):
-        page.search_for("bees")
+        type_and_press_enter(page, "bees")
 
     assert engine.asked("search")[-1]["trace"] is True
     with qtbot.waitSignal(page.emptied, timeout=DEADLINE_MS):
@@ -252,7 +257,7 @@ def test_an_empty_library_says_so_and_what_to_do(
     engine.event.emit("status", {"sources": []})
     assert page._message.text() == "Your library is empty. Add a folder or a file there, then search it here."
 
-    page.search_for("nothing")
+    type_and_press_enter(page, "nothing")
     qtbot.waitUntil(lambda: not page._calls, timeout=DEADLINE_MS)
     assert "library is empty" in page._message.text()
 
@@ -268,7 +273,7 @@ def test_limits_that_leave_nothing_are_told_once(
         "evidence": [], "near_misses": [], "mode": params["mode"], "degraded": [outside], "ms": {"fuse": 1.0},
     }  # fmt: skip
 
-    page.search_for("bees")
+    type_and_press_enter(page, "bees")
     qtbot.waitUntil(lambda: "within these limits" in page._message.text(), timeout=DEADLINE_MS)
 
     assert page.notice.isHidden()
@@ -284,14 +289,14 @@ def test_a_passage_of_one_line_has_no_empty_second_one(
         "ms": {"fuse": 1.0},
     }  # fmt: skip
 
-    page.search_for("bees")
+    type_and_press_enter(page, "bees")
     qtbot.waitUntil(lambda: page.model.rowCount() == 2, timeout=DEADLINE_MS)
 
     assert page.results.rowHeight(0) < page.results.rowHeight(1)
 
 
 def test_the_list_does_not_move_when_how_it_was_found_can_be_asked(page: SearchPage, qtbot: QtBot) -> None:
-    page.search_for("bees")
+    type_and_press_enter(page, "bees")
     qtbot.waitUntil(lambda: page._why.isVisible(), timeout=DEADLINE_MS)
     with_button = page.results.geometry().top()
 
