@@ -18,6 +18,7 @@ from core.answer.memories import answering, numbered, said, statement, used
 from core.answer.memories import worth_reading as memories_worth_reading
 from core.answer.numbering import numbered_as_cited
 from core.answer.prompt import Prompt, build_prompt
+from core.answer.rows_told import rows_answer
 from core.answer.small_talk import reply
 from core.answer.types import Answer, Arranged, MemoryReference, Sentence
 from core.answer.verify import ENOUGH_OVERLAP, as_source, missing, overlap, verify
@@ -101,6 +102,9 @@ class Answerer:
         if result.listed is not None:
             listener.references(result.evidence)
             return listed_answer(result, tongue)
+        if result.rows is not None:
+            listener.references(result.evidence)
+            return rows_answer(result, result.rows, tongue)
         named = understood.named if understood is not None else None
         if named is not None and named.choices:
             listener.references(result.evidence)

@@ -22,9 +22,9 @@ from core.answer.readable import (
 from core.chinese_script import HAN
 from core.models.line_ends import is_capital
 from core.models.sentences import split_sentences
+from core.retrieval.ranking.table_head import delimiter_of
 from core.retrieval.result import Evidence
 
-DELIMITERS = {".csv": ",", ".tsv": "\t"}
 LEAD_IN_ENDS = (":", "：")
 # A list longer than this is quoted item by item.
 MOST_ITEMS = 12
@@ -54,8 +54,8 @@ class Part:
 
 def parts(item: Evidence) -> list[Part]:
     """The parts that say something, in order; titles, headings, rules and heads of tables do not."""
-    delimiter = DELIMITERS.get(PurePath(item.path).suffix.lower())
-    if delimiter is not None:
+    delimiter = delimiter_of(item.path, item.table_head or item.text.partition("\n")[0])
+    if delimiter:
         return list(_rows(item, delimiter))
     return _under_headings(item, _Reading(item).parts())
 

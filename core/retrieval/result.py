@@ -205,6 +205,25 @@ class Listed:
     language: str = ""
 
 
+RowsAsked = Literal["number", "which"]
+
+
+@dataclass(frozen=True)
+class Rows:
+    """The `rows` of a table that a question asks for, of `total`; they are called `thing`, by the column of that number.
+
+    `limited`: the question wants only some of them.
+    """
+
+    asks: RowsAsked
+    thing: str
+    column: int
+    limited: bool
+    total: int
+    header: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
 @dataclass(frozen=True)
 class FacetFound:
     """What was found for one facet: the numbers of its passages, best first, and whether they answer.
@@ -241,3 +260,5 @@ class SearchResult:
     """Where documents were listed; `evidence` then has the first passage of each."""
     facets: tuple[FacetFound, ...] = ()
     """Where the question's sides or parts were looked up one by one; `evidence` then has the passages of all."""
+    rows: Rows | None = None
+    """Where rows of a table were counted or listed; `evidence` then is the table."""

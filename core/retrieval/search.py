@@ -14,6 +14,7 @@ from core.index.filters import allowed_chunks
 from core.models.profile import LanguageProfile
 from core.retrieval.counting.count import counted
 from core.retrieval.counting.listing import listed
+from core.retrieval.counting.rows import of_rows
 from core.retrieval.counting.ticks import of_boxes
 from core.retrieval.documents.facet_search import by_facets
 from core.retrieval.documents.naming import all_called, naming, title_of
@@ -108,6 +109,7 @@ class Retriever:
                 understood, run, "the library is empty: there is nothing to search", EMPTY_LIBRARY
             )
         found = of_boxes(query, understood, self._found(query, understood, run))
+        found = of_rows(query, understood, found, self._catalogue)
         return replace(found, degraded=(*understood.notices, *found.degraded))
 
     def _found(self, query: Query, understood: Understood, run: Run) -> SearchResult:
