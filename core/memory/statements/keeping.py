@@ -13,6 +13,7 @@ from core.memory.capture.types import Candidate, Turn
 from core.memory.errors import NoSuchMemory
 from core.memory.kinds import CARDINALITIES, KINDS, attribute_key, normal, subject_key, usual_cardinality
 from core.memory.secrets_guard import refuse_secrets
+from core.memory.statements.called import by_name
 from core.memory.statements.correcting import corrected, without_part
 from core.memory.statements.holders import former_holders
 from core.memory.statements.kept import Kept
@@ -166,6 +167,7 @@ def _carried_out(
 ) -> Kept:
     refuse_secrets(candidate.text, candidate.value, candidate.attribute, candidate.quote)
     known = tuple(draft.memories.values())
+    candidate = by_name(candidate, known)
     over = end_of(candidate, known, now)
     if over is not None or candidate.action == "close":
         named = candidate.kind == "person" and over is not None and over.kind != "person"
@@ -183,6 +185,7 @@ def _carried_out(
 
 def end_of(candidate: Candidate, known: Sequence[Memory], now: dt.datetime) -> Memory | None:
     """The memory that a candidate ends; None for none."""
+    candidate = by_name(candidate, known)
     if candidate.action == "close":
         return ended_by(candidate, known, ended_on(candidate, now))
     may_end = candidate.may_end and not _told_of_the_past(candidate, now.date())
@@ -200,6 +203,7 @@ def resolved(
 
     Raises NoSuchMemory for a correction of something that is not known.
     """
+    candidate = by_name(candidate, known)
     if candidate.action != "correct":
         if _told_of_the_past(candidate, today):
             return candidate, ()

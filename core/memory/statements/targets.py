@@ -72,6 +72,9 @@ def ended_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> 
         found = named_by(group, candidate.value, least)
         if found is not None and not _only_figures(found, candidate.value):
             return found
+    beside = [m for m in alive if m not in own and words_of(candidate.subject) & words_of(m.text)]
+    if subject_key(candidate.subject) != OWNER and (found := named_by(beside, candidate.value, NAMED_BY_ALL)):
+        return found  # told of somebody, and filed under the owner
     if not own:  # "Cat's no longer with us": what was taken for a name is what it is about
         return named_by(alive, candidate.subject, NAMED_BY_ALL)
     return _ended_in(own, candidate.quote, ENOUGH_TO_END) if not candidate.changes else None

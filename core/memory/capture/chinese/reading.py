@@ -162,7 +162,23 @@ def _by_rules(clause: Clause, dated: Dated, sentence: str) -> Iterator[Candidate
         return
 
 
+def _left(clause: Clause, dated: Dated, sentence: str) -> list[Candidate]:
+    """妈出院了: that she is in hospital ends, in whichever words it was told."""
+    match = zh.LEAVES.match(clause.rest)
+    ends: list[Candidate] = []
+    if match and match.group("who"):
+        clause = replace(clause, subject=match.group("who"))
+    for what in reversed(zh.LEFT[match.group("o")] if match else ()):
+        text = Dated(clause.whole, dated.valid_from, dated.valid_to)
+        made = told_of(clause, "fact", "", what, "many", text, sentence)
+        ends = [replace(made, kind="fact", action="close", otherwise=ends[0] if ends else None)]
+    return ends
+
+
 def _ended(clause: Clause, dated: Dated, sentence: str) -> list[Candidate]:
+    left = _left(clause, dated, sentence)
+    if left:
+        return left
     for pattern in zh.ENDED:
         match = pattern.match(clause.rest)
         if match is None or (pattern is zh.NEGATED_END and match.group("o").startswith(zh.NOT_ENDED)):

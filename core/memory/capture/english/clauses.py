@@ -44,7 +44,7 @@ _THIRD = re.compile(
 )
 # After "'s" these say that it is "is" or "has": "Tom's a plumber", "Kemi's got a new job".
 _AUX_AFTER = re.compile(
-    r"(?:an?|the|not|no longer|in|at|on|from|with|off|out|back|now|been|got|gone|become|moved|started|joined|left|quit|[a-z]+ing|allergic|vegan|vegetarian|very|so|also|still|already|just|always|never|only|really|quite|pretty|about|going|married|engaged|pregnant|retired|divorced|afraid|scared|based|born|due|called|named|my|our|\d+|turned|stopped|given|sold|bought|lost|found|taken|come|run|put|set|met|won|broken|grown|written|[a-z]+ed|had|doing|expecting)\b",
+    r"(?:an?|the|not|no longer|in|at|on|from|with|off|out|back|home|now|finally|recently|been|got|gone|become|moved|started|joined|left|quit|[a-z]+ing|allergic|vegan|vegetarian|very|so|also|still|already|just|always|never|only|really|quite|pretty|about|going|married|engaged|pregnant|retired|divorced|afraid|scared|based|born|due|called|named|my|our|\d+|turned|stopped|given|sold|bought|lost|found|taken|come|run|put|set|met|won|broken|grown|written|[a-z]+ed|had|doing|expecting)\b",
     re.IGNORECASE,
 )
 _PRONOUN = re.compile(

@@ -58,6 +58,11 @@ ENDS_ITSELF = (
         re.IGNORECASE,
     ),
 )
+# Where somebody stays for a time, until they are out of it: "Dad's out of hospital", "she's back from rehab".
+LEFT = re.compile(
+    r"(?:(?:is|are|am|has|have|was|were|got|been|just|finally|now|safely|also|already|come|came|let|discharged|released|sent|back|home|straight|yesterday|today) )+"
+    r"(?:out of|home from|back from|from|out from|out) (?:the |a |his |her |their |my )?(?P<o>(?:[a-z]+ )?(?:hospital|intensive care|icu|rehab|prison|jail|quarantine|isolation|hospice|clinic|care home|coma|plaster|cast|wheelchair|maternity leave|parental leave|sick leave|leave|ward))\b"
+)
 # "I'm not vegan", "turns out I'm not allergic to nuts": ends what said so, if anything did.
 NEGATED = re.compile(
     r"(?:am not|is not|isn['’]?t|are not|aren['’]?t|do not|don['’]?t|does not|doesn['’]?t|have not got|haven['’]?t got|have no|has no|don['’]?t have|doesn['’]?t have|never)(?: actually| really| in fact| even)? (?P<o>.+)"

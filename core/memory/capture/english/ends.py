@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from core.memory.capture.english import patterns as en
 from core.memory.capture.english.clauses import Clause
-from core.memory.capture.english.end_words import ENDED, ENDS_ITSELF, NEGATED
+from core.memory.capture.english.end_words import ENDED, ENDS_ITSELF, LEFT, NEGATED
 from core.memory.capture.english.made import EMPTY, MAX_VALUE_WORDS, candidate_of, usable
 from core.memory.capture.types import Candidate
 from core.memory.kinds import OWNER
@@ -38,6 +38,11 @@ def ends_itself(plain: str, sentence: str, day: dt.date) -> list[Candidate]:
 def ended(clause: Clause, sentence: str, day: dt.date) -> list[Candidate]:
     if not clause.subject:
         return []
+    left = LEFT.match(clause.rest)
+    if left:
+        when = take_dates(clause.whole, day, change=True)
+        made = candidate_of("fact", clause.subject, "", left.group("o"), "many", when, sentence)
+        return [replace(made, text=clause.whole, action="close")]
     for pattern in ENDED:
         match = pattern.match(clause.rest)
         if match is None:

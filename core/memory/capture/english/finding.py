@@ -232,6 +232,7 @@ def _find(sentence: str, day: dt.date, around: Around) -> list[Candidate]:
                 wish_for_answers(clause.whole, sentence)
                 or about_dates(clause.whole, sentence)
                 or in_clause(clause, sentence, day, around)
+                or (ends_itself(clause.whole, sentence, day) if found else [])
             )
     if not found and not en.HYPOTHETICAL.search(plain):
         found = wish_for_answers(plain, sentence) or ends_itself(plain, sentence, day)

@@ -42,7 +42,7 @@ _WHO = re.compile(
     rf"^(?P<name>[a-z]{{3,14}})(?=,? (?:who|that) (?:is|was|used to be|works?|lives?|taught|teaches|runs|ran) [^,]{{2,40}}? {_DOES})"
 )
 _KIN_ALONE = re.compile(
-    rf"(?P<kin>{KIN_ABROAD}|mum|mom|dad|grandma|grandpa|granny|grandad|nan)(?=['’]s (?:an?|the|in|at|\d|[a-z]+ing)\b| {_DOES})",
+    rf"(?P<kin>{KIN_ABROAD}|mum|mom|dad|grandma|grandpa|granny|grandad|nan)(?=['’]s (?:an?|the|in|at|out|home|back|off|not|now|been|got|gone|\d|[a-z]+ing|[a-z]+ed)\b| {_DOES})",
     re.IGNORECASE,
 )
 _ABROAD = re.compile(KIN_ABROAD, re.IGNORECASE)
