@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import logging
 import threading
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from core.allocator import give_back
@@ -15,21 +13,20 @@ from core.answer.answerer import Answerer
 from core.answer.asking import Asking
 from core.asked import Asked
 from core.catalog.catalogue import Catalogue
+from core.catching_up import wait_until_current
 from core.embedding_choice.choice import EmbeddingChoice
-from core.errors import Cancelled, FootnoteError, ProfileDamaged, StorageFull
+from core.errors import FootnoteError, StorageFull
 from core.index.follow import IndexFollower
 from core.memory.as_source import own_folders
 from core.models.in_use import ModelsInUse
 from core.models.language import detect_language
 from core.paths import ProfilePaths
 from core.remembering import Remembering
-from core.retrieval.expand import Expander
-from core.retrieval.ranking.ladder import Ladder, Wish
 from core.retrieval.search import Models, Retriever
-from core.retrieval.understanding.stand_alone import Rewriter
 from core.sample import lay_out
+from core.search_models import SearchModels
 from core.settings import Settings
-from core.status import EngineStatus
+from core.status import EngineStatus, StatusTeller
 
 if TYPE_CHECKING:
     from core.library.library import Library
@@ -37,9 +34,6 @@ if TYPE_CHECKING:
 
 # The follower looks again after this long even if nobody woke it: merges and rebuilds are its idle work.
 FOLLOW_PAUSE_S = 1.0
-PROGRESS_EVENT_S = 0.25
-# Status events while something runs: four a second are smooth, more only cost.
-STATUS_EVENT_S = 0.25
 # A question asked while the engine starts goes before the library and Chroma: they wait for it at most this long.
 START_YIELDS_S = 5.0
 # The first question waits this long for a damaged words index: enough for the whole of a small library. An engine that answers
@@ -69,14 +63,15 @@ class Engine:
         self.broadcast = broadcast
         self.settings = Settings(profile.settings)
         self.catalogue = Catalogue(profile.catalogue)
+        self._teller = StatusTeller(self.status, broadcast)
         self.models = ModelsInUse(
             self.settings,
             profile.model_cache,
-            self._status_changed,
+            self._teller.changed,
             lambda models: self.embedding.listed(models),
         )
         self.embedding = EmbeddingChoice(
-            self.catalogue, self.settings, self.models, profile, self._status_changed
+            self.catalogue, self.settings, self.models, profile, self._teller.changed
         )
         self._languages = threading.Event()
         self._searchable = threading.Event()
@@ -84,14 +79,10 @@ class Engine:
         self._stop = threading.Event()
         self._asked = Asked()
         self._wake = threading.Event()
-        self._status_due = threading.Event()
         self._failure: FootnoteError | None = None
         self._library: Library | None = None
         self._follower: IndexFollower | None = None
-        self._expander, self._rewriter = Expander(self.models.chat), Rewriter(self.models.chat)
-        self._ladder = Ladder(
-            self.models.chat, lambda name: self.models.server().describe(name).digest, self.catalogue
-        )
+        self._search_models = SearchModels(self.settings, self.models, self.embedding, self.catalogue)
         self.retriever = Retriever(
             self.catalogue,
             lambda: self.follower.words,
@@ -107,7 +98,7 @@ class Engine:
             self._asked,
             lambda: self._library,
             broadcast,
-            self._status_changed,
+            self._teller.changed,
         )
         self.asking = Asking(
             self.catalogue, self.retriever, Answerer(self.models.chat, self._retrieval_models), self.memory
@@ -119,7 +110,7 @@ class Engine:
                 ("language", self._load_languages),
                 ("start", self._start),
                 ("follow", self._follow),
-                ("status", self._tell_status),
+                ("status", self._teller.run),
             )
         ]
         for thread in self._threads:
@@ -138,7 +129,7 @@ class Engine:
             if not isinstance(self._failure, StorageFull) or self._stop.wait(REOPEN_S):
                 break
         self.models.refresh(only_if_old=True)
-        self._status_changed()
+        self._teller.changed()
 
     def _load_languages(self) -> None:
         """The language model takes 0.3 s, mostly outside the interpreter: beside the embedding model, it costs nothing."""
@@ -200,7 +191,7 @@ class Engine:
         worked = True
         while not self._stop.is_set():
             if self._follower is not None and self._follower.step():
-                self._status_changed()
+                self._teller.changed()
                 worked = True
                 continue
             if worked:
@@ -213,7 +204,7 @@ class Engine:
         """Finish the batch in hand, then let everything go."""
         self._stop.set()
         self._wake.set()
-        self._status_due.set()
+        self._teller.close()
         self._asked.give_up()
         self.memory.close()
         self.embedding.close()
@@ -225,7 +216,7 @@ class Engine:
         if self._follower is not None:
             self._follower.heal_vectors(HEAL_LAST_S)
             self._follower.close()
-        self._ladder.close()
+        self._search_models.close()
         self.catalogue.close()
 
     @property
@@ -263,19 +254,7 @@ class Engine:
 
     def _retrieval_models(self) -> Models:
         self._searchable.wait()
-        searched, problem = self.embedding.searched, self.embedding.problem
-        chosen = self.settings
-        wish = Wish(chosen["models.rerank"], chosen["models.rerank_folder"], chosen["engine.threads"])
-        return Models(
-            searched.embedder,
-            searched.profile,
-            self._ladder.rerankers(wish, searched.maxsim),
-            problem.sentence if problem else "",
-            self._expander if chosen["retrieval.expand"] else None,
-            self._rewriter if chosen["retrieval.expand"] else None,
-            self._ladder.problems(wish),
-            searched.lane,
-        )
+        return self._search_models.now()
 
     def model_names(self) -> dict[str, str]:
         """The models by their use; "" for none."""
@@ -296,7 +275,7 @@ class Engine:
         self.embedding.look()
         self.memory.look_again()
         threading.Thread(target=self.models.refresh, name="refresh", daemon=True).start()
-        self._status_changed()
+        self._teller.changed()
 
     # -- library ------------------------------------------------------------------------------------
 
@@ -312,15 +291,15 @@ class Engine:
 
     def pause(self) -> None:
         self.library.pause()
-        self._status_changed()
+        self._teller.changed()
 
     def resume(self) -> None:
         self.library.resume()
-        self._status_changed()
+        self._teller.changed()
 
     def cancel_ingest(self) -> None:
         self.library.cancel()
-        self._status_changed()
+        self._teller.changed()
 
     def wait_until_current(
         self,
@@ -328,30 +307,14 @@ class Engine:
         cancelled: Callable[[], bool],
         emit: Callable[[str, Any], None],
     ) -> dict[str, Any]:
-        """Return when these sources' words and vectors can be searched; tell of progress and trouble meanwhile.
-
-        Raises Cancelled, and ProfileDamaged, which no waiting cures.
-        """
-        told: set[str] = set()
-        while not self.library.is_current(source_ids) or not self.follower.caught_up():
-            if cancelled() or self._stop.is_set():
-                raise Cancelled
-            emit("ingest.progress", progress_row(self.library.progress()))
-            for sentence, remedy in self._troubles():
-                if sentence not in told:
-                    told.add(sentence)
-                    emit("ingest.trouble", {"sentence": sentence, "remedy": remedy})
-            time.sleep(PROGRESS_EVENT_S / 5)
-        return progress_row(self.library.progress())
-
-    def _troubles(self) -> list[tuple[str, str]]:
-        """What holds indexing up now, as (sentence, remedy). Raises ProfileDamaged."""
-        failures = self.follower.failures()
-        for failure in failures:
-            if isinstance(failure, ProfileDamaged):
-                raise failure
-        found = [(failure.sentence, failure.remedy) for failure in failures]
-        return found + [(item.sentence, item.remedy) for item in self.library.progress().problems]
+        """See catching_up.wait_until_current."""
+        return wait_until_current(
+            self.library,
+            self.follower,
+            source_ids,
+            lambda: cancelled() or self._stop.is_set(),
+            emit,
+        )
 
     def embedded_counts(self, document_ids: Sequence[int]) -> dict[int, int]:
         """How many chunks of each document have a vector."""
@@ -376,34 +339,7 @@ class Engine:
 
     def _documents_changed(self, source_id: int) -> None:
         self.broadcast("documents.changed", {"source_id": source_id})
-        self._status_changed()
+        self._teller.changed()
 
     def _progress_changed(self, progress: Progress) -> None:
-        self._status_changed()
-
-    def _status_changed(self) -> None:
-        self._status_due.set()
-
-    def _tell_status(self) -> None:
-        """Send the status when it changed, at most once in STATUS_EVENT_S."""
-        while not self._stop.is_set():
-            self._status_due.wait()
-            self._status_due.clear()
-            if not self._stop.is_set():
-                self._broadcast_status()
-            self._stop.wait(STATUS_EVENT_S)
-
-    def _broadcast_status(self) -> None:
-        try:
-            self.broadcast("status", self.status())
-        except FootnoteError as error:  # a catalogue that cannot be read; every request says so too
-            log.warning("no status: %s", error)
-        except Exception:  # the boundary: the next status must come all the same
-            log.exception("no status")
-
-
-def progress_row(progress: Progress) -> dict[str, Any]:
-    """See protocol.Progress."""
-    row = asdict(progress)
-    row.pop("problems")
-    return row
+        self._teller.changed()

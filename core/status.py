@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import logging
+import threading
+from collections.abc import Callable
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from core.catching_up import progress_row
+from core.errors import FootnoteError
 from core.memory.as_source import SOURCE
 from core.version import VERSION
 
 if TYPE_CHECKING:
     from core.engine import Engine
 
+# Status events while something runs: four a second are smooth, more only cost.
+EVENT_S = 0.25
 SOURCE_REMEDIES = {
     "offline": "Make it reachable again: nothing was removed, and work goes on by itself.",
     "asking": "Say whether they are gone for good, or will be back.",
 }
+
+log = logging.getLogger(__name__)
 
 
 class EngineStatus:
@@ -67,9 +76,7 @@ class EngineStatus:
                 "current": "",
                 "seconds_left": None,
             }
-        row = asdict(self._engine.library.progress())
-        row.pop("problems")
-        return row
+        return progress_row(self._engine.library.progress())
 
     def _models(self) -> dict[str, Any]:
         engine = self._engine
@@ -123,3 +130,36 @@ class EngineStatus:
             for source in engine.catalogue.sources.all()
             if source.state in SOURCE_REMEDIES
         ]
+
+
+class StatusTeller:
+    """Sends the status to every client when something changed, at most once in EVENT_S. `run` is for a thread."""
+
+    def __init__(self, status: Callable[[], dict[str, Any]], broadcast: Callable[[str, Any], None]) -> None:
+        self._status = status
+        self._broadcast = broadcast
+        self._due = threading.Event()
+        self._stop = threading.Event()
+
+    def changed(self) -> None:
+        self._due.set()
+
+    def close(self) -> None:
+        self._stop.set()
+        self._due.set()
+
+    def run(self) -> None:
+        while not self._stop.is_set():
+            self._due.wait()
+            self._due.clear()
+            if not self._stop.is_set():
+                self._tell()
+            self._stop.wait(EVENT_S)
+
+    def _tell(self) -> None:
+        try:
+            self._broadcast("status", self._status())
+        except FootnoteError as error:  # a catalogue that cannot be read; every request says so too
+            log.warning("no status: %s", error)
+        except Exception:  # the boundary: the next status must come all the same
+            log.exception("no status")

@@ -14,7 +14,7 @@ from core.paths import ProfilePaths
 from core.service.methods import Methods
 from core.service.protocol import EVENTS, METHODS
 
-TELLERS = {"broadcast", "_tell"}
+TELLERS = {"broadcast", "_broadcast", "_tell"}
 """What the functions are called that tell every client of an event."""
 
 
