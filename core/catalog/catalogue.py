@@ -12,9 +12,11 @@ from typing import Any
 from core.catalog.chunks import ChunkStore
 from core.catalog.conversations import ConversationStore
 from core.catalog.database import Database
+from core.catalog.document_names import DocumentNames
 from core.catalog.documents import DocumentStore
 from core.catalog.embeddings import EmbeddingStore
 from core.catalog.outbox import OutboxStore
+from core.catalog.readiness import Readiness
 from core.catalog.sources import SourceStore
 
 
@@ -25,6 +27,8 @@ class Catalogue:
         self.database = Database(path)
         self.sources = SourceStore(self.database)
         self.documents = DocumentStore(self.database)
+        self.names = DocumentNames(self.database)
+        self.readiness = Readiness(self.database)
         self.chunks = ChunkStore(self.database)
         self.embeddings = EmbeddingStore(self.database)
         self.outbox = OutboxStore(self.database)

@@ -197,3 +197,8 @@ def _translate_operational(path: Path, error: sqlite3.OperationalError) -> Excep
             "Start the newer Footnote, or choose another --profile.",
         )
     return error
+
+
+def for_like(words: str) -> str:
+    """For LIKE ... ESCAPE '\\'."""
+    return words.replace("\\", r"\\").replace("%", r"\%").replace("_", r"\_")

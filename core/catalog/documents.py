@@ -8,23 +8,13 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.catalog.database import Database
+from core.catalog.database import Database, for_like
 from core.catalog.records import Document, DocumentState, FileStamp
 from core.catalog.series import series_of
 from core.catalog.sources import printable
 
-# What extraction noticed about a text that is good all the same (a table cut short) stands in the metadata.
-WARNINGS = "coalesce(json_extract(metadata, '$.warnings'), '')"
-MISSING_VECTORS = (
-    "EXISTS (SELECT 1 FROM chunk LEFT JOIN embedding ON embedding.chunk_id = chunk.id AND embedding.model = "
-    "(SELECT id FROM embedding_model WHERE name = ?) "
-    "WHERE chunk.document_id = document.id AND embedding.chunk_id IS NULL)"
-)
 # SQLite takes 32,766 variables in a statement; a page well below it also keeps memory flat.
 PAGE = 900
-
-# A first line longer than this is no name.
-FIRST_LINE_CHARS = 120
 
 STATES: tuple[DocumentState, ...] = ("pending", "words only", "ready", "failed", "excluded", "offline")
 
@@ -115,70 +105,6 @@ class DocumentStore:
         )
         return total, rows
 
-    def names(self) -> list[tuple[int, str, str, str]]:
-        """(id, path, title, first line) of every document that has text; of a long line its beginning."""
-        rows = self._database.reader().execute(
-            "SELECT id, path, title, substr(text, 1, ?) FROM document JOIN document_text ON document_id = id WHERE chunk_count > 0",
-            (FIRST_LINE_CHARS,),
-        )
-        return [(row[0], row[1], row[2], row[3].strip().partition("\n")[0]) for row in rows]
-
-    def ending_in(self, tail: str) -> list[tuple[int, str]]:
-        """(id, path) of the documents with text whose path ends so, case aside."""
-        rows = self._database.reader().execute(
-            "SELECT id, path_bytes FROM document WHERE path LIKE ? ESCAPE '\\' AND chunk_count > 0",
-            (f"%{_escaped(tail)}",),
-        )
-        return [(number, os.fsdecode(path)) for number, path in rows]
-
-    def folders_named(self, name: str) -> tuple[str, ...]:
-        """Folders that hold documents and whose path ends in this name ("Contracts", "work/contracts"), case aside."""
-        wanted = f"{os.sep}{name.strip(os.sep)}".casefold()
-        rows = self._database.reader().execute(
-            "SELECT DISTINCT path_bytes FROM document WHERE path LIKE ? ESCAPE '\\'",
-            (f"%{_escaped(wanted)}{os.sep}%",),
-        )
-        found = set()
-        for (raw,) in rows:
-            path = os.fsdecode(raw)
-            end = path.casefold().find(wanted + os.sep) + len(wanted)
-            found.add(path[:end])
-        return tuple(sorted(found))
-
-    def tags(self) -> tuple[str, ...]:
-        """Every tag that a document has, each once, in its own spelling."""
-        rows = self._database.reader().execute(
-            "SELECT DISTINCT json_extract(metadata, '$.tags') FROM document WHERE json_extract(metadata, '$.tags') != ''"
-        )
-        found = (tag.strip() for (tags,) in rows for tag in str(tags).split(","))
-        return tuple(dict.fromkeys(tag for tag in found if tag))
-
-    def series(self) -> tuple[str, ...]:
-        """Every series of several documents (`core/catalog/series.py` has the rule)."""
-        return tuple(self.series_sizes())
-
-    def series_sizes(self, source_id: int | None = None) -> dict[str, int]:
-        """How many documents each series has, of one source or of all, in the order of their names; a single one is none."""
-        where, values = ("AND source_id = ?", (source_id,)) if source_id is not None else ("", ())
-        rows = self._database.reader().execute(
-            f"SELECT series, count(*) FROM document WHERE series != '' AND chunk_count > 0 {where} "
-            "GROUP BY series HAVING count(*) > 1 ORDER BY series",
-            values,
-        )
-        return {row[0]: row[1] for row in rows}
-
-    def all_series(self) -> tuple[str, ...]:
-        """Also those of a single document, which another may follow."""
-        rows = self._database.reader().execute("SELECT DISTINCT series FROM document WHERE series != ''")
-        return tuple(row[0] for row in rows)
-
-    def media_types(self) -> tuple[str, ...]:
-        """Every kind that a document is of."""
-        rows = self._database.reader().execute(
-            "SELECT DISTINCT media_type FROM document WHERE media_type != ''"
-        )
-        return tuple(row[0] for row in rows)
-
     def any_below(self, folder: str) -> bool:
         """Whether there is a document at this path or in a folder of this path."""
         whole = os.fsencode(folder)
@@ -261,37 +187,6 @@ class DocumentStore:
                 "UPDATE document SET source_id = ? WHERE source_id = ?", (source_id, old_source_id)
             )
 
-    def finish(self, document_ids: Sequence[int], model: str) -> None:
-        """Those of these documents whose chunks all have a vector of this model are `ready`."""
-        with self._database.write() as connection:
-            connection.executemany(
-                f"UPDATE document SET state = 'ready', reason = {WARNINGS}, remedy = '' "
-                f"WHERE id = ? AND state = 'words only' AND chunk_count > 0 AND NOT {MISSING_VECTORS}",
-                [(document_id, model) for document_id in document_ids],
-            )
-
-    def explain_waiting(self, reason: str, remedy: str) -> None:
-        """Say at every document that waits for vectors why it waits; an empty reason takes that back."""
-        with self._database.write() as connection:
-            connection.execute(
-                f"UPDATE document SET reason = CASE WHEN ? = '' THEN {WARNINGS} ELSE ? END, remedy = ? "
-                "WHERE state = 'words only'",
-                (reason, reason, remedy),
-            )
-
-    def settle_states(self, model: str) -> None:
-        """Make `ready` and `words only` tell the truth about the vectors of this model, after whatever happened."""
-        with self._database.write() as connection:
-            connection.execute(
-                f"UPDATE document SET state = 'words only' WHERE state = 'ready' AND {MISSING_VECTORS}",
-                (model,),
-            )
-            connection.execute(
-                f"UPDATE document SET state = 'ready', reason = {WARNINGS}, remedy = '' "
-                f"WHERE state = 'words only' AND chunk_count > 0 AND NOT {MISSING_VECTORS}",
-                (model,),
-            )
-
     def move(self, document_id: int, source_id: int, path: str, title: str, stamp: FileStamp) -> None:
         """The same document at another path. Its chunks and vectors stay; the words index hears of the title."""
         with self._database.write() as connection:
@@ -356,15 +251,10 @@ def _conditions(wanted: DocumentFilter) -> tuple[str, tuple[object, ...]]:
         parts.append(f"state IN ({','.join('?' * len(wanted.states))})")
         values.extend(wanted.states)
     if wanted.query:
-        escaped = _escaped(wanted.query)
+        escaped = for_like(wanted.query)
         parts.append(r"(path LIKE ? ESCAPE '\' OR title LIKE ? ESCAPE '\')")
         values.extend([f"%{escaped}%"] * 2)
     return (f"WHERE {' AND '.join(parts)}" if parts else ""), tuple(values)
-
-
-def _escaped(words: str) -> str:
-    """For LIKE ... ESCAPE '\\'."""
-    return words.replace("\\", r"\\").replace("%", r"\%").replace("_", r"\_")
 
 
 def _document(row: sqlite3.Row) -> Document:

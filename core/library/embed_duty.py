@@ -60,8 +60,8 @@ class MakesReady:
             return
         self._board.clear("model")
         with self._catalogue.transaction():
-            self._catalogue.documents.settle_states(model)
-            self._catalogue.documents.explain_waiting("", "")
+            self._catalogue.readiness.settle_states(model)
+            self._catalogue.readiness.explain_waiting("", "")
 
     def save(
         self, model: str, good: Sequence[ChunkText], vectors: Vectors, bad: Mapping[int, int], current: bool
@@ -71,7 +71,7 @@ class MakesReady:
             finished = self._catalogue.embeddings.save(model, good, vectors) if good else []
             if not current:
                 return frozenset()
-            documents.finish(finished, model)
+            self._catalogue.readiness.finish(finished, model)
             for document_id in set(bad.values()):
                 reason = _REFUSED.format(list(bad.values()).count(document_id))
                 if documents.get(document_id) is not None:
@@ -83,11 +83,11 @@ class MakesReady:
         known = self._board.get("model") == problem
         self._board.put("model", problem)
         if not known:
-            self._catalogue.documents.explain_waiting(problem.sentence, problem.remedy)
+            self._catalogue.readiness.explain_waiting(problem.sentence, problem.remedy)
 
     def works(self) -> None:
         self._board.clear("model")
-        self._catalogue.documents.explain_waiting("", "")
+        self._catalogue.readiness.explain_waiting("", "")
 
     def nothing_left(self, model: str) -> None:
         """Nobody waits for that."""

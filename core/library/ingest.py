@@ -185,7 +185,7 @@ class Ingester:
         if not has_text:
             return
         if model is not None:
-            self._catalogue.documents.finish([document_id], model)
+            self._catalogue.readiness.finish([document_id], model)
         waiting: Problem | None = self._board.get("model")
         document = self._catalogue.documents.get(document_id)
         if waiting is not None and document is not None and document.state == "words only":

@@ -114,7 +114,7 @@ class Retriever:
 
     def _found(self, query: Query, understood: Understood, run: Run) -> SearchResult:
         """What the way of asking leads to: whole documents, a list, or passages in order."""
-        understood = to_named_files(understood, query.purpose, self._catalogue.documents.ending_in)
+        understood = to_named_files(understood, query.purpose, self._catalogue.names.ending_in)
         named = understood.named
         if named is not None and named.documents:
             return whole_documents(self._catalogue, understood, run.ms)
@@ -182,8 +182,8 @@ class Retriever:
             query,
             Catalogued(
                 naming(self._catalogue),
-                self._catalogue.documents.folders_named,
-                self._catalogue.documents.tags,
+                self._catalogue.names.folders,
+                self._catalogue.names.tags,
                 lambda words: all_called(words, self._catalogue),
                 lambda number: title_of(number, self._catalogue),
             ),

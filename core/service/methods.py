@@ -45,7 +45,7 @@ class Methods:
             "sources.rescan": self._sources_rescan,
             "sources.set": self._sources_set,
             "sources.series": lambda params, call: {
-                "series": engine.catalogue.documents.series_sizes(params.get("source_id"))
+                "series": engine.catalogue.names.series_sizes(params.get("source_id"))
             },
             "sources.confirm": self._sources_confirm,
             "sample.open": lambda params, call: engine.open_sample(),

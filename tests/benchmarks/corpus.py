@@ -201,7 +201,7 @@ def _fill(
                 if fresh:
                     catalogue.embeddings.save(vectors.model_id, fresh, mixed)
         _tell(f"{catalogue.chunks.count():,} of {chunks:,} chunks made")
-    catalogue.documents.settle_states(vectors.model_id)
+    catalogue.readiness.settle_states(vectors.model_id)
     catalogue.close()
 
 

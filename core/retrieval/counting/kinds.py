@@ -108,7 +108,7 @@ class _Names:
         roots = [PurePath(source.path).parent for source in catalogue.sources.all()]
         self._rows = [
             (row[0], _below(PurePath(row[1]), roots), row[2])
-            for row in catalogue.documents.names()
+            for row in catalogue.names.all()
             if row[0] in among
         ]
 

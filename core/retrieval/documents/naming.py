@@ -103,7 +103,7 @@ def naming(catalogue: Catalogue) -> Callable[[str, Scope], Named]:
     """How `words` are looked up among the documents of a scope."""
 
     def find(words: str, scope: Scope) -> Named:
-        names, within, same = catalogue.documents.names(), _within(catalogue, scope), _same(catalogue)
+        names, within, same = catalogue.names.all(), _within(catalogue, scope), _same(catalogue)
         found = named_among(words, names, within, same)
         all_of_them = _SEVERAL_HAN.search(words) is not None
         if (found.documents or found.choices) and not all_of_them:
@@ -138,7 +138,7 @@ def title_of(number: int, catalogue: Catalogue) -> str:
 
 def all_called(words: str, catalogue: Catalogue) -> tuple[int, ...]:
     """Every document whose title, path or first line has all of these words, in either language; () for none."""
-    known = [DocumentName(*name) for name in catalogue.documents.names()]
+    known = [DocumentName(*name) for name in catalogue.names.all()]
     asked = tokens(plain(words)) - _ANY
     found = [name.id for name in known if asked and _held(name, asked) == asked]
     other = in_the_other_language(words)

@@ -45,8 +45,8 @@ def scope_named(names: ScopeNames, catalogue: Catalogue, now: datetime) -> Scope
         folders=names.folders,
         documents=tuple(_document(name, catalogue) for name in names.documents),
         media_types=tuple(media_type for name in names.kinds for media_type in _kind(name)),
-        tags=tuple(_tag(name.lstrip("#"), catalogue.documents.tags()) for name in names.tags),
-        series=tuple(_series(name, catalogue.documents.series()) for name in names.series),
+        tags=tuple(_tag(name.lstrip("#"), catalogue.names.tags()) for name in names.tags),
+        series=tuple(_series(name, catalogue.names.series()) for name in names.series),
         dated_from=low,
         dated_to=high,
     )
@@ -85,7 +85,7 @@ def _document(name: str, catalogue: Catalogue) -> int:
     exact = catalogue.documents.at_path(str(Path(name).expanduser().absolute()))
     if exact is not None:
         return exact.id
-    known = catalogue.documents.names()
+    known = catalogue.names.all()
     found = [
         (number, path)
         for number, path, title, *_ in known

@@ -16,9 +16,9 @@ def unknown_limits(scope: Scope, catalogue: Catalogue) -> tuple[Degradation, ...
     """A sentence for each value that names no source, folder, document, kind, tag or series; () where all are known."""
     documents = catalogue.documents
     sources = {source.id: source.path for source in catalogue.sources.all()}
-    tags = {tag.casefold() for tag in documents.tags()} if scope.tags else set()
-    series = set(documents.all_series()) if scope.series else set()
-    kinds = documents.media_types() if scope.media_types else ()
+    tags = {tag.casefold() for tag in catalogue.names.tags()} if scope.tags else set()
+    series = set(catalogue.names.all_series()) if scope.series else set()
+    kinds = catalogue.names.media_types() if scope.media_types else ()
     told = [f"There is no source number {number}." for number in scope.sources if number not in sources]
     told += [_no_folder(folder) for folder in scope.folders if not _holds(folder, sources, catalogue)]
     told += [

@@ -64,9 +64,9 @@ def catalogue(tmp_path: Path) -> Catalogue:
 
 
 def test_the_catalogue_knows_the_series_of_several_files_with_their_number(catalogue: Catalogue) -> None:
-    assert catalogue.documents.series() == ("spanish/lesson #",)
-    assert catalogue.documents.series_sizes(1) == {"spanish/lesson #": 2}
-    assert catalogue.documents.series_sizes(2) == {}
+    assert catalogue.names.series() == ("spanish/lesson #",)
+    assert catalogue.names.series_sizes(1) == {"spanish/lesson #": 2}
+    assert catalogue.names.series_sizes(2) == {}
 
 
 def test_a_file_that_gets_another_name_changes_its_series(catalogue: Catalogue) -> None:
@@ -78,7 +78,7 @@ def test_a_file_that_gets_another_name_changes_its_series(catalogue: Catalogue) 
     moved = catalogue.documents.get(document.id)
     assert moved is not None
     assert moved.series == ""
-    assert catalogue.documents.series() == ()
+    assert catalogue.names.series() == ()
 
 
 def test_what_was_indexed_before_there_were_series_gets_its_own(tmp_path: Path) -> None:

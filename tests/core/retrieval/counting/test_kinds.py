@@ -38,7 +38,7 @@ def bench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workbench]:
 
 @pytest.fixture
 def called(bench: Workbench) -> Callable[..., tuple[Kin, set[str]]]:
-    paths = {row[0]: row[1] for row in bench.catalogue.documents.names()}
+    paths = {row[0]: row[1] for row in bench.catalogue.names.all()}
 
     def ask(kind: str, loose: bool = False) -> tuple[Kin, set[str]]:
         def holding(word: str) -> set[int]:

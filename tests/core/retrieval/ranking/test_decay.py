@@ -77,7 +77,7 @@ def test_a_source_that_is_not_there_is_not_marked(engine: Engine, number: int) -
 
 
 def test_files_named_alike_are_a_series_that_limits_a_search(engine: Engine) -> None:
-    assert engine.catalogue.documents.series() == ("archive/prices #", "lists/prices #")
+    assert engine.catalogue.names.series() == ("archive/prices #", "lists/prices #")
     query = Query("What does a kilogram cost?", scope=Scope(series=("lists/prices #",)), purpose="search")
 
     result = engine.retriever.search(query)
