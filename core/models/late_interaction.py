@@ -21,6 +21,9 @@ WEAKEST_SHARE = 1 / 3
 COMMON_RARITY, FULL_RARITY = 6.0, 14.0
 # Evidence for one fact stands in one or two sentences; longer windows bring nothing (CLAPNQ, NoMIRACL, our own questions).
 WINDOW_SENTENCES = 2
+# A passage that comes back to what is asked for has several tokens near each of the question's. Only the mean of the best three
+# was tried against the best one.
+ECHOES = 3
 # Question words and little words, as pieces of the vocabulary. Rarity cannot tell them: "which" is as rare as "water".
 # A heading names what its sentences are about, but under one heading it says nothing of which of them answers: half.
 CONTEXT_SHARE = 0.5
@@ -54,6 +57,18 @@ def subject_match(matches: Vectors, weights: Vectors, share: float) -> float:
         return 0.0
     alike, total = float(matches.mean()), float(weights.sum())
     return alike if total == 0.0 else (1.0 - share) * alike + share * float(weights @ matches) / total
+
+
+def echo(query_states: Vectors, passage_states: Vectors, weights: Vectors) -> float:
+    """By how much the mean of each query token's ECHOES best matches stays behind its best one, by weight: 0 or less.
+
+    All tokens count alike where none has weight. 0 without tokens.
+    """
+    if not len(query_states) or not len(passage_states):
+        return 0.0
+    similar = np.sort(query_states @ passage_states.T, axis=1)[:, -ECHOES:]
+    shares = weights / weights.sum() if weights.any() else np.full(len(weights), 1.0 / len(weights))
+    return float(shares @ (similar.mean(axis=1) - similar[:, -1]))
 
 
 def weakest_match(matches: Vectors, weights: Vectors) -> float:

@@ -79,6 +79,8 @@ class Candidate:
     fused: float = 0.0
     age_factor: float = 1.0
     words_worth: float = 0.0
+    at_head: float = 0.0
+    """What its place in the words' list adds, once it was looked at closely."""
     meaning: float | None = None
     """Its cosine on the scale of the order, where another model gave it or it is across languages; None: `raw` is."""
     relevance: float = 0.0
@@ -87,6 +89,10 @@ class Candidate:
     """The best meaning score (0-1) that a paraphrase of the question gives it."""
     rerank: float | None = None
     """Grade on the scale of a cosine, of late interaction."""
+    echo: float = 0.0
+    """What it lacks of saying it more than once, by late interaction: 0 or less."""
+    telling: float = 0.0
+    """What its sentences tell for it and against it, see ranking/telling.py."""
     judged: float | None = None
     """P(it answers), 0-1, of a reranker that reads question and passage together."""
     kin: float = 0.0

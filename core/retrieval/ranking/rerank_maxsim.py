@@ -17,6 +17,7 @@ from core.errors import Cancelled
 from core.models.base import TokenStates, Vectors
 from core.models.late_interaction import (
     best_window,
+    echo,
     sentence_matches,
     subject_match,
     token_matches,
@@ -169,4 +170,4 @@ def _graded(asked: _Asked, candidate: Candidate, passage: Passage) -> Grade:
     weakest = weakest_match(matches, asked.weights)
     window = best_window(asked.states, passage.states, passage.ends)
     sentences = sentence_matches(asked.states, passage.states, passage.ends, asked.weights)
-    return Grade(value, weakest, window, sentences)
+    return Grade(value, weakest, window, sentences, echo(asked.states, passage.states, asked.weights))

@@ -8,6 +8,7 @@ import pytest
 from core.models.late_interaction import (
     best_window,
     content_weights,
+    echo,
     max_sim,
     sentence_matches,
     subject_match,
@@ -102,3 +103,19 @@ def test_each_sentence_matches_by_the_weight_of_what_it_has_and_half_by_its_head
         (1.0, 0.0)
     )
     assert sentence_matches(AXES[:0], passage, ends, alike[:0]) == ()
+
+
+def test_a_passage_that_says_it_once_lacks_what_one_that_comes_back_to_it_has() -> None:
+    question, alike = AXES[[0]], np.ones(1, dtype=np.float32)
+
+    assert echo(question, AXES[[0, 0, 0, 1]], alike) == pytest.approx(0.0)
+    assert echo(question, AXES[[0, 1, 2, 3]], alike) == pytest.approx(-2 / 3)
+    assert echo(question, AXES[[0]], alike) == pytest.approx(0.0)
+    assert echo(question, AXES[:0], alike) == echo(AXES[:0], AXES, alike[:0]) == 0.0
+
+
+def test_only_what_the_question_is_about_has_to_come_back() -> None:
+    question, passage = AXES[[0, 1]], AXES[[0, 0, 0, 1]]
+
+    assert echo(question, passage, np.array([1.0, 0.0], dtype=np.float32)) == pytest.approx(0.0)
+    assert echo(question, passage, np.zeros(2, dtype=np.float32)) == pytest.approx(-1 / 3)

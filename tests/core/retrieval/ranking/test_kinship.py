@@ -111,3 +111,20 @@ def test_the_meaning_of_a_passage_in_another_language_is_spread_from_the_level_o
     assert own.meaning is None
     assert right.meaning == pytest.approx(COSINE_LEVEL + COSINE_SPREAD * (0.4 - COSINE_LEVEL))
     assert wrong.meaning == pytest.approx(0.24)
+
+
+def test_in_languages_without_spaces_what_is_said_alike_counts_too() -> None:
+    texts = [
+        "大桥于1931年5月3日建成通车。" * 12,
+        "通车典礼在1931年5月3日举行。" * 12,
+        "桥上有很多行人和车辆来往。" * 12,
+    ]
+    chinese = [candidate(n, 0.5, language="zh", text=text) for n, text in enumerate(texts, start=1)]
+    english = [candidate(n, 0.5, text=text) for n, text in enumerate(texts, start=1)]
+    vectors = np.stack([AXES[0]] * 3)
+
+    by_kinship(chinese, vectors, "zh", "大桥什么时候建成？")
+    by_kinship(english, vectors, "en", "大桥什么时候建成？")
+
+    assert chinese[1].kin > chinese[2].kin
+    assert [item.kin for item in english] == pytest.approx([1.0, 1.0, 1.0])

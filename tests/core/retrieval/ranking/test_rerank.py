@@ -8,7 +8,16 @@ import pytest
 
 from core.errors import Cancelled, ModelUnavailable
 from core.retrieval.query import Purpose
-from core.retrieval.ranking.rerank import JUDGED_WEIGHT, MAXSIM_WEIGHT, Grade, Scale, by_scores, mixed, rerank
+from core.retrieval.ranking.rerank import (
+    JUDGED_WEIGHT,
+    MAXSIM_WEIGHT,
+    PER_DOCUMENT,
+    Grade,
+    Scale,
+    by_scores,
+    mixed,
+    rerank,
+)
 from core.retrieval.ranking.words_worth import WORDS_WEIGHT, value_words
 from core.retrieval.result import Candidate
 from tests.core.retrieval.support_models import candidate, never
@@ -142,3 +151,36 @@ def test_rerankers_start_from_the_complete_scores_and_not_from_ranks() -> None:
     strong.fused, first.fused = 0.1, 0.9
 
     assert [item.chunk_id for item in by_scores([first, strong], "en")] == [1, 2]
+
+
+def test_the_closer_look_takes_few_passages_of_each_document_before_more_of_one() -> None:
+    late = FixedReranker("maxsim", "cosine", dict.fromkeys(range(1, 9), 0.5), pool=4)
+    pool = [candidate(n, vectors=1.0 - n / 10) for n in range(1, 9)]
+    for item in pool[:6]:
+        item.document_id = 1
+
+    done = rerank("q", "en", pool, (late,), "answer", never)
+
+    assert sorted(late.asked) == [*range(1, PER_DOCUMENT + 1), 7, 8]
+    assert order(done.candidates)[4:] == [3, 4, 5, 6]
+
+
+def test_where_there_is_one_document_alone_all_that_it_has_time_for_is_looked_at() -> None:
+    late = FixedReranker("maxsim", "cosine", dict.fromkeys(range(1, 9), 0.5), pool=5)
+    pool = [candidate(n) for n in range(1, 9)]
+    for item in pool:
+        item.document_id = 1
+
+    rerank("q", "en", pool, (late,), "answer", never)
+
+    assert late.asked == [1, 2, 3, 4, 5]
+
+
+def test_what_a_passage_tells_and_its_place_among_the_words_are_weighed_with_the_closer_look() -> None:
+    late = FixedReranker("maxsim", "cosine", {1: 0.5, 2: 0.5})
+    asks, answers = candidate(1, "Who painted the hall?"), candidate(2, "Anna Lind painted it.")
+
+    done = rerank("Who painted the hall?", "en", [asks, answers], (late,), "answer", never)
+
+    assert order(done.candidates) == [2, 1]
+    assert asks.telling < 0.0 < answers.telling

@@ -7,9 +7,12 @@ import pytest
 from core.retrieval.ranking.words_worth import (
     IDENTIFIERS_WORTH,
     OTHER_LANGUAGE_CREDIT,
+    PLACE_WORTH,
+    PLACES,
     UNSPACED_WORDS_WEIGHT,
     WORDS_WEIGHT,
     comparable,
+    place_worth,
     value_words,
 )
 from core.retrieval.result import Candidate
@@ -79,3 +82,24 @@ def test_an_identifier_in_the_title_is_held() -> None:
     value_words([titled], "zh", "KX-20 水箱能装多少水")
 
     assert titled.words_worth == IDENTIFIERS_WORTH
+
+
+def test_a_place_at_the_head_of_the_words_list_adds_something_and_a_late_one_hardly_anything() -> None:
+    worth = [
+        place_worth(Candidate(place, language="en", ranks={"words": place}), "en")
+        for place in (1, PLACES, 100)
+    ]
+
+    assert worth[0] == pytest.approx(PLACE_WORTH * PLACES / (PLACES + 1))
+    assert worth[1] == pytest.approx(PLACE_WORTH / 2)
+    assert worth[2] < PLACE_WORTH / 20
+
+
+def test_a_place_adds_less_where_words_are_pairs_of_characters_and_nothing_across_languages() -> None:
+    ranks = {"words": 1}
+
+    chinese = place_worth(Candidate(1, language="zh", ranks=ranks), "zh")
+
+    assert 0.0 < chinese < place_worth(Candidate(1, language="en", ranks=ranks), "en") / 2
+    assert place_worth(Candidate(1, language="de", ranks=ranks), "en") == 0.0
+    assert place_worth(Candidate(1, language="en"), "en") == 0.0
