@@ -22,7 +22,8 @@ from core.models.in_use import ModelsInUse
 from core.models.language import detect_language
 from core.paths import ProfilePaths
 from core.remembering import Remembering
-from core.retrieval.search import Models, Retriever
+from core.retrieval.run import Models
+from core.retrieval.search import Retriever
 from core.sample import lay_out
 from core.search_models import SearchModels
 from core.settings import Settings

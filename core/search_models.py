@@ -7,7 +7,7 @@ from core.embedding_choice.choice import EmbeddingChoice
 from core.models.in_use import ModelsInUse
 from core.retrieval.expand import Expander
 from core.retrieval.ranking.ladder import Ladder, Wish
-from core.retrieval.search import Models
+from core.retrieval.run import Models
 from core.retrieval.understanding.stand_alone import Rewriter
 from core.settings import Settings
 

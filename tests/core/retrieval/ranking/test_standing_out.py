@@ -11,7 +11,7 @@ import pytest
 
 from core.evaluation.workbench import Workbench
 from core.retrieval.query import Query
-from core.retrieval.search import NO_WORDS
+from core.retrieval.ranker import NO_WORDS
 from tests.core.retrieval.support_bench import bench_of, searched, strong
 
 TEXTS = {
