@@ -66,11 +66,17 @@ def _grades(row: Row) -> list[tuple[str, str]]:
     return [
         (translate("Inspector", "Both lists joined"), words.score(row.fused, 4)),
         (translate("Inspector", "What its words add"), words.score(row.words_worth)),
+        (translate("Inspector", "What its place among the words adds"), words.score(row.at_head or None)),
         (translate("Inspector", "Relevance"), words.score(row.relevance)),
         (translate("Inspector", "Closest to another wording"), words.score(row.paraphrased or None)),
         (translate("Inspector", "Holds an exact term of the question"), exact),
         (translate("Inspector", "Left of it after its age"), older),
         (translate("Inspector", "Closer look, word by word"), words.score(row.rerank)),
+        (translate("Inspector", "Less for saying it only once"), words.score(row.echo or None)),
+        (
+            translate("Inspector", "What its sentences tell for it or against it"),
+            words.score(row.telling or None),
+        ),
         (translate("Inspector", "Least matched part of the question"), words.score(row.weakest)),
         (translate("Inspector", "Its best one or two sentences"), words.score(row.window)),
         (translate("Inspector", "Likeness to the best two"), words.score(row.kin or None)),

@@ -20,7 +20,8 @@ FOUND_ONLY = "found only"
 # What Row has a place for.
 KNOWN = frozenset(
     "chunk_id document_id path title page heading_path series start end text context language ranks raw scores fused age_factor "
-    "words_worth meaning relevance exact_evidence paraphrased rerank judged kin yields weakest window fate reason".split()
+    "words_worth at_head meaning relevance exact_evidence paraphrased rerank echo telling judged kin yields weakest window fate "
+    "reason".split()
 )
 
 # In the order in which they happen.
@@ -72,6 +73,9 @@ class Row:
     judged: float | None = None
     weakest: float | None = None
     words_worth: float = 0.0
+    at_head: float = 0.0
+    echo: float = 0.0
+    telling: float = 0.0
     paraphrased: float = 0.0
     age_factor: float = 1.0
     kin: float = 0.0
@@ -208,6 +212,9 @@ def _row(number: int, candidate: Mapping[str, Any], cited: Sequence[int] | None)
         judged=_number(candidate.get("judged")),
         weakest=_number(candidate.get("weakest")),
         words_worth=float(candidate.get("words_worth") or 0.0),
+        at_head=float(candidate.get("at_head") or 0.0),
+        echo=float(candidate.get("echo") or 0.0),
+        telling=float(candidate.get("telling") or 0.0),
         paraphrased=float(candidate.get("paraphrased") or 0.0),
         age_factor=float(candidate.get("age_factor", 1.0)),
         kin=float(candidate.get("kin") or 0.0),

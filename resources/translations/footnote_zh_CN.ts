@@ -1539,6 +1539,10 @@
         <translation>按新旧折算后剩余</translation>
     </message>
     <message>
+        <source>Less for saying it only once</source>
+        <translation>只说一次所减</translation>
+    </message>
+    <message>
         <source>Likeness to the best two</source>
         <translation>与最好的两段的相似度</translation>
     </message>
@@ -1633,6 +1637,14 @@
     <message>
         <source>Wait for the start</source>
         <translation>等待启动</translation>
+    </message>
+    <message>
+        <source>What its place among the words adds</source>
+        <translation>按词排名所加</translation>
+    </message>
+    <message>
+        <source>What its sentences tell for it or against it</source>
+        <translation>句子内容所加或所减</translation>
     </message>
     <message>
         <source>What its words add</source>

@@ -29,7 +29,7 @@ FULL = Candidate(
     start=1201, end=1477, text="The second hive moved.", context="Hives > Autumn\nThe second hive moved.", language="en",
     ranks={"words": 3, "vectors": 5, "paraphrase 1 words": 11, "hypothetical answer vectors": 13},
     raw={"words": 9.61, "vectors": 0.47}, scores={"words": 0.62, "vectors": 0.71, "paraphrase 1 words": 0.43}, fused=0.7382,
-    age_factor=0.83, words_worth=0.54, relevance=0.76, exact_evidence=True, paraphrased=0.39, rerank=0.91, judged=0.87,
+    age_factor=0.83, words_worth=0.54, at_head=0.08, echo=-0.06, telling=-0.14, relevance=0.76, exact_evidence=True, paraphrased=0.39, rerank=0.91, judged=0.87,
     weakest=0.29, kin=0.37, yields=0.17, window=0.81, meaning=0.58, fate="evidence", reason="it is the best",
 )  # fmt: skip
 WEAK = Candidate(chunk_id=8, document_id=10, path="/notes/wax.md", title="Wax", text="Wax melts.",
