@@ -171,7 +171,8 @@ class Engine:
     def _open_library(self) -> None:
         # Imported late: its parsers and the watcher take 0.4 s, which the first question need not wait for.
         from core.library.extract.pool import ExtractorPool
-        from core.library.library import Library, LibraryHooks
+        from core.library.library import Library
+        from core.library.news import LibraryHooks
 
         hooks = LibraryHooks(
             self._documents_changed, self._progress_changed, self._wake.set, self.embedding.built

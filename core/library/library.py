@@ -6,13 +6,12 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 from core.catalog.catalogue import Catalogue
 from core.catalog.records import Source
-from core.errors import Cancelled, UserInputError
+from core.errors import UserInputError
 from core.library.debounce import Debouncer
 from core.library.embed import Embedded, EmbedLoop
 from core.library.embed_beside import Building, EmbedBeside
@@ -20,13 +19,13 @@ from core.library.embed_duty import MakesReady
 from core.library.ignore import IgnoreRules
 from core.library.ingest import Ingester, IngestHooks, Saved
 from core.library.ledger import Ledger, take_ledger
+from core.library.news import LibraryHooks, News
 from core.library.overview import LibraryStatus, Overview
 from core.library.patrol import Patrol, PatrolHooks
 from core.library.progress import Meter, Progress
 from core.library.reading import Extractor, FileReader
 from core.library.sources import SourceBook
 from core.library.tempo import Tempo
-from core.library.throttle import Throttle
 from core.library.watcher import Watcher
 from core.library.workers import ProblemBoard, Worker
 from core.library.workqueue import Job, Priority, WorkQueue
@@ -37,24 +36,8 @@ from core.models.base import Embedder
 READERS: tuple[Priority, ...] = (Priority.SUSPECT, Priority.EDITED)
 # `close` waits this long for the threads; what a model call still computes by then is thrown away.
 CLOSE_SECONDS = 1.0
-# Whoever waits looks again this often even if nobody called: a lost call must not mean waiting for ever.
-_LOOK_S = 0.5
 _STOPPED = "Reading was stopped before this file's turn."
 _STOPPED_REMEDY = "“Read again what changed” or “Try again” reads it."
-
-
-@dataclass(frozen=True)
-class LibraryHooks:
-    """Called from the library's threads; must return quickly and never raise.
-
-    `changed` (source id): documents of this source differ, or its state. `progress`: how far it all is. Both come
-    at most four times a second. `saved`: the outbox may have new entries. `built` (model id): see `build_beside`.
-    """
-
-    changed: Callable[[int], None] = lambda _: None
-    progress: Callable[[Progress], None] = lambda _: None
-    saved: Callable[[], None] = lambda: None
-    built: Callable[[str], None] = lambda _: None
 
 
 class Library:
@@ -80,13 +63,12 @@ class Library:
         self._tempo = tempo or Tempo()
         self._stop = threading.Event()
         self._adding = threading.Lock()
-        self._changed = threading.Condition()
         self._rules = IgnoreRules(_real(own_folders), _real(shown_folders))
         self._book = SourceBook(catalogue, self._rules)
         self._queue = WorkQueue()
         self._meter = Meter(catalogue)
-        self._progress = Throttle(self._tempo.notify, lambda: self._hooks.progress(self.progress()))
-        self._board = ProblemBoard(self._notice)
+        self._news = News(self._hooks, self._tempo.notify, self.progress)
+        self._board = ProblemBoard(self._news.moved_on)
         self._embed = EmbedLoop(
             catalogue,
             embedder,
@@ -97,7 +79,7 @@ class Library:
             self._tempo,
         )
         self._beside = EmbedBeside(
-            catalogue, self._board, self._stop, self._tempo, self._notice, self._hooks.built
+            catalogue, self._board, self._stop, self._tempo, self._news.moved_on, self._hooks.built
         )
         self._debouncer = Debouncer(self._tempo, lambda what: self._patrol.disturbed(what))
         self._watcher = Watcher(self._rules, self._debouncer.touch)
@@ -106,13 +88,13 @@ class Library:
             self._queue,
             self._rules,
             self._watcher,
-            PatrolHooks(self._source_changed, lambda source, report: self._overview.scanned(source, report)),
+            PatrolHooks(
+                self._news.source_changed, lambda source, report: self._overview.scanned(source, report)
+            ),
             self._board,
             self._stop,
             self._tempo,
         )
-        self._changed_sources: set[int] = set()
-        self._changes = Throttle(self._tempo.notify, self._tell_changes)
         self._extractor: Extractor | None = None
         self._threads: list[Worker] = []
         self._overview = Overview(
@@ -155,14 +137,13 @@ class Library:
     def close(self) -> None:
         """End every thread within a second; a batch in hand is finished or rolled back."""
         self._stop.set()
-        self._progress.close()
-        self._changes.close()
+        self._news.close()
         self._queue.close()
         self._embed.close()
         self._beside.close()
         self._patrol.close()
         self._debouncer.close()
-        self._notice_waiters()
+        self._news.wake()
         if self._extractor is not None:
             self._extractor.close()
         self._watcher.close()
@@ -190,7 +171,7 @@ class Library:
                 sources = self._book.add(wanted)
         for source in sources:
             self._patrol.compare(source.id)
-        self._notice()
+        self._news.moved_on()
         return sources
 
     def remove(self, source_id: int) -> int:
@@ -206,7 +187,7 @@ class Library:
             removed = self._book.remove(source_id)
         self._meter.recount()
         self._hooks.saved()
-        self._source_changed(source_id)
+        self._news.source_changed(source_id)
         return removed
 
     def _drop(self, source_id: int) -> None:
@@ -234,7 +215,7 @@ class Library:
             self._queue.put(Job(document_id, document.source_id, Priority.EDITED, forced=True))
             count += 1
         self._embed.try_refused_again()
-        self._notice()
+        self._news.moved_on()
         return count
 
     def set_time_sensitive(self, source_id: int, value: bool) -> None:
@@ -243,7 +224,7 @@ class Library:
         if source is None or source.kind == "vault":
             raise UserInputError(f"There is no source number {source_id}.", "See the list of folders.")
         self._catalogue.sources.set_time_sensitive(source_id, value)
-        self._notice()
+        self._news.moved_on()
 
     def confirm(self, source_id: int, purge: bool) -> None:
         """Answer a source that is `asking`: remove the files that vanished, or keep their text without them."""
@@ -256,7 +237,7 @@ class Library:
         self._queue.pause(True)
         self._embed.pause(True)
         self._beside.pause(True)
-        self._notice()
+        self._news.moved_on()
 
     def resume(self) -> None:
         self._queue.pause(False)
@@ -264,7 +245,7 @@ class Library:
         self._beside.pause(False)
         self._beside.wake()
         self._embed.wake()
-        self._notice()
+        self._news.moved_on()
 
     def cancel(self) -> None:
         """Forget what is queued. Files already saved stay; the next compare finds the others again."""
@@ -273,13 +254,13 @@ class Library:
             if document is not None and document.state == "pending":
                 self._catalogue.documents.set_state(document.id, "pending", _STOPPED, _STOPPED_REMEDY)
         self._embed.halt()
-        self._notice()
+        self._news.moved_on()
 
     def set_embedder(self, embedder: Embedder | None) -> None:
         """Use another embedding model from now on; the old vectors stay in the catalogue."""
         self._embed.set_embedder(embedder)
         self._meter.recount()
-        self._notice()
+        self._news.moved_on()
 
     def build_beside(self, embedder: Embedder | None) -> None:
         """Make another model's vectors too, for a later change to it; the hook `built` hears when all are there."""
@@ -320,17 +301,12 @@ class Library:
         Raises Cancelled when `cancel` is set or the library closes.
         """
         wanted = list(source_ids) if source_ids is not None else None
-        deadline = None if timeout is None else time.monotonic() + timeout
-        while True:
-            if self._stop.is_set() or (cancel is not None and cancel.is_set()):
-                raise Cancelled()
-            with self._changed:
-                if self.is_current(wanted):
-                    break
-                left = _LOOK_S if deadline is None else min(_LOOK_S, deadline - time.monotonic())
-                if left <= 0:
-                    break
-                self._changed.wait(left)
+        cancelled = _asked(cancel)
+        self._news.wait_until(
+            lambda: self.is_current(wanted),
+            timeout,
+            lambda: self._stop.is_set() or cancelled(),
+        )
         self._meter.recount()
         return self.progress()
 
@@ -351,7 +327,7 @@ class Library:
 
     def _reading(self, path: str) -> None:
         self._meter.reading(path)
-        self._progress.poke()
+        self._news.further()
 
     def _files_saved(self, saved: Saved) -> None:
         self._meter.files_saved(saved)
@@ -359,36 +335,14 @@ class Library:
         self._beside.wake()
         self._hooks.saved()
         for source_id in saved.sources:
-            self._source_changed(source_id)
+            self._news.source_changed(source_id)
 
     def _embedded(self, embedded: Embedded) -> None:
         self._meter.chunks_embedded(embedded.chunks, embedded.seconds)
         self._hooks.saved()
         for source_id in embedded.sources:
-            self._source_changed(source_id)
-        self._notice()
-
-    def _source_changed(self, source_id: int) -> None:
-        with self._changed:
-            self._changed_sources.add(source_id)
-        self._changes.poke()
-        self._hooks.saved()
-        self._notice()
-
-    def _tell_changes(self) -> None:
-        with self._changed:
-            sources, self._changed_sources = self._changed_sources, set()
-        for source_id in sorted(sources):
-            self._hooks.changed(source_id)
-
-    def _notice(self) -> None:
-        """Something moved on: tell those who wait and those who watch."""
-        self._notice_waiters()
-        self._progress.poke()
-
-    def _notice_waiters(self) -> None:
-        with self._changed:
-            self._changed.notify_all()
+            self._news.source_changed(source_id)
+        self._news.moved_on()
 
 
 def _asked(cancel: threading.Event | None) -> Callable[[], bool]:

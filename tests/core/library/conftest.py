@@ -12,7 +12,8 @@ import pytest
 from core.catalog.catalogue import Catalogue
 from core.catalog.documents import DocumentFilter
 from core.catalog.records import Document, Source
-from core.library.library import Library, LibraryHooks
+from core.library.library import Library
+from core.library.news import LibraryHooks
 from core.library.progress import Progress
 from core.library.reading import Extractor
 from core.library.tempo import Tempo

@@ -260,7 +260,8 @@ FULL = """
 import resource, sys, threading
 from pathlib import Path
 from core.catalog.catalogue import Catalogue
-from core.library.library import Library, LibraryHooks
+from core.library.library import Library
+from core.library.news import LibraryHooks
 from tests.core.library.conftest import QUICK
 from tests.support.hash_embedder import HashEmbedder
 from tests.support.inline_extractor import InlineExtractor
@@ -305,7 +306,8 @@ KILLED = """
 import sys
 from pathlib import Path
 from core.catalog.catalogue import Catalogue
-from core.library.library import Library, LibraryHooks
+from core.library.library import Library
+from core.library.news import LibraryHooks
 from tests.support.hash_embedder import HashEmbedder
 from tests.support.inline_extractor import InlineExtractor
 
