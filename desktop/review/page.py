@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
 from desktop.context import Context
@@ -21,11 +19,11 @@ from desktop.review.history import History
 from desktop.review.inbox import Inbox
 from desktop.review.key_footer import KeyFooter
 from desktop.review.keys import hints_of
+from desktop.review.list_keys import bind, bind_list_keys
 from desktop.review.reverts import Reverts
 from desktop.review.story import MemoryStory
 from desktop.review.tidying import Tidying
 from desktop.settings.pending_calls import PendingCalls
-from desktop.shortcuts import REVIEW_KEYS
 from desktop.throttle import Throttle
 from desktop.widgets.enter_key import press_focused
 from desktop.widgets.icons import dress
@@ -224,36 +222,10 @@ class ReviewPage(QWidget):
         return True
 
     def _add_keys(self) -> None:
-        acts: dict[str, Callable[[Inbox | History], None]] = {
-            "next": lambda view: view.step(1),
-            "previous": lambda view: view.step(-1),
-            "accept": lambda view: view.accept() if isinstance(view, Inbox) else None,
-            "reject": lambda view: view.reject() if isinstance(view, Inbox) else view.pane.undo(),
-            "edit": lambda view: view.edit() if isinstance(view, Inbox) else None,
-            "next change": lambda view: view.pane.diff.view.step_hunk(1),
-            "previous change": lambda view: view.pane.diff.view.step_hunk(-1),
-            "take": lambda view: view.pane.diff.view.act_on_hunk(),
-            "undo file": lambda view: view.pane.diff.view.undo_file(),
-            "whole file": lambda view: view.pane.diff.view.toggle_folds(),
-            "story": lambda view: view.pane.diff.view.ask_story(),
-            "columns": lambda view: view.pane.diff.change_columns(),
-        }
-        for name, act in acts.items():
-            self._bind(name, partial(self._in_list, act))
-        self._bind("undo", self.undo)
-        self._bind("find", self.find)
-        self._bind("other list", lambda: self.show_tab("history" if self._tab == "inbox" else "inbox"))
-
-    def _bind(self, name: str, act: Callable[[], None]) -> None:
-        shortcut = QShortcut(QKeySequence(REVIEW_KEYS[name]), self)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(act)
-
-    def _in_list(self, act: Callable[[Inbox | History], None]) -> None:
-        """Keys do nothing to a list that nobody sees."""
-        view = self._stack.currentWidget()
-        if isinstance(view, (Inbox, History)):
-            act(view)
+        bind_list_keys(self, self._stack.currentWidget)
+        bind(self, "undo", self.undo)
+        bind(self, "find", self.find)
+        bind(self, "other list", lambda: self.show_tab("history" if self._tab == "inbox" else "inbox"))
 
     # -- made once ------------------------------------------------------------------------------------
 

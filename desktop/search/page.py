@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from core.service.protocol import Degraded
 from desktop.context import Context
-from desktop.engine_client import Call, EngineError
+from desktop.engine_client import EngineError
+from desktop.search.asking import Asking
 from desktop.search.model import HitModel
 from desktop.search.results import ResultsTable
 from desktop.search.scope_bar import ScopeBar
 from desktop.throttle import Throttle
 from desktop.widgets.notice_bar import NoticeBar
 
-# After this pause the words are looked up, after the longer one the meaning: it costs an embedding.
-WORDS_AFTER_MS = 90
-MEANING_AFTER_MS = 320
 # Files come by the hundred; which series they make is asked for at most this often.
 SERIES_MS = 2000
 RESULTS = 30
@@ -38,7 +36,6 @@ class SearchPage(QWidget):
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._calls: dict[str, Call] = {}
         self._shown_query = ""
         self._files: int | None = None
         self.trace_wanted: Callable[[], bool] = lambda: False
@@ -51,8 +48,7 @@ class SearchPage(QWidget):
         self._status.setObjectName("faint")
         self._message = QLabel()
         self._why = QPushButton(self.tr("How was this found?"))
-        self._words_timer = self._timer(WORDS_AFTER_MS, "words")
-        self._meaning_timer = self._timer(MEANING_AFTER_MS, "hybrid")
+        self._asking = Asking(context.engine, self._params, self)
         self._series_due: Throttle[int] = Throttle(SERIES_MS, lambda _change: self._ask_for_series(), self)
         self._arrange()
         self._connect()
@@ -67,40 +63,23 @@ class SearchPage(QWidget):
         return self.field.text().strip()
 
     def _on_typed(self) -> None:
-        self._forget_calls()
         if not self.query:
+            self._asking.forget()
             self._clear()
             return
         if not self.model.rowCount():
             self._say(self._empty_library() or self.tr("Looking …"))
-        self._words_timer.start()
-        self._meaning_timer.start()
+        self._asking.soon()
 
-    def _search_now(self) -> None:
-        """Enter, or another filter: no need to wait for a pause."""
-        self._forget_calls()
-        if self.query:
-            self._ask("words")
-            self._ask("hybrid")
-
-    def _ask(self, mode: str) -> None:
-        query = self.query
-        if not query:
-            return
-        params: dict[str, Any] = {"query": query, "k": RESULTS, "scope": self.scope_bar.scope(), "mode": mode}
-        if mode == "hybrid" and self.trace_wanted():
-            params["trace"] = True
-        self._calls[mode] = self._context.engine.call(
-            "search",
-            params,
-            lambda result: self._on_result(query, mode, result),
-            lambda error: self._on_error(mode, error),
-        )
+    def _params(self, mode: str) -> dict[str, Any] | None:
+        if not self.query:
+            return None
+        params = {"query": self.query, "k": RESULTS, "scope": self.scope_bar.scope(), "mode": mode}
+        return params | {"trace": True} if mode == "hybrid" and self.trace_wanted() else params
 
     def _on_result(self, query: str, mode: str, result: Any) -> None:
         """The meaning has the last word: words that come after it are not shown."""
-        self._calls.pop(mode, None)
-        if mode == "words" and "hybrid" not in self._calls and not self._meaning_timer.isActive():
+        if mode == "words" and not self._asking.meaning_to_come:
             return
         self._show(query, result)
         final = mode == "hybrid"
@@ -130,7 +109,6 @@ class SearchPage(QWidget):
         self.results.setVisible(self.model.rowCount() > 0)
 
     def _on_error(self, mode: str, error: EngineError) -> None:
-        self._calls.pop(mode, None)
         if error.code != "cancelled" and mode == "hybrid":
             self.notice.show_notice("danger", error.sentence, error.remedy)
 
@@ -168,13 +146,6 @@ class SearchPage(QWidget):
             lambda result: self.trace_ready.emit(result.get("trace") or {}),
             self._context.notifier.error,
         )
-
-    def _forget_calls(self) -> None:
-        self._words_timer.stop()
-        self._meaning_timer.stop()
-        for call in self._calls.values():
-            call.forget()
-        self._calls.clear()
 
     def _clear(self) -> None:
         self.model.show("", [], [])
@@ -234,7 +205,7 @@ class SearchPage(QWidget):
         if self.model.rowCount() and self._shown_query == self.query:
             self._open(0)
         else:
-            self._search_now()
+            self._asking.now()
 
     def _open(self, row: int) -> None:
         hit = self.model.hit(row)
@@ -242,13 +213,6 @@ class SearchPage(QWidget):
             self.open_reference.emit(dict(hit.reference))
 
     # -- made once ------------------------------------------------------------------------------------
-
-    def _timer(self, ms: int, mode: str) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(ms)
-        timer.timeout.connect(lambda: self._ask(mode))
-        return timer
 
     def _arrange(self) -> None:
         space = self._context.theme.space
@@ -290,7 +254,9 @@ class SearchPage(QWidget):
         self.field.installEventFilter(self)
         self.results.installEventFilter(self)
         self.results.clicked.connect(lambda index: self._open(index.row()))
-        self.scope_bar.changed.connect(self._search_now)
+        self.scope_bar.changed.connect(self._asking.now)
+        self._asking.answered.connect(self._on_result)
+        self._asking.failed.connect(self._on_error)
         self._why.clicked.connect(self._ask_why)
         self._context.engine.event.connect(self._on_event)
 
@@ -310,9 +276,9 @@ class SearchPage(QWidget):
         self.scope_bar.show_sources(sources)
         counts = [source["counts"] for source in sources if source["kind"] != "vault"]
         before, self._files = self._files, sum(sum(each.values()) for each in counts)
-        if (before == 0) != (self._files == 0) and not self.model.rowCount() and not self._calls:
+        if (before == 0) != (self._files == 0) and not self.model.rowCount() and not self._asking.under_way:
             if self.query:
-                self._search_now()
+                self._asking.now()
             else:
                 self._say(self._empty_library() or self.tr("Type a few words, or a whole question."))
 

@@ -258,7 +258,7 @@ def test_an_empty_library_says_so_and_what_to_do(
     assert page._message.text() == "Your library is empty. Add a folder or a file there, then search it here."
 
     type_and_press_enter(page, "nothing")
-    qtbot.waitUntil(lambda: not page._calls, timeout=DEADLINE_MS)
+    qtbot.waitUntil(lambda: not page._asking.under_way, timeout=DEADLINE_MS)
     assert "library is empty" in page._message.text()
 
     engine.event.emit("status", {"sources": SOURCES})
