@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.context import Context
 from desktop.engine_client import EngineError
 from desktop.memory.actions import MemoryActions
 from desktop.memory.acts import Acts
 from desktop.memory.add_dialog import AddDialog
+from desktop.memory.chosen import Chosen
 from desktop.memory.columns import Columns
 from desktop.memory.detail import MemoryDetail
 from desktop.memory.head import MemoryHead
@@ -57,8 +58,8 @@ class MemoryPage(QWidget):
         self.footer = KeyFooter(theme)
         self.situations = Situations(context, self)
         self._view: View = "list"
-        self._brought_back: tuple[str, ...] = ()
-        self._wanted = Wanted(self)
+        self.wanted = Wanted(self)
+        self.chosen = Chosen(self)
         self._arrange()
         self._connect()
         self.situations.follow()
@@ -68,7 +69,7 @@ class MemoryPage(QWidget):
 
     def show_memory(self, memory_id: str) -> None:
         """Choose a memory, whatever its state; when it is still on its way, as soon as it is here."""
-        self._wanted.show(memory_id)
+        self.wanted.show(memory_id)
 
     def undo(self) -> None:
         """Take back what was done last on this page."""
@@ -81,7 +82,7 @@ class MemoryPage(QWidget):
         elif self.pane.is_editing:
             self.pane.editor.closed.emit()
         elif self.columns.is_reading:
-            self._back()
+            self.chosen.back()
         elif self.time.day is not None:
             self.back_to_today()
         else:
@@ -97,7 +98,7 @@ class MemoryPage(QWidget):
         """Show the memories in another way, or the vault as a whole."""
         self._view = view
         self.lists.show_graph(view == "graph")
-        self._back()
+        self.chosen.back()
         self.situations.follow()
 
     @property
@@ -126,7 +127,7 @@ class MemoryPage(QWidget):
         self.time.show_days(self.store.overview.days)
         self._apply_filter()
         self.situations.follow()
-        self._wanted.follow()
+        self.wanted.follow()
 
     def _apply_filter(self) -> None:
         self.lists.apply(replace(self.filters.filter, day=self.time.day))
@@ -136,80 +137,16 @@ class MemoryPage(QWidget):
         self.head.show_counts(count, self.store.overview.total, day)
         self.filters.show_past(day is not None)
         self.situations.show_past(day, count)
-        self._choose_brought_back()
-        self._refresh_pane()
-
-    def _on_reverted(self, ids: tuple[str, ...]) -> None:
-        """What was taken back is looked at, and the keys are in the list again."""
-        self._brought_back = ids
-        focused = QApplication.focusWidget()
-        if focused is None or self.undo_strip.isAncestorOf(focused):
-            self.lists.setFocus()
-        self._choose_brought_back()
-
-    def _choose_brought_back(self) -> None:
-        if self._brought_back and not self.pane.is_editing and self.table.choose_some(self._brought_back):
-            self._brought_back = ()
-            self.lists.setFocus()
+        self.chosen.choose_brought_back()
+        self.chosen.refresh()
 
     def _on_fetched(self) -> None:
-        self._refresh_pane()
-        self._wanted.follow()
-
-    def _refresh_pane(self) -> None:
-        """The shown memory may be another by now, or gone."""
-        shown = self.pane.memory
-        if self.pane.is_editing:
-            self.pane.follow_edit()
-            return
-        now = self.store.by_id.get(shown.id) if shown is not None else None
-        if shown is not None and now is None:
-            if self._wanted.look_up(shown.id):
-                return
-            self._back()
-        if now is None:
-            self._on_selection()
-        elif now != shown:
-            self.pane.show_memory(now)
-
-    # -- what is chosen -------------------------------------------------------------------------------
-
-    def _on_selection(self) -> None:
-        """What was typed and not saved is not left by a click elsewhere."""
-        chosen = self.table.chosen()
-        if self.pane.holds_changes:
-            if self.pane.memory is not None and [each.id for each in chosen] != [self.pane.memory.id]:
-                self.pane.editor.remind()
-        elif len(chosen) > 1:
-            self.pane.show_many(chosen)
-        elif chosen:
-            self.pane.show_memory(chosen[0])
-            self.graph.choose(chosen[0].id)
-        else:
-            self.pane.show_nothing()
+        self.chosen.refresh()
+        self.wanted.follow()
 
     def open(self, memory: Memory) -> None:
         """Show it, also where the list has to give way."""
-        if self.pane.holds_changes and self.pane.memory != memory:
-            self.pane.editor.remind()
-        else:
-            self.pane.show_memory(memory)
-        self.columns.show_pane()
-        self._follow_width()
-        if self.columns.narrow:
-            self.pane.head.back_button.setFocus()
-
-    def _back(self) -> None:
-        self.columns.show_list()
-        self._follow_width()
-        if self.columns.narrow:
-            self.lists.setFocus()
-
-    def _on_graph_memory(self, memory_id: str) -> None:
-        memory = self.store.by_id.get(memory_id)
-        if memory is not None:
-            self.table.choose(memory_id)
-            self.open(memory)
+        self.chosen.open(memory)
 
     # -- acts -----------------------------------------------------------------------------------------
 
@@ -220,7 +157,7 @@ class MemoryPage(QWidget):
         return dialog
 
     def _on_remembered(self, memory_id: str) -> None:
-        self._wanted.await_it(memory_id)
+        self.wanted.await_it(memory_id)
         self.store.load()
 
     def act(self, verb: str, memories: list[Memory]) -> None:
@@ -250,7 +187,7 @@ class MemoryPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.columns.set_width(self.width())
-        self._follow_width()
+        self.chosen.follow_width()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -266,10 +203,6 @@ class MemoryPage(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow() and self.isVisible():
             self.situations.look()
-
-    def _follow_width(self) -> None:
-        self.head.set_narrow(self.columns.narrow, self.columns.is_reading)
-        self.pane.head.back_button.setVisible(self.columns.narrow)
 
     # -- made once ------------------------------------------------------------------------------------
 
@@ -302,12 +235,12 @@ class MemoryPage(QWidget):
         self.head.add_button.clicked.connect(self.add)
         self.head.view_chosen.connect(self.show_view)
         self.lists.found.connect(self._on_found)
-        self.lists.selection_changed.connect(self._on_selection)
+        self.lists.selection_changed.connect(self.chosen.follow_selection)
         self.table.opened.connect(self.open)
         self.table.asked.connect(self.act)
         self.table.undo_asked.connect(self.undo)
         self.table.left_upwards.connect(self.filters.search.setFocus)
-        self.graph.memory_chosen.connect(self._on_graph_memory)
+        self.graph.memory_chosen.connect(self.chosen.open_of_graph)
         self.graph.subject_chosen.connect(self.filters.choose_subject)
         pane, actions = self.pane, self.memory_actions
         pane.asked.connect(self.act)
@@ -315,14 +248,14 @@ class MemoryPage(QWidget):
         pane.conversation_asked.connect(self.conversation_asked)
         pane.memory_asked.connect(self.show_memory)
         pane.commit_asked.connect(self.commit_asked)
-        pane.back_asked.connect(self._back)
+        pane.back_asked.connect(self.chosen.back)
         pane.mode_changed.connect(self._show_keys)
         self.vault.imported.connect(self.undo_strip.tell)
         actions.done.connect(self.undo_strip.tell)
         actions.done.connect(lambda _deed: self.situations.forget_failure())
         actions.reverted.connect(lambda _ids: self.situations.forget_failure())
         actions.remembered.connect(self._on_remembered)
-        actions.reverted.connect(self._on_reverted)
+        actions.reverted.connect(self.chosen.bring_back)
         actions.begun.connect(self.undo_strip.show_busy)
         actions.failed.connect(self._on_failed)
         for keys, act in (
