@@ -26,6 +26,9 @@ TERMINAL_WORDS = (
     "ask", "search", "add", "status", "sources", "remove", "confirm", "extract", "eval", "memory", "-h", "--help", "--version",
 )  # fmt: skip
 
+# Of a child, below the engine by this much.
+NICENESS = 10
+
 
 def packaged() -> bool:
     """Whether this is the program that packaging/footnote.spec makes, and not Python on a checkout."""
@@ -46,6 +49,12 @@ def child_environment() -> dict[str, str]:
     root = str(Path(__file__).resolve().parents[1])
     inherited = os.environ.get("PYTHONPATH")
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (root, inherited)))}
+
+
+def step_back() -> None:
+    """Called by a child of the engine: it runs after the engine, which runs after the window."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
 
 
 def run_part(arguments: Sequence[str]) -> int | None:

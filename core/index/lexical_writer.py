@@ -10,15 +10,13 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
 from core.index.lexical_format import IndexedChunk
 from core.index.lexical_store import LexicalStore
-
-# Below the engine, which is itself below the window.
-NICENESS = 10
+from core.own_process import step_back
 
 Reply = dict[str, Any]
 
@@ -75,15 +73,9 @@ def _send(sink: TextIO, reply: Reply) -> None:
     sink.flush()
 
 
-def _lower_priority() -> None:
-    nice: Callable[[int], int] | None = getattr(os, "nice", None)
-    if nice is not None:
-        nice(NICENESS)
-
-
 def main(arguments: Sequence[str]) -> int:
     """Serve the folder that is named, until stdin ends."""
-    _lower_priority()
+    step_back()
     for stream in (sys.stdin, sys.stdout):
         stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]  # whatever the system's own is
     try:

@@ -12,6 +12,7 @@ from core.catalog.catalogue import Catalogue
 from core.catalog.records import Document
 from core.errors import StorageFull
 from core.library.reading import (
+    SAVE_ANEW,
     Content,
     FileReader,
     Gone,
@@ -35,7 +36,6 @@ BATCH_SECONDS = 0.5
 # extractor pool itself. A few deaths prove little: the machine was switched off, or a person ended the program.
 MAX_ATTEMPTS = 4
 _QUARANTINED = "Footnote ended unexpectedly {} times while reading this file, so it is set aside."
-_QUARANTINED_REMEDY = "Open it in its own program and save it anew, then retry."
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ class Ingester:
     def _read(self, job: Job, document: Document, attempts: int) -> _Reading:
         when = time.time()
         if attempts > MAX_ATTEMPTS:
-            outcome: Outcome = given_up(document, _QUARANTINED.format(attempts - 1), _QUARANTINED_REMEDY)
+            outcome: Outcome = given_up(document, _QUARANTINED.format(attempts - 1), SAVE_ANEW)
         else:
             self._hooks.current(document.path)
             outcome = self._reader.read(document, job.forced or document.state == "pending")

@@ -33,7 +33,7 @@ NO_SPACES = frozenset({"zh", "zh-Hant", "ja", "ko", "th"})
 # SQLite's text functions stop at NUL and its encoder at a lone surrogate. One character for one: offsets stay.
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 _REPLACEMENT = "\ufffd"
-_ANY_REMEDY = "Open it in its own program and save it anew, then retry."
+SAVE_ANEW = "Open it in its own program and save it anew, then retry."
 _NO_PASSAGE = "This file holds no text, or nothing but properties."
 _NO_PASSAGE_REMEDY = "It is indexed as soon as there is text in it."
 
@@ -217,7 +217,7 @@ def _verdict(extracted: Extracted, drafts: tuple[ChunkDraft, ...]) -> tuple[Docu
     if extracted.status == "ok":
         return "excluded", _NO_PASSAGE, _NO_PASSAGE_REMEDY
     reason, remedy = split_reason(extracted.reason)
-    return ("excluded" if extracted.status in EXCLUDED else "failed"), reason, remedy or _ANY_REMEDY
+    return ("excluded" if extracted.status in EXCLUDED else "failed"), reason, remedy or SAVE_ANEW
 
 
 def split_reason(text: str) -> tuple[str, str]:

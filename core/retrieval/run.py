@@ -12,9 +12,9 @@ from core.index.base import VectorIndex
 from core.models.base import Embedder
 from core.models.profile import LanguageProfile
 from core.retrieval.expand import Expander
-from core.retrieval.query import Degradation
+from core.retrieval.query import Degradation, Named, Query, Scope, Understood
 from core.retrieval.ranking.rerank import Reranker
-from core.retrieval.result import Lane, LaneNote
+from core.retrieval.result import Lane, LaneNote, SearchResult
 from core.retrieval.understanding.stand_alone import Rewriter
 
 
@@ -39,6 +39,10 @@ class Models:
     def of_scale(self, scale: str) -> tuple[Reranker, ...]:
         """The rerankers that grade on this scale."""
         return tuple(reranker for reranker in self.rerankers if reranker.scale == scale)
+
+
+Find = Callable[[str, Scope], Named]
+"""The documents that words name, within a scope."""
 
 
 def never() -> bool:
@@ -71,3 +75,7 @@ class Run:
             LaneNote(lane.label, lane.query, lane.weight, len(lane.hits), round(lane.ms, 2), lane.error)
             for lane in lanes
         ]
+
+
+Rank = Callable[[Query, Understood, Run], SearchResult]
+"""The passages for a question, in order. Raises RetrievalUnavailable and Cancelled."""

@@ -40,7 +40,10 @@ class Call:
             raise Cancelled
 
 
+Method = Callable[[dict[str, Any], Call], Any]
+"""Serves one method: takes its parameters, returns its result."""
 Handler = Callable[[str, dict[str, Any], Call], Any]
+"""Serves every method, by its name."""
 
 
 class Connection:

@@ -29,14 +29,12 @@ from core.memory.service import MemoryService
 from core.memory.statements.keeping import Wish
 from core.memory.vault.note import Memory, Source
 from core.service import params as read
-from core.service.connection import Call
+from core.service.connection import Call, Method
 from core.service.memory_params import page_of, wanted_list
 from core.service.params import Params
 
 if TYPE_CHECKING:
     from core.engine import Engine
-
-Handler = Callable[[Params, Call], Any]
 
 
 class MemoryMethods:
@@ -45,7 +43,7 @@ class MemoryMethods:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._keeper: MemoryKeeper = engine.memory.keeper
-        self.table: dict[str, Handler] = {
+        self.table: dict[str, Method] = {
             "memory.list": self._list,
             "memory.overview": lambda params, call: self._overview(),
             "memory.show": self._show,

@@ -16,7 +16,7 @@ from core.errors import UserInputError
 from core.retrieval.query import Query
 from core.service import encode
 from core.service import params as read
-from core.service.connection import Call
+from core.service.connection import Call, Method
 from core.service.model_methods import ModelMethods
 from core.service.params import Params
 from core.service.protocol_memory import MEMORY_METHODS
@@ -35,7 +35,7 @@ class Methods:
     def __init__(self, engine: Engine, shutdown: Callable[[], None]) -> None:
         self.engine = engine
         self._shutdown = shutdown
-        self._table: dict[str, Callable[[Params, Call], Any]] = {
+        self._table: dict[str, Method] = {
             "status": self._status,
             "sources.list": lambda params, call: {"sources": engine.source_rows()},
             "sources.add": self._sources_add,
@@ -93,14 +93,14 @@ class Methods:
             )
         return handler(params, call)
 
-    def _of_memory(self) -> dict[str, Callable[[Params, Call], Any]]:
+    def _of_memory(self) -> dict[str, Method]:
         # Imported late: git and the rules of capture take a quarter of a second, which the hello need not wait for.
         from core.service.memory_methods import MemoryMethods
         from core.service.vault_methods import VaultMethods
 
         return {**MemoryMethods(self.engine).table, **VaultMethods(self.engine).table}
 
-    def _nothing(self, act: Callable[[], None]) -> Callable[[Params, Call], Any]:
+    def _nothing(self, act: Callable[[], None]) -> Method:
         def run(params: Params, call: Call) -> dict[str, Any]:
             act()
             return {}

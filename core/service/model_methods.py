@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from core.models.bundled_embedder import BUNDLED_MODEL_ID
 from core.models.trial import try_out
 from core.service import params as read
-from core.service.connection import Call
+from core.service.connection import Call, Method
 from core.service.params import Params
 
 if TYPE_CHECKING:
     from core.engine import Engine
-
-Handler = Callable[[Params, Call], Any]
 
 
 class ModelMethods:
@@ -23,7 +20,7 @@ class ModelMethods:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self.table: dict[str, Handler] = {
+        self.table: dict[str, Method] = {
             "models.list": self._list,
             "models.test": self._test,
             "models.cost": self._cost,

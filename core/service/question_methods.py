@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
@@ -15,14 +14,13 @@ from core.errors import ModelUnavailable, UserInputError
 from core.evaluation.corpus_generate import make_questions
 from core.service import encode
 from core.service import params as read
-from core.service.connection import Call
+from core.service.connection import Call, Method
 from core.service.params import Params
 from core.service.protocol_questions import StarredQuestion
 
 if TYPE_CHECKING:
     from core.engine import Engine
 
-Handler = Callable[[Params, Call], Any]
 # More would keep the chat model busy for an hour.
 MOST_MADE = 200
 
@@ -32,7 +30,7 @@ class QuestionMethods:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self.table: dict[str, Handler] = {
+        self.table: dict[str, Method] = {
             "questions.star": self._star,
             "questions.list": lambda params, call: {"questions": self._starred()},
             "questions.again": self._again,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +13,7 @@ from core.memory.status import memory_status
 from core.memory.vault import remote
 from core.memory.vault.history import changes_of
 from core.service import params as read
-from core.service.connection import Call
+from core.service.connection import Call, Method
 from core.service.params import Params
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class VaultMethods:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._keeper: MemoryKeeper = engine.memory.keeper
-        self.table: dict[str, Callable[[Params, Call], Any]] = {
+        self.table: dict[str, Method] = {
             "memory.status": lambda params, call: self._status(),
             "memory.light": lambda params, call: self._engine.memory.upkeep.light(
                 bool(params.get("dry_run"))

@@ -8,9 +8,9 @@ from pathlib import Path
 from core.library.extract.builder import TextBuilder, clean
 from core.library.extract.decode import decode
 from core.library.extract.limits import ExtractLimits
+from core.library.extract.reasons import ARCHIVE
 from core.library.extract.result import Extracted
 
-_ARCHIVE = "This is an archive. Unpack it into the folder to have its files indexed."
 _PASSWORD = "This archive needs a password. Unpack it into the folder to have its files indexed."
 _DAMAGED = "This archive is damaged and its list of files cannot be read. Get a fresh copy."
 _UTF8_NAMES = 0x800
@@ -30,7 +30,7 @@ def extract_archive(path: Path, limits: ExtractLimits) -> Extracted:
     encrypted = any(info.flag_bits & 1 for info in infos)
     return Extracted(
         "password" if encrypted else "unsupported",
-        _PASSWORD if encrypted else _ARCHIVE,
+        _PASSWORD if encrypted else ARCHIVE,
         text=builder.text,
         blocks=tuple(builder.blocks),
     )

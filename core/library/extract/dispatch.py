@@ -23,6 +23,7 @@ from core.library.extract.markdown import extract_markdown
 from core.library.extract.ole import extract_ole
 from core.library.extract.opendocument import extract_opendocument
 from core.library.extract.pdf import extract_pdf
+from core.library.extract.reasons import ARCHIVE
 from core.library.extract.result import Extracted, ExtractFailure
 from core.library.extract.rtf import extract_rtf
 from core.library.extract.sheets import XLSX, extract_workbook
@@ -103,7 +104,6 @@ TOO_MUCH_MEMORY = (
 )
 _DAMAGED = "This file is damaged and cannot be read ({}). Open it in its own program and save it anew."
 _IMAGE = "This is a picture. Run text recognition (OCR) on it to have its words indexed."
-_ARCHIVE = "This is an archive. Unpack it into the folder to have its files indexed."
 _UNSUPPORTED = (
     "Files of this kind ({}) are not supported. Convert it to PDF, DOCX or text to have it indexed."
 )
@@ -157,5 +157,5 @@ def _extract(path: Path, kind: str, limits: ExtractLimits) -> Extracted:
     if kind.startswith("image/"):
         raise ExtractFailure("needs_ocr", _IMAGE)
     if kind in _ARCHIVES:
-        raise ExtractFailure("unsupported", _ARCHIVE)
+        raise ExtractFailure("unsupported", ARCHIVE)
     raise ExtractFailure("unsupported", _UNSUPPORTED.format(kind))

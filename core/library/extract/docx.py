@@ -16,11 +16,11 @@ from core.library.extract.builder import CELL_JOIN, TextBuilder
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.markup import attribute, child, local_name, named
 from core.library.extract.package import Package
+from core.library.extract.reasons import NO_TEXT
 from core.library.extract.result import BlockKind, Extracted, ExtractFailure
 from core.library.extract.titles import title_of
 
 DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
-_NO_TEXT = "This document holds no text. If its pages are pictures, run text recognition (OCR) on them."
 # Not current text: deletions, moved-away text, the older half of an AlternateContent, field codes.
 _SKIPPED = frozenset(
     {"del", "moveFrom", "Fallback", "instrText", "delText", "rPr", "pPr", "tblPr", "tcPr", "rt"}
@@ -48,7 +48,7 @@ def extract_docx(path: Path, limits: ExtractLimits) -> Extracted:
         metadata = package.core_properties()
     builder = reader.builder
     if not builder.blocks:
-        raise ExtractFailure("no_text", _NO_TEXT)
+        raise ExtractFailure("no_text", NO_TEXT)
     return Extracted(
         "ok",
         text=builder.text,

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from core.library.extract.builder import CELL_JOIN, TextBuilder
 from core.library.extract.compound import CompoundFile
 from core.library.extract.limits import ExtractLimits
+from core.library.extract.reasons import NO_CELL
 from core.library.extract.result import Extracted, ExtractFailure
 from core.library.extract.sheets import EPOCH_1900, EPOCH_1904, date_text, is_date_format, number_text
 
@@ -19,7 +20,6 @@ _XF, _FORMAT, _DATE_MODE = 0x00E0, 0x041E, 0x0022
 _BIFF8 = 0x0600
 _PASSWORD = "This workbook needs a password. Save a copy without one to have it indexed."
 _OLD = "This workbook is from Excel 95 or older. Open it in a spreadsheet program and save it as XLSX."
-_NO_TEXT = "This workbook holds no filled cell. There is nothing to index."
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ def extract_excel_binary(file: CompoundFile, limits: ExtractLimits) -> Extracted
         for row in reader.rows(sheet):
             builder.add("table", CELL_JOIN.join(words for cell in row if (words := " ".join(cell.split()))))
     if all(block.kind == "heading" for block in builder.blocks):
-        raise ExtractFailure("no_text", _NO_TEXT)
+        raise ExtractFailure("no_text", NO_CELL)
     return Extracted(
         "ok",
         text=builder.text,

@@ -12,10 +12,10 @@ from core.library.extract.excel_binary import extract_excel_binary
 from core.library.extract.html import HtmlReader, decode_html
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.markup import parse_html
+from core.library.extract.reasons import PASSWORD
 from core.library.extract.result import Extracted, ExtractFailure
 from core.library.extract.word_binary import extract_word_binary
 
-_PASSWORD = "This document needs a password. Save a copy without one to have it indexed."
 _UNKNOWN = "This file is of an old Office kind that is not supported. Save it as DOCX, XLSX, PPTX or PDF."
 _NO_TEXT = "This file holds no text. There is nothing to index."
 # [MS-PPT] record types: text as UTF-16 and as Latin-1, and the mark of an encrypted file.
@@ -32,7 +32,7 @@ def extract_ole(data: bytes, limits: ExtractLimits) -> Extracted:
     """Word, Excel, PowerPoint 97-2003 and Outlook messages. Raises ExtractFailure."""
     file = CompoundFile(data, limits)
     if "EncryptedPackage" in file.names:
-        raise ExtractFailure("password", _PASSWORD)
+        raise ExtractFailure("password", PASSWORD)
     if "WordDocument" in file.names:
         return extract_word_binary(file, limits)
     if "Workbook" in file.names or "Book" in file.names:
@@ -50,7 +50,7 @@ def _powerpoint(file: CompoundFile, limits: ExtractLimits) -> Extracted:
     said: set[str] = set()
     for kind, body in _atoms(data, 0, len(data), 0):
         if kind == _CRYPT_SESSION:
-            raise ExtractFailure("password", _PASSWORD)
+            raise ExtractFailure("password", PASSWORD)
         text = body.decode("utf-16-le", "replace") if kind == _TEXT_CHARS else body.decode("latin-1")
         text = text.replace("\r", "\n").replace("\x0b", "\n").strip()
         if text not in said and not text.startswith(_PROMPTS):

@@ -10,11 +10,10 @@ from core.library.extract.builder import CELL_JOIN, TextBuilder
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.markup import all_text, attribute, local_name, named
 from core.library.extract.package import Package
+from core.library.extract.reasons import NO_TEXT, PASSWORD
 from core.library.extract.result import Extracted, ExtractFailure
 from core.library.extract.titles import title_of
 
-_PASSWORD = "This document needs a password. Save a copy without one to have it indexed."
-_NO_TEXT = "This document holds no text. If its pages are pictures, run text recognition (OCR) on them."
 _SKIPPED = frozenset(
     {"tracked-changes", "annotation", "note-citation", "forms", "scripts", "object", "title", "desc"}
 )
@@ -28,14 +27,14 @@ def extract_opendocument(path: Path, limits: ExtractLimits) -> Extracted:
     with Package(path, limits) as package:
         manifest = package.optional_xml("META-INF/manifest.xml")
         if manifest is not None and next(named(manifest, "encryption-data"), None) is not None:
-            raise ExtractFailure("password", _PASSWORD)
+            raise ExtractFailure("password", PASSWORD)
         root = package.xml("content.xml")
         metadata = _metadata(package.optional_xml("meta.xml"))
     builder = TextBuilder(limits)
     body = next(named(root, "body"), root)
     _Reader(builder).container(body)
     if all(block.kind == "heading" and builder.page_starts for block in builder.blocks):
-        raise ExtractFailure("no_text", _NO_TEXT)
+        raise ExtractFailure("no_text", NO_TEXT)
     return Extracted(
         "ok",
         text=builder.text,

@@ -13,11 +13,11 @@ from lxml import etree
 
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.markup import attribute, named, parse_xml
+from core.library.extract.reasons import PASSWORD
 from core.library.extract.result import ExtractFailure
 
 OLE_MAGIC = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _DAMAGED = "This file is damaged: it cannot be unpacked. Open it in its own program and save it anew, or get a fresh copy."
-_PASSWORD = "This document needs a password. Save a copy without one to have it indexed."
 _TOO_LARGE = (
     "This file unpacks to more than {} MiB, which is not what a document does. "
     "It is left alone; save it anew in its own program."
@@ -54,7 +54,7 @@ class Package:
         if info is None:
             raise ExtractFailure("damaged", _DAMAGED)
         if info.flag_bits & 1:
-            raise ExtractFailure("password", _PASSWORD)
+            raise ExtractFailure("password", PASSWORD)
         try:
             return self._read_bounded(info)
         except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, OSError) as error:

@@ -15,10 +15,10 @@ from core.library.extract.builder import CELL_JOIN, TextBuilder
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.markup import attribute, local_name, named
 from core.library.extract.package import Package
+from core.library.extract.reasons import NO_CELL
 from core.library.extract.result import Extracted, ExtractFailure
 
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-_NO_TEXT = "This workbook holds no filled cell. There is nothing to index."
 # Built-in number formats that are dates or times (ECMA-376 part 1, 18.8.30).
 _DATE_FORMATS = frozenset({*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)})
 _DATE_CODE = re.compile(r"[ymdhs]", re.IGNORECASE)
@@ -51,7 +51,7 @@ def extract_workbook(path: Path, limits: ExtractLimits) -> Extracted:
                     )
         metadata = package.core_properties()
     if all(block.kind == "heading" for block in builder.blocks):
-        raise ExtractFailure("no_text", _NO_TEXT)
+        raise ExtractFailure("no_text", NO_CELL)
     return Extracted(
         "ok",
         text=builder.text,
@@ -110,7 +110,7 @@ def is_date_format(number: int, code: str | None) -> bool:
 def _rows(data: bytes, limits: ExtractLimits) -> Iterator[list[etree._Element]]:
     """The filled cells of each row, read as a stream: a sheet may have a million rows."""
     if len(data) > limits.max_unpacked_bytes:
-        raise ExtractFailure("too_large", _NO_TEXT)
+        raise ExtractFailure("too_large", NO_CELL)
     walker = etree.iterparse(
         io.BytesIO(data),
         events=("end",),

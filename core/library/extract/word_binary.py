@@ -8,6 +8,7 @@ import struct
 from core.library.extract.builder import CELL_JOIN, TextBuilder
 from core.library.extract.compound import CompoundFile
 from core.library.extract.limits import ExtractLimits
+from core.library.extract.reasons import NO_TEXT, PASSWORD
 from core.library.extract.result import Extracted, ExtractFailure
 
 _MAGIC = 0xA5EC
@@ -17,12 +18,10 @@ _FIRST_WORD97 = 0x00C1
 _FC_CLX = 0x01A2
 _PIECE_TABLE, _PROPERTIES = 2, 1
 _COMPRESSED = 0x40000000
-_PASSWORD = "This document needs a password. Save a copy without one to have it indexed."
 _OLD = "This document is from Word 95 or older. Open it in a word processor and save it as DOCX."
 _DAMAGED = (
     "This document is damaged: its text cannot be put together. Open it in its own program and save it anew."
 )
-_NO_TEXT = "This document holds no text. If its pages are pictures, run text recognition (OCR) on them."
 # A field is 0x13 code 0x14 result 0x15; only the result is seen. Fields stand in each other.
 _FIELD_CODE = re.compile("\x13[^\x13\x14\x15]*(?:\x14([^\x13\x14\x15]*))?\x15")
 _MAX_FIELD_DEPTH = 10
@@ -39,13 +38,13 @@ def extract_word_binary(file: CompoundFile, limits: ExtractLimits) -> Extracted:
     if magic != _MAGIC or version < _FIRST_WORD97:
         raise ExtractFailure("unsupported", _OLD)
     if flags & _ENCRYPTED:
-        raise ExtractFailure("password", _PASSWORD)
+        raise ExtractFailure("password", PASSWORD)
     table = file.read("1Table" if flags & _TABLE_ONE else "0Table")
     text = _without_fields(_pieces(main, table))
     builder = TextBuilder(limits)
     _blocks(text, builder)
     if not builder.blocks:
-        raise ExtractFailure("no_text", _NO_TEXT)
+        raise ExtractFailure("no_text", NO_TEXT)
     return Extracted("ok", text=builder.text, media_type="application/msword", blocks=tuple(builder.blocks))
 
 

@@ -18,9 +18,7 @@ from typing import Any
 from core.library.extract.dispatch import TOO_MUCH_MEMORY, extract_file
 from core.library.extract.limits import MIB, ExtractLimits
 from core.library.extract.result import Block, Extracted
-
-# Below the engine, which is itself below the window.
-_NICENESS = 10
+from core.own_process import step_back
 
 
 def main(arguments: Sequence[str] = ()) -> int:
@@ -32,7 +30,7 @@ def main(arguments: Sequence[str] = ()) -> int:
     if not first:
         return 0
     limits = ExtractLimits(**json.loads(first))
-    _lower_priority()
+    step_back()
     _limit_memory(limits)
     for line in requests:
         path = Path(os.fsdecode(json.loads(line)["path"].encode("utf-8", "surrogateescape")))
@@ -72,11 +70,6 @@ def decode(line: bytes) -> Extracted:
     fields["page_starts"] = tuple(fields["page_starts"])
     fields["warnings"] = tuple(fields["warnings"])
     return Extracted(**fields)
-
-
-def _lower_priority() -> None:
-    if hasattr(os, "nice"):
-        os.nice(_NICENESS)
 
 
 def _limit_memory(limits: ExtractLimits) -> None:

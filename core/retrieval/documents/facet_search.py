@@ -11,9 +11,9 @@ from dataclasses import dataclass, field, replace
 from core.chinese_script import HAN
 from core.retrieval.documents.facets import KINDS_OF
 from core.retrieval.documents.naming import tokens
-from core.retrieval.query import Facet, Named, Query, Scope, Understood
+from core.retrieval.query import Facet, Named, Query, Understood
 from core.retrieval.result import Candidate, Evidence, FacetFound, SearchResult, Trace
-from core.retrieval.run import Run
+from core.retrieval.run import Find, Rank, Run
 from core.retrieval.understanding.exact_terms import exact_terms
 
 # Passages of each; a comparison reads a few of every side rather than many of one.
@@ -21,8 +21,6 @@ LEAST_OF_EACH = 2
 # A passage is about a side when it holds this share of the words of its name.
 NAMED_BY = 0.5
 
-Rank = Callable[[Query, Understood, Run], SearchResult]
-Find = Callable[[str, Scope], Named]
 Whole = Callable[[Understood, dict[str, float]], SearchResult]
 
 

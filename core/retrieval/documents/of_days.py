@@ -6,7 +6,7 @@ The day is looked for as files write it, with or without the year, and at all ti
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from core.chinese_script import HAN
@@ -14,7 +14,7 @@ from core.models.sentences import split_sentences
 from core.retrieval.query import Degradation, OnDays, Query, Understood
 from core.retrieval.ranking.answerable import LITERAL_PROBABILITY, PERHAPS
 from core.retrieval.result import Evidence, SearchResult
-from core.retrieval.run import Run
+from core.retrieval.run import Rank, Run
 from core.retrieval.scope.days_written import names_the_day, written_out
 from core.retrieval.scope.on_days import holds_words
 from core.retrieval.understanding.exact_terms import MAX_TERMS
@@ -28,8 +28,6 @@ LOOKED_THROUGH = 40
 NO_BUDGET = 1_000_000
 # Of those that name it, so many are shown.
 MOST_SHOWN = 12
-
-Rank = Callable[[Query, Understood, Run], SearchResult]
 
 
 def naming_the_day(

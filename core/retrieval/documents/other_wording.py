@@ -7,7 +7,7 @@ What is found so is shown as uncertain, unless the unwrapped question is answere
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import PurePath
 
@@ -15,10 +15,10 @@ from core.catalog.own_day import day_of
 from core.chinese_script import HAN
 from core.models.sentences import split_sentences
 from core.retrieval.documents.of_days import NO_BUDGET, ROW
-from core.retrieval.query import Named, Query, Scope, Understood
+from core.retrieval.query import Query, Understood
 from core.retrieval.ranking.answerable import PERHAPS, decides_perhaps
 from core.retrieval.result import Evidence, SearchResult
-from core.retrieval.run import Run
+from core.retrieval.run import Find, Rank, Run
 from core.retrieval.scope.on_days import holds_words
 from core.retrieval.understanding.exact_terms import QUOTES, exact_terms
 from core.retrieval.understanding.other_language import in_the_other_language
@@ -37,9 +37,6 @@ FOLDERS_SAID = 2
 _LAST = re.compile(r"\b(?:last|latest|newest|most recent)\b|最近一次|最后|最後|最新|上次", re.I)
 # "The old lease", "my first contract": a sort of paper with what tells it from others.
 _PAPER = re.compile(r"\b(?:the|my|our) (?P<name>(?:[\w-]+ ){1,3}?(?:contracts?|agreements?|leases?|invoices?|bills?|receipts?|reports?|letters?|minutes|handbooks?|manuals?|plans?|quotes?|rotas?|policy))\b", re.I)  # fmt: skip
-
-Find = Callable[[str, Scope], Named]
-Rank = Callable[[Query, Understood, Run], SearchResult]
 
 
 def in_other_wording(

@@ -13,11 +13,10 @@ from core.index.base import ChunkIds
 from core.retrieval.counting.listing import lists_all
 from core.retrieval.query import Degradation, Query, Understood
 from core.retrieval.result import SearchResult
-from core.retrieval.run import Run
+from core.retrieval.run import Rank, Run
 from core.retrieval.scope.day_names import days_named, days_of
 from core.retrieval.understanding.exact_terms import exact_terms
 
-Rank = Callable[[Query, Understood, Run], SearchResult]
 Allowed = Callable[[Understood], ChunkIds | None]
 
 
