@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.answer.extractive import says_something, shortened, tokens_of
+from core.answer.extractive import tokens_of
 from core.answer.parts import quotable
+from core.answer.pieces import says_something, shortened
 from core.answer.summary import MOST_OF_EACH, cited, main_sentences, named
 from core.answer.types import Arranged, Quote, Sentence
 from core.retrieval.query import Facet

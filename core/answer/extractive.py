@@ -5,19 +5,19 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from core.answer.parts import quotable
+from core.answer.beside import with_what_is_wanted, without_others
+from core.answer.pieces import Piece, pieces_of
 from core.answer.types import Sentence
 from core.answer.wanted_kind import names_what_is_wanted
-from core.chinese_script import HAN
 from core.models.base import Embedder
 from core.models.language import detect_language
 from core.models.profile import LanguageProfile
 from core.retrieval.ranking.across import COSINE_LEVEL, COSINE_SPREAD
+from core.retrieval.ranking.siblings import has_that_number
 from core.retrieval.ranking.words_worth import OTHER_LANGUAGE_CREDIT, comparable
 from core.retrieval.result import Evidence
 
@@ -25,9 +25,6 @@ from core.retrieval.result import Evidence
 MAX_SENTENCES = 3
 # A further sentence must be nearly as good as the best one, or the answer turns into a list of quotations.
 NEARLY_AS_GOOD = 0.85
-MAX_PASSAGES = 5
-MAX_CANDIDATES = 40
-MIN_CHARS, MAX_CHARS = 8, 420
 # Grade = centred cosine + 0.3 x the share of the question's weight that the sentence holds. On 400 questions of XQuAD
 # (en, zh), CLAPNQ and CMRC the answer was in the first two sentences for .98/.93/.92/.86; cosine alone .94/.88/.94/.80,
 # MaxSim alone .97/.92/.93/.80.
@@ -45,24 +42,17 @@ WANTS_LIST = re.compile(
     re.IGNORECASE,
 )
 
+# What happened on a day: all that is told of it answers.
+OPEN = re.compile(
+    r"\bwhat (?:did|have|had) (?:i|we|they|he|she) (?:do|done|see|write|note)\b|\bwhat happened\b|(?:做|干|发生|写|记)了?(?:些)?什么",
+    re.IGNORECASE,
+)
+
 TOKEN = re.compile(r"[\u3400-\u9fff]{2}|[^\W_]{2,}")
 STOP = frozenset(
     "the a an of in on at to for and or is are was were be been by with from as that this it its which who whom what when where why how "
     "does did do has have had not no than then there their they he she his her you your i we our 的 了 是 在 和 有 什么 哪些 怎么 多少".split()
 )  # fmt: skip
-
-
-@dataclass(frozen=True)
-class _Piece:
-    """A sentence; `context` is its title and headings, which say what "it" is and count as said."""
-
-    text: str
-    passage: int
-    context: str
-
-    @property
-    def in_context(self) -> str:
-        return f"{self.context}\n{self.text}" if self.context else self.text
 
 
 def extractive_answer(
@@ -72,7 +62,7 @@ def extractive_answer(
 
     `embedder` None: words alone choose. Raises ModelUnavailable when the embedder fails.
     """
-    pieces = _pieces(evidence, whole_lists=bool(WANTS_LIST.search(question)))
+    pieces = pieces_of(evidence, whole_lists=bool(WANTS_LIST.search(question)))
     if not pieces:
         return ()
     language = detect_language(question)
@@ -89,12 +79,15 @@ def extractive_answer(
     if embedder is not None and profile is not None:
         cosines = _cosines(question, language, pieces, languages, embedder, profile)
         grades += np.where(own, cosines, COSINE_LEVEL + COSINE_SPREAD * (cosines - COSINE_LEVEL))
-    chosen = _chosen(question, pieces, own, grades)
+    judged = without_others(question, pieces, grades)
+    chosen = _chosen(question, pieces, own, judged)
+    if names_it is not None:
+        chosen = with_what_is_wanted(question, pieces, judged, chosen)[:MAX_SENTENCES]
     return tuple(Sentence(pieces[index].text, (evidence[pieces[index].passage].n,)) for index in chosen)
 
 
 def _chosen(
-    question: str, pieces: Sequence[_Piece], own: NDArray[np.bool_], grades: NDArray[np.floating]
+    question: str, pieces: Sequence[Piece], own: NDArray[np.bool_], grades: NDArray[np.floating]
 ) -> list[int]:
     """The best piece, and those nearly as good that say something about the question themselves."""
     best = [int(index) for index in np.argsort(-grades, kind="stable")]
@@ -102,39 +95,15 @@ def _chosen(
     # Headings say what a sentence is about, but a row of a table under "Rent and deposit" may be about the lift.
     beside = ~own | (spoken > 0) | (spoken[best[0]] == 0) | bool(WANTS_LIST.search(question))
     good = grades >= NEARLY_AS_GOOD * grades[best[0]]
+    if OPEN.search(question):  # all of that day is told
+        good = good | np.array([has_that_number(question, piece.text) for piece in pieces], dtype=np.bool_)
     return [best[0], *(index for index in best[1:MAX_SENTENCES] if good[index] and beside[index])]
-
-
-def _pieces(evidence: Sequence[Evidence], whole_lists: bool) -> list[_Piece]:
-    pieces: list[_Piece] = []
-    seen: set[str] = set()
-    for number, item in enumerate(evidence[:MAX_PASSAGES]):
-        above = tuple(dict.fromkeys(part for part in (item.title, *item.heading_path) if part))
-        for part in quotable(item, whole_lists):
-            if says_something(part.shown) and part.shown not in seen:
-                seen.add(part.shown)
-                heading = (part.under,) if part.under and part.under not in (*above, part.shown) else ()
-                pieces.append(_Piece(shortened(part.shown), number, " > ".join((*above, *heading))))
-    return pieces[:MAX_CANDIDATES]
-
-
-def says_something(text: str) -> bool:
-    """Whether a part is long enough to be quoted; a Chinese character says as much as two letters."""
-    return len(text) + len(HAN.findall(text)) >= MIN_CHARS
-
-
-def shortened(text: str) -> str:
-    """A sentence as long as may be quoted, cut at a word."""
-    if len(text) <= MAX_CHARS:
-        return text
-    cut = text.rfind(" ", 0, MAX_CHARS)
-    return f"{text[: cut if cut > MAX_CHARS // 2 else MAX_CHARS]} …"
 
 
 def _cosines(
     question: str,
     language: str,
-    pieces: Sequence[_Piece],
+    pieces: Sequence[Piece],
     languages: Sequence[str],
     embedder: Embedder,
     profile: LanguageProfile,

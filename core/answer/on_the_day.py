@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.answer.extractive import shortened
 from core.answer.parts import Part, quotable
+from core.answer.pieces import shortened
 from core.answer.summary import cited, named
 from core.answer.types import Arranged, Sentence
 from core.retrieval.documents.of_days import ROW, tells

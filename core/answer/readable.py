@@ -29,6 +29,11 @@ PRICE_AT_END = re.compile(
     r"[^\W\d_].*?(?:[£€$¥￥] ?\d[\d.,]*|\d[\d.,]* ?(?:€|£|\$|元|块|镑|欧元|kr|euros?|pounds?|dollars?|francs?)|[\s:：]\d+[.,]\d\d)$",
     re.IGNORECASE,
 )
+# "Signed 11 February 2026" says when, as "Date: 4 November" at the head of a form does not.
+DONE_ON = re.compile(
+    r"^(?:signed|dated|sent|received|paid|due|closed|opened|renewed|expires|ends|begins|starts|valid|born|died|签(?:订|署|字)|到期|有效)\b.*\d",
+    re.IGNORECASE,
+)
 NUMBER, WORD = re.compile(r"\d+"), re.compile(r"[^\W\d_]{3,}")
 # PDF lines end in a blank, a hyphenated word in a soft hyphen; Chinese has no blanks between its characters.
 SOFT_HYPHEN = re.compile("\u00ad\\s*")
@@ -64,7 +69,7 @@ def is_label(text: str) -> bool:
     """Whether a line is a name or a row of numbers rather than a statement: "2. Open day", "5 to 6 mm 90 24 41"."""
     if not HAN.search(text) and len(NUMBER.findall(text)) >= 2 and len(WORD.findall(text)) < FEW_WORDS:
         return True
-    if text.endswith(ENDINGS) or VALUE.search(text) or PRICE_AT_END.search(text):
+    if text.endswith(ENDINGS) or VALUE.search(text) or PRICE_AT_END.search(text) or DONE_ON.match(text):
         return False
     return len(text.split()) <= LABEL_WORDS and len(HAN.findall(text)) <= LABEL_CHARACTERS
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import PurePath
 
-from core.answer.extractive import shortened
+from core.answer.pieces import shortened
 from core.answer.readable import readable, row_sentence
 from core.answer.summary import cited, named
 from core.answer.types import Answer, Sentence

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from pathlib import PurePath
 
-from core.answer.extractive import says_something, shortened, tokens_of
+from core.answer.extractive import tokens_of
 from core.answer.parts import quotable
+from core.answer.pieces import says_something, shortened
 from core.answer.types import Arranged, Sentence
 from core.retrieval.result import Evidence
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.answer.extractive import shortened
+from core.answer.pieces import shortened
 from core.answer.readable import readable
 from core.answer.summary import cited, named
 from core.answer.types import Arranged, Sentence

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from core.answer.extractive import shortened
 from core.answer.parts import quotable
+from core.answer.pieces import shortened
 from core.answer.readable import readable
 from core.answer.summary import cited
 from core.answer.types import Arranged, Quote, Sentence

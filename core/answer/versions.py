@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 
-from core.answer.extractive import shortened
 from core.answer.focus import supporting
 from core.answer.parts import parts, quotable
+from core.answer.pieces import shortened
 from core.answer.types import Sentence
 from core.answer.verify import overlap
 from core.catalog.own_day import day_of

@@ -30,6 +30,8 @@ def _measure(name: str, asked: str, asked_zh: str, units: str, units_zh: str) ->
 
 
 _IS = r"(?:is|are|was|were)"
+# "How fast does an engineer come?" asks for hours, not for a speed.
+_COMES = r".{0,50}\b(?:come|comes|arrive|arrives|arrived|came|respond|responds|reply|replies|react|reacts|deliver|delivers|delivered|send|sends|sent|get|gets|answer|answers|repaired|paid|be (?:there|here|done|ready|back))\b"
 _HOW_MUCH_IT = r"(?:是|有|大约|应该是?|要)?(?:多少|多大|多高|多快)"
 _PAID = r"cost|pay|paid|spend|spent|earn|earned|charged?|charges|want|price|rent|fee|fine|owe|worth|get for|ask(?:s|ed)? for|ask|give|gave|donated?|raised?"
 _SUMS = (
@@ -79,10 +81,10 @@ KINDS: tuple[Kind, ...] = (
          any_of(written.CURRENCY, r"\bfree\b|\bnothing\b|\bno (?:charge|cost)\b|免费")),
     Kind("lasting", any_of(r"\bhow many (?:seconds|minutes|hours|days|nights|weeks|months|years|evenings)\b", r"几个?(?:小时|分钟|天|周|星期|月|年)(?!级|几|号|份)"),
          any_of(written.LASTING, rf"{written.YEAR}.{{1,30}}{written.YEAR}")),
-    Kind("how long", any_of(r"\bhow long\b(?! (?:is|are|was|were) (?:the )?(?:boat|rope|cable|table|river|bridge|wall|road|pipe|path|line|snake|tail)\b)", r"多久|多长时间"),
+    Kind("how long", any_of(rf"\bhow quickly\b|\bhow fast\b(?={_COMES})", r"\bhow long\b(?! (?:is|are|was|were) (?:the )?(?:boat|rope|cable|table|river|bridge|wall|road|pipe|path|line|snake|tail)\b)", r"多久|多长时间"),
          any_of(written.LASTING, r"\b(?:until|till|from|since)\b|[到起]")),
     _measure("weight", r"how heavy|weighs?|(?:what|which)\b.{0,30}\bweight", rf"多重|(?:重量|体重){_HOW_MUCH_IT}|多少(?:公斤|斤|克|吨|千克)", written.EN_WEIGHT, written.ZH_WEIGHT),
-    _measure("speed", r"how fast|(?:what|which|at)\b.{0,30}\bspeed", rf"多快|(?:速度|网速|时速){_HOW_MUCH_IT}", written.EN_SPEED, written.ZH_SPEED),
+    _measure("speed", rf"how fast(?!{_COMES})|(?:what|which|at)\b.{{0,30}}\bspeed", rf"多快|(?:速度|网速|时速){_HOW_MUCH_IT}", written.EN_SPEED, written.ZH_SPEED),
     _measure("heat", r"how (?:hot|cold|warm)|(?:what|which|at)\b.{0,30}\btemperature", rf"多[热冷烫]|(?:温度|气温){_HOW_MUCH_IT}|多少度(?!数)|几度", r"°|degrees?|℃|c", r"度|℃|°"),
     _measure("loudness", r"how loud", r"多[响吵]|多少分贝", r"db|decibels?", r"分贝"),
     _measure("pressure", r"how tight|(?:what|which|at)\b.{0,30}\bpressure", rf"(?:压力|气压){_HOW_MUCH_IT}", r"bar|psi|[kh]?pa|nm", r"巴|帕"),
@@ -102,6 +104,7 @@ KINDS: tuple[Kind, ...] = (
                          r"哪里(?![坏不])|哪儿|什么地方|何处|在哪|哪个(?:国家|城市|省|县|地方)|哪国|哪座|哪所"),
          any_of(r"\b(?:in|at|on|under|behind|beside|near|above|below|inside|outside|opposite|between|left|right|north|south|east|west|from|to|off|over)\b")),
 )  # fmt: skip
+_DATED = any_of(written.DATE, written.CLOCK)
 _CALLED = any_of(r"\b(?:called|named|nicknamed|known as)\b")
 _WHO = any_of(_ROLE)
 _WORD = re.compile(r"[^\W\d_]+")
@@ -116,10 +119,11 @@ def kind_of(question: str) -> Kind | None:
     return next((kind for kind in KINDS if kind.asked.search(plain)), None)
 
 
-def holds_kind(kind: Kind, question: str, sentence: str) -> bool:
+def holds_kind(kind: Kind, question: str, sentence: str, dated: bool = False) -> bool:
     """Whether the sentence has something of that kind that is not the question's own. One that asks itself has not.
 
-    Nothing marks a name in Chinese: of persons the surname tells, of other names and of places nothing.
+    `dated`: of times only a day or a time of day will do, and no span: "six months before the end" is as near to "when does
+    the lease end?" as its last day. Nothing marks a name in Chinese: of persons the surname tells, of other names and of places nothing.
     """
     question, sentence = fold_chinese(question), fold_chinese(sentence)
     if sentence.rstrip().endswith(("?", "？")):
@@ -133,7 +137,7 @@ def holds_kind(kind: Kind, question: str, sentence: str) -> bool:
         return _names_another(kind, question, sentence)
     if kind.name == "count":
         return _counts(kind, question, sentence, chinese)
-    if kind.held.search(sentence):
+    if (_DATED if dated and kind.name == "when" else kind.held).search(sentence):
         return True
     return kind.name == "money" and written.BARE_SUM.search(written.NO_SUM.sub(" ", sentence)) is not None
 

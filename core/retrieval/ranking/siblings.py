@@ -8,7 +8,10 @@ from __future__ import annotations
 import re
 
 from core.index.script_folding import fold_chinese
+from core.retrieval.ranking.written import MONTH
 
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_HAN_DIGITS = "零一二三四五六七八九"
 # One of each excludes the others, unless both stand there. Without May, which also asks what one may do.
 _KINDS: tuple[tuple[str, ...], ...] = (
     ("january", "february", "march", "april", "june", "july", "august", "september", "october", "november", "december"),
@@ -46,6 +49,59 @@ def has_sibling_instead(question: str, passage: str) -> bool:
         and not any(asked(word) and said(word) for word in kind)
         for kind in _KINDS
     )
+
+
+# A thing of several that are numbered, and the day of a month. A number before a thing counts it and names none.
+_NUMBERED = re.compile(
+    r"\b(?!(?:in|of|to|at|on|by|for|from|about|over|under|than|until|and|or|the|no|was|is|are|were)\b)([a-z]{3,}) (?:no\.? |number )?(\d{1,4})\b(?![:.,]\d)"
+)
+_NUMBERED_HAN = re.compile(r"第?(\d{1,4}|[一二三四五六七八九十]{1,3})([号层楼节课章周架排组届期])")
+_DAY_HAN = re.compile(r"(\d{1,2}|[一二三四五六七八九十]{1,3})月(\d{1,2}|[一二三四五六七八九十]{1,3})[日号]?")
+_DAY = re.compile(
+    rf"\b(\d{{1,2}})(?:st|nd|rd|th)?\.? (?:of )?({MONTH})\b|\b({MONTH}) (\d{{1,2}})(?:st|nd|rd|th)?\b(?![:.]\d)"
+)
+
+
+def has_another_number(question: str, said: str) -> bool:
+    """Whether the question names one of things with numbers, or a day, and what is said names another of them and not that one.
+
+    "Rack 2" for rack 4, 11月12日 for 11月14日.
+    """
+    asked, there = _numbers(question), _numbers(said)
+    return any(thing in there and not numbers & there[thing] for thing, numbers in asked.items())
+
+
+def has_that_number(question: str, said: str) -> bool:
+    """Whether what is said names the very one of things with numbers, or the day, that the question names."""
+    asked, there = _numbers(question), _numbers(said)
+    return any(numbers & there.get(thing, set()) for thing, numbers in asked.items())
+
+
+def _numbers(text: str) -> dict[str, set[str]]:
+    """{thing: its numbers} of a text; the thing of a day is "day"."""
+    plain = fold_chinese(text).casefold()
+    found: dict[str, set[str]] = {}
+    for month, day in _DAY_HAN.findall(plain):
+        found.setdefault("day", set()).add(f"{_figure(month)}-{_figure(day)}")
+    for day, month, other_month, other_day in _DAY.findall(plain):
+        name = (month or other_month)[:3]
+        found.setdefault("day", set()).add(f"{_MONTHS.index(name) + 1}-{int(day or other_day)}")
+    rest = _DAY.sub(" ", _DAY_HAN.sub(" ", plain))
+    for number, thing in _NUMBERED_HAN.findall(rest):
+        found.setdefault(thing, set()).add(_figure(number))
+    for thing, number in _NUMBERED.findall(rest):
+        if thing[:3] not in _MONTHS:
+            found.setdefault(thing.removesuffix("s"), set()).add(number)
+    return found
+
+
+def _figure(number: str) -> str:
+    """A number below a hundred in figures, however it is written."""
+    if number.isascii():
+        return str(int(number))
+    tens, ten, units = number.rpartition("十")
+    value = (_HAN_DIGITS.find(tens) if tens else 1) * 10 if ten else 0
+    return str(value + (_HAN_DIGITS.find(units) if units else 0))
 
 
 class _Words:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.retrieval.ranking.siblings import has_sibling_instead
+from core.retrieval.ranking.siblings import has_another_number, has_sibling_instead
 
 
 @pytest.mark.parametrize(
@@ -34,3 +34,23 @@ def test_another_of_the_same_kind_stands_there_instead(question: str, passage: s
 )
 def test_both_or_none_of_them_are_no_contradiction(question: str, passage: str) -> None:
     assert not has_sibling_instead(question, passage)
+
+
+@pytest.mark.parametrize(
+    ("question", "said", "another"),
+    [
+        ("Which boats are stored on rack 4?", "Kittiwake is stored on rack 2", True),
+        ("Which boats are stored on rack 4?", "racks 2 and rack 4 are full", False),
+        ("Which boats are stored on rack 4?", "Merganser lies outside", False),
+        ("Who is in room 12?", "room 7: Ines", True),
+        ("What did we do on 14 November?", "12 November: rain all day", True),
+        ("What did we do on November 14th?", "14 Nov: went by bicycle", False),
+        ("京都日记里，11月14日我们做了什么？", "11月12日：到京都", True),
+        ("十一月十四日做了什么？", "11月14日：租自行车", False),
+        ("第三课讲了什么？", "第二课：永字八法", True),
+        ("How many people came in 2026?", "In 2025 came forty", False),
+        ("How long is the rope?", "It is 12 metres long", False),
+    ],
+)
+def test_another_of_things_with_numbers_is_told_apart(question: str, said: str, another: bool) -> None:
+    assert has_another_number(question, said) is another

@@ -1,0 +1,59 @@
+"""What of the evidence may be quoted: the parts of the best passages, each with what stands above and before it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.answer.parts import quotable
+from core.chinese_script import HAN
+from core.retrieval.result import Evidence
+
+MAX_PASSAGES = 5
+MAX_CANDIDATES = 40
+MIN_CHARS, MAX_CHARS = 8, 420
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A sentence; `context` is its title and headings, which say what "it" is and count as said.
+
+    `after`: what stands between it and the one before it in its passage, "" for the first.
+    """
+
+    text: str
+    passage: int
+    context: str
+    after: str = ""
+
+    @property
+    def in_context(self) -> str:
+        return f"{self.context}\n{self.text}" if self.context else self.text
+
+
+def pieces_of(evidence: Sequence[Evidence], whole_lists: bool) -> list[Piece]:
+    pieces: list[Piece] = []
+    seen: set[str] = set()
+    for number, item in enumerate(evidence[:MAX_PASSAGES]):
+        above = tuple(dict.fromkeys(part for part in (item.title, *item.heading_path) if part))
+        before = 0
+        for part in quotable(item, whole_lists):
+            gap, before = item.text[min(before, part.start) : part.start], part.end
+            if says_something(part.shown) and part.shown not in seen:
+                seen.add(part.shown)
+                heading = (part.under,) if part.under and part.under not in (*above, part.shown) else ()
+                pieces.append(Piece(shortened(part.shown), number, " > ".join((*above, *heading)), gap))
+    return pieces[:MAX_CANDIDATES]
+
+
+def says_something(text: str) -> bool:
+    """Whether a part is long enough to be quoted; a Chinese character says as much as two letters."""
+    return len(text) + len(HAN.findall(text)) >= MIN_CHARS
+
+
+def shortened(text: str) -> str:
+    """A sentence as long as may be quoted, cut at a word."""
+    if len(text) <= MAX_CHARS:
+        return text
+    cut = text.rfind(" ", 0, MAX_CHARS)
+    return f"{text[: cut if cut > MAX_CHARS // 2 else MAX_CHARS]} …"

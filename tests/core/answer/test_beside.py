@@ -1,0 +1,72 @@
+"""Of sentences that are near, the one is quoted that has what is asked for, and never one of another rack or day."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from core.answer.beside import without_others
+from core.answer.extractive import extractive_answer
+from core.answer.pieces import Piece
+from tests.support.evidence import passage
+
+
+def quoted(question: str, text: str, title: str = "Notes") -> list[str]:
+    return [sentence.text for sentence in extractive_answer(question, [passage(1, text, title)], None, None)]
+
+
+def test_a_sentence_that_points_back_tells_the_time_after_the_one_that_names_the_thing() -> None:
+    text = "Tobias has the job at the observatory! He starts on 1 September, three days a week. We opened the good wine."
+
+    assert quoted("When does Tobias start at the observatory?", text)[:2] == [
+        "Tobias has the job at the observatory!",
+        "He starts on 1 September, three days a week.",
+    ]
+
+
+def test_a_sentence_beside_it_that_shares_a_word_and_has_the_sum_comes_first() -> None:
+    text = "1. Hartwell services the boiler once a year, in September.\n2. The yearly fee is £132, payable in advance.\n3. Parts are not included."
+
+    assert quoted("How much does the boiler service of Hartwell cost per year?", text)[0] == (
+        "The yearly fee is £132, payable in advance."
+    )
+
+
+def test_a_time_in_a_sentence_about_something_else_is_left() -> None:
+    text = "Dr Kowal teaches phonetics. Buses stop running on 30 June."
+
+    assert quoted("When was Dr Kowal born?", text) == ["Dr Kowal teaches phonetics."]
+
+
+def test_what_stands_on_another_rack_is_not_quoted() -> None:
+    text = "- Kittiwake is stored on rack 2, repaired.\n- Avocet is stored on rack 4.\n- Turnstone is stored on rack 4 as well."
+
+    assert quoted("Which boats are stored on rack 4?", text) == [
+        "Avocet is stored on rack 4.",
+        "Turnstone is stored on rack 4 as well.",
+    ]
+
+
+def test_all_that_is_told_of_a_day_answers_what_was_done_on_it() -> None:
+    text = "## 11月12日\n到京都时已经天黑。\n\n## 11月14日\n租自行车去岚山。托比亚斯的车胎破了，推着走了三公里。\n"
+
+    assert quoted("11月14日我们做了什么？", text, "京都日记") == [
+        "11月14日：租自行车去岚山。",
+        "11月14日：托比亚斯的车胎破了，推着走了三公里。",
+    ]
+
+
+def test_whether_it_is_on_a_day_is_answered_by_another_day_too() -> None:
+    pieces = [Piece("The fair was to be on 18 July.", 0, ""), Piece("It is moved to 25 July.", 0, "")]
+    grades = np.array([0.9, 0.8])
+
+    assert list(without_others("Is the fair on 18 July?", pieces, grades)) == [0.9, 0.8]
+    assert list(without_others("What is on 18 July?", pieces, grades))[1] < 0
+
+
+def test_what_was_signed_is_told_by_a_line_below() -> None:
+    contract = replace(passage(1, "Between Hartwell and Brandt.\n\nSigned 11 February 2026"), path="/f/a.md")
+
+    found = extractive_answer("When was the contract with Hartwell signed?", [contract], None, None)
+    assert "Signed 11 February 2026" in [sentence.text for sentence in found]
