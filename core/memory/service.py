@@ -33,6 +33,7 @@ from core.memory.secrets_guard import refuse_secrets
 from core.memory.statements.commit_words import details, headline
 from core.memory.statements.keeping import Wish, clean, keep
 from core.memory.statements.kept import Kept
+from core.memory.statements.leaving import with_what_is_left
 from core.memory.statements.settling import settle_outright
 from core.memory.vault.checking import oddities
 from core.memory.vault.commits import Commit, Message
@@ -183,6 +184,7 @@ class MemoryService:
             kept = _keep_outright(draft, said, self.now(), source or Source(words=clean(text)))
             if cited is None and wish.only_says_when:
                 kept = self._in_place(draft, kept, Turn("user", text, wish.told_at(self.now())))
+            kept = with_what_is_left(draft, kept, self.likeness())
             if cited is not None and cited.path:
                 _name_file(draft, kept.memory, cited.path)
             return kept, Message(headline([kept]), details([kept]))
@@ -199,7 +201,8 @@ class MemoryService:
             for candidate in candidates:
                 try:
                     done = _keep_outright(draft, candidate, self.now())
-                    kept.append(self._in_place(draft, done, candidate.turn) if candidate.turn else done)
+                    done = self._in_place(draft, done, candidate.turn) if candidate.turn else done
+                    kept.append(with_what_is_left(draft, done, self.likeness()))
                 except (NoSuchMemory, SecretRefused) as error:
                     refused.append(error)
             return (kept, refused), Message(headline(kept), details(kept))

@@ -16,6 +16,8 @@ from core.memory.kinds import normal, subject_key, usual_cardinality
 from core.memory.review import TURNED_DOWN, Proposal, fingerprint, refused_secret
 from core.memory.statements.keeping import end_of, keep, resolved
 from core.memory.statements.kept import Kept
+from core.memory.statements.leaving import with_what_is_left
+from core.memory.statements.once import once
 from core.memory.statements.retold import RULES_WORTH, Likeness, as_earlier, may_mean, open_to_change
 from core.memory.statements.settling import CHANGING, settle
 from core.memory.vault.note import Memory
@@ -115,8 +117,13 @@ def unused(skipped: Sequence[Skipped], kept: Sequence[Kept]) -> tuple[Skipped, .
     return tuple(
         each
         for each in skipped
-        if each.secret or not any(said.turn == each.turn and each.quote in said.quote for said in read)
+        if each.secret or not any(said.turn == each.turn and _is_of(each.quote, said.quote) for said in read)
     )
+
+
+def _is_of(quote: str, said: str) -> bool:
+    """Whether words are what was understood, a part of it, or the whole turn that has it."""
+    return quote in said or (bool(said) and said in quote)
 
 
 def keep_all(
@@ -158,7 +165,7 @@ def keep_all(
             skipped.append(Skipped(candidate.quote, error.sentence, candidate.turn))
         except SecretRefused as error:  # in what was made of its words
             skipped.append(Skipped("…", error.sentence, candidate.turn, secret=True))
-    return kept, skipped
+    return [with_what_is_left(draft, each, likeness) for each in once(draft, kept)], skipped
 
 
 def _believed(

@@ -55,6 +55,7 @@ _LEANS = re.compile(
     r"(?:he|she|it|they|this|that|these|those|his|her|its|their|there|then|so|because|but|and|or)\b|[他她它这那]|所以|因为|但|而|然后|不过|叫",
     re.IGNORECASE,
 )
+_GREETING = re.compile(r"(?:hi|hello|hey|你好|您好)(?: there)?[!,.，。！]+\s*(?=\S)", re.IGNORECASE)
 _STATED_BEFORE = re.compile(r"(.+)[,，;；–—]", re.DOTALL)
 
 
@@ -70,7 +71,8 @@ def explicit_candidate(turn: Turn, classifier: Classifier | None = None) -> Cand
     of the classifier.
     """
     written = AsWritten(replace(turn, text=squeezed(turn.text)))
-    return written.candidate(_understood(written.plain, classifier))
+    found = written.candidate(_understood(written.plain, classifier))
+    return replace(found, text=_GREETING.sub("", found.text))
 
 
 def _understood(turn: Turn, classifier: Classifier | None) -> Candidate:

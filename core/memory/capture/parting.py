@@ -18,6 +18,7 @@ from core.memory.capture.chinese.frames import REQUEST
 from core.memory.capture.classifier import TOPICS, Classifier, Judgement
 from core.memory.capture.english import patterns as en
 from core.memory.capture.english.alone import Span, alone_in, with_companion
+from core.memory.capture.english.finding import find_english
 from core.memory.capture.script import is_chinese
 from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED
 from core.memory.statements.values import sort_of
@@ -43,6 +44,9 @@ _THING = re.compile(
 # A wish beside a statement is no part of it: 我对芒果过敏，帮我推荐个蛋糕吧.
 _ASKS = re.compile(r"(?:帮我(?!们)|给我|麻烦|请(?![我他她大客假])|推荐|你能|能不能|有没有)")
 _GREETS = re.compile(r"(?:你好|您好|嗨|哈[喽啰]|大家好|早上好|晚上好)啊?")
+_EACH_ENDS = re.compile(r"\s*(?:[,;]|\s[–—-])\s+(?:so |and |but )?|\s+(?:and|so) (?=(?:I|we|my|our|the) )")
+# What somebody does who has given something up: 离职了，在家歇着.
+_INSTEAD = re.compile(r"(?:现在|目前|打算)?(?:在(?![京沪])|回|待|自己|带|陪|准备)")
 _WHEN = frozenset(("date", "weekday", "day", "month", "time"))
 _ANY_DAY = dt.date(2000, 1, 1)
 _STOPS = " —，,。！!.…~～:："
@@ -59,7 +63,47 @@ def parted(sentences: Sequence[str], classifier: Classifier | None) -> dict[str,
         dict.fromkeys(text for each, parts in several.items() for text in (each, *_texts(each, parts)))
     )
     judged = dict(zip(asked, classifier.judge(asked), strict=True)) if asked else {}
-    return {each: _grouped(each, parts, judged) for each, parts in clauses.items()}
+    return {each: _ended(each) or _grouped(each, parts, judged) for each, parts in clauses.items()}
+
+
+def _ended(sentence: str) -> list[str]:
+    """The parts of a sentence that each end something, or of which one ends it and the next says what holds instead."""
+    if not is_chinese(sentence):
+        parts = [each for each in _EACH_ENDS.split(sentence) if each]
+        return parts if len(parts) > 1 and all(map(_ends, parts)) else []
+    parts = split_clauses(sentence)
+    if len(parts) < 2 or not _ends(parts[0]):
+        return []
+    if all(map(_ends, parts)):
+        return parts
+    named = subject_of(parts[0])
+    whose = "我" if named and named[0] == OWNER else named[0] if named else ""
+    now = f"{whose}{parts[1]}"
+    told = whose and len(parts) == 2 and _INSTEAD.match(parts[1]) and subject_of(parts[1]) is None
+    return [parts[0], now] if told and _tells(now) else []
+
+
+def _ends(part: str) -> bool:
+    """Whether rules know what a part of a sentence ends."""
+    found = (find_chinese if is_chinese(part) else find_english)(part, _ANY_DAY)
+    return len(found) == 1 and found[0].action == "close" and not found[0].loosely
+
+
+def clauses_in(sentence: str) -> list[str]:
+    """The clauses of a sentence, of an English one with those that lean on them."""
+    return (
+        split_clauses(sentence)
+        if is_chinese(sentence)
+        else _texts(sentence, alone_in(sentence)) or [sentence]
+    )
+
+
+def stands_alone(clause: str) -> bool:
+    """Whether a Chinese clause says something without the one before it; an English one is cut so that it does."""
+    if not is_chinese(clause):
+        return True
+    named = subject_of(clause) is not None or _THING.match(clause) is not None or _understood(clause)
+    return named and _LEANS.match(clause) is None
 
 
 def _clauses(sentence: str) -> list[Span]:

@@ -10,7 +10,6 @@ import re
 from dataclasses import replace
 
 from core.chinese_script import HAN
-from core.index.script_folding import fold_chinese
 from core.memory.capture.types import Candidate
 from core.memory.kinds import normal
 from core.memory.statements.meant import day_meant_again, without_day_meant
@@ -28,7 +27,7 @@ _CLAUSE = re.compile(
 )
 _BY = r"(?:on|in|at|to|from|with|by|for|as|near|under|over|behind|above|below|inside|outside|opposite|beside|next to|between)"
 # What leads a value belongs to it: "on the third floor" is not "fourth", 用Chrome is not 火狐.
-_LED = re.compile(rf"(?P<by>{_BY}\b|[用开坐喝吃学做打住练骑养看去在弹拉跑穿戴])", re.IGNORECASE)
+LED = re.compile(rf"(?P<by>{_BY}\b|[用开坐喝吃学做打住练骑养看去在弹拉跑穿戴])", re.IGNORECASE)
 # "The first Monday of the month": another day in its place is a date that nobody named.
 _COUNTED_DAY = re.compile(
     r"\b(?:first|second|third|fourth|last|every other|each)\s+$|第[一二三四两]个?$", re.IGNORECASE
@@ -102,7 +101,7 @@ _ARTICLE_BEFORE = re.compile(r"^(?:the|an?|my|our|his|her) ", re.IGNORECASE)
 def _as_led(new: str, old: str, quote: str) -> str:
     """A new value with the word in front of it, "in the shed", where the old one has such a word: "under the mat"."""
     led = re.search(rf"\b{_BY} {re.escape(new)}", quote, re.IGNORECASE)
-    return led.group() if led and _LED.match(old) and old.isascii() and not _LED.match(new) else new
+    return led.group() if led and LED.match(old) and old.isascii() and not LED.match(new) else new
 
 
 def _with_article(new: str, quote: str) -> str:
@@ -120,7 +119,7 @@ def _fits_for(text: str, old: str, new: str) -> bool:
     if part and _COUNTED_DAY.search(f"{before}{old.partition(part)[0]}"):
         return False
     if sort_of(new) in ("phrase", "name"):
-        led, leads = _LED.match(old), _LED.match(new)
+        led, leads = LED.match(old), LED.match(new)
         both = led and leads and led.group("by").isascii() and leads.group("by").isascii()
         if led and not both and (not leads or leads.group("by") != led.group("by")):
             return False
@@ -141,61 +140,6 @@ def _said_in(text: str, value: str, new: str) -> str:
     """The value that a text names: the exchanged one, the new one alone, or none."""
     said = with_digits(text)
     return next((each for each in (value, new) if each and with_digits(each) in said), "")
-
-
-# Between the values of a list.
-_LISTED = re.compile(r",\s*(?:and |or )?|\s+(?:and|or|as well as)\s+|[、和跟与]|以及|还有")
-
-_JOINED = re.compile(r"\b(?:and|or|as well as)\b|[、和跟与]|以及|还有")
-# "Jira and Slack", not "a wee car, a Honda, that I take to town": names and things of a few words.
-_ONE_OF_MANY = re.compile(
-    r"(?!(?:the|that|who|which|my|our|so|but|not|now)\b)[\w'’.&+#-]+(?: [\w'’.&+#-]+){0,2}|(?:[一二两三四五几\d][只条匹])?[\u4e00-\u9fff]{1,8}",
-    re.IGNORECASE,
-)
-
-
-def without_part(memory: Memory, said: str, outright: bool = True) -> Memory | None:
-    """A memory of several values without the one that is `said` to be over; None where it is not one of several.
-
-    Where an end is told `outright`, what stands beside the value may be over alone.
-    """
-    parts = [part for part in _LISTED.split(memory.value) if part and part.strip()]
-    over = words_of(said)
-    left = [part for part in parts if not words_of(part) & over]
-    led = _LED.match(parts[0]) if parts and HAN.search(memory.value) and parts[0] not in left else None
-    if led and left and not any(_LED.match(part) for part in left):
-        left[0] = f"{led.group()}{left[0]}"  # 吃布洛芬和二甲双胍: the verb is of both
-    if len(parts) < 2 or memory.value not in memory.text or not over or len(left) != len(parts) - 1:
-        return _without_aside(memory, said, over) if outright else None
-    if not _JOINED.search(memory.value) or not all(_ONE_OF_MANY.fullmatch(part.strip()) for part in parts):
-        return None
-    comma, joined = ("、", "和") if HAN.search(memory.value) else (", ", " and ")
-    value = joined.join(filter(None, (comma.join(left[:-1]), left[-1])))
-    text = memory.text.replace(memory.value, value, 1)
-    return replace(memory, text=re.sub(r"\b(?:an?|the) (?=an? )", "", text), value=value)
-
-
-_CLAUSE_OF = re.compile("[^，,；;]+[，,；;]?")
-
-
-def _without_aside(memory: Memory, said: str, over: frozenset[str]) -> Memory | None:
-    """A memory without the place or the clause beside its value that is over: the lawyer who left Shanghai; None for none."""
-    if not memory.value or memory.value not in memory.text or not over or words_of(memory.value) & over:
-        return None
-    told = re.escape(fold_chinese(said))
-    where = re.search(
-        rf" (?:in|at|near|for|with) (?:(?:the|my|our|his|her) (?:\w+ )?)?{told}(?!\w)|在{told}(?=[当做任教开读])",
-        fold_chinese(memory.text),
-    )
-    if where:
-        text = memory.text[: where.start()] + memory.text[where.end() :]
-        return replace(memory, text=text) if memory.value in text else None
-    clauses = _CLAUSE_OF.findall(memory.text.rstrip(".。"))
-    left = [clause for clause in clauses if not words_of(clause) & over]
-    if not left or len(left) == len(clauses) or not any(memory.value in clause for clause in left):
-        return None
-    text = re.sub(r"^(?:and|but|so) ", "", "".join(left).strip().rstrip("，,；; "))
-    return replace(memory, text=f"{text[:1].upper()}{text[1:]}{'。' if HAN.search(text) else '.'}")
 
 
 def _in_place_of(memory: Memory, candidate: Candidate, text: str, value: str) -> Candidate:

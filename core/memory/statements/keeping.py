@@ -14,11 +14,12 @@ from core.memory.errors import NoSuchMemory
 from core.memory.kinds import CARDINALITIES, KINDS, attribute_key, normal, subject_key, usual_cardinality
 from core.memory.secrets_guard import refuse_secrets
 from core.memory.statements.called import by_name
-from core.memory.statements.correcting import corrected, without_part
+from core.memory.statements.correcting import corrected
 from core.memory.statements.holders import former_holders
 from core.memory.statements.kept import Kept
 from core.memory.statements.meant import with_day_meant
 from core.memory.statements.projects import under_known_name
+from core.memory.statements.remaining import Holds, ends_with, of_another_topic, rests_on, without_part
 from core.memory.statements.supersede import Placement, end_told, place
 from core.memory.statements.targets import corrected_by, denied_by, ended_by, pointed_at, replaced_by
 from core.memory.vault.note import Memory, Source, linked
@@ -151,7 +152,8 @@ def _as_one(first: Kept, more: Sequence[Kept]) -> Kept:
     """What became of a statement that tells several things, told with the first of them that is new."""
     news, *others = sorted((first, *more), key=lambda each: each.status == "unchanged")
     closed = {old.id: old for each in (first, *more) for old in each.closed}
-    told = {each.memory.id: each.memory for each in others if each.memory.id not in {news.memory.id, *closed}}
+    left = [each.memory for each in others] + [one for each in (first, *more) for one in each.beside]
+    told = {each.id: each for each in left if each.id not in {news.memory.id, *closed}}
     return replace(news, closed=tuple(closed.values()), beside=tuple(told.values()))
 
 
@@ -172,7 +174,9 @@ def _carried_out(
     if over is not None or candidate.action == "close":
         named = candidate.kind == "person" and over is not None and over.kind != "person"
         ended = candidate.subject if named else candidate.value
-        return keep_end(draft, over, ended_on(candidate, now), ended, candidate.action == "close")
+        outright = candidate.action == "close"
+        holds = of_another_topic(candidate.quote, None) if candidate.loosely else None
+        return keep_end(draft, over, ended_on(candidate, now), ended, outright, candidate.quote, holds)
     if candidate.again and not any(_was_so(memory, candidate) for memory in known):
         raise NoSuchMemory("It goes back to something that is not remembered.", "")
     said, olds = resolved(candidate, known, now.date())
@@ -235,25 +239,51 @@ def _was_so(memory: Memory, candidate: Candidate) -> bool:
 
 
 def keep_end(
-    draft: Draft, target: Memory | None, day: dt.date, said: str = "", outright: bool = True
+    draft: Draft,
+    target: Memory | None,
+    day: dt.date,
+    said: str = "",
+    outright: bool = True,
+    told: str = "",
+    holds: Holds | None = None,
 ) -> Kept:
-    """End a memory on a day; of what it says only what was `said`, see `without_part`. Raises NoSuchMemory for None."""
+    """End a memory on a day; of what it says only what was `said`, see `without_part`. Raises NoSuchMemory for None.
+
+    `told` is the sentence that ends it; what stands beside that in the memory must be such as `holds`.
+    """
     if target is None:
         raise NoSuchMemory("It ends something that is not remembered.", "")
-    rest = without_part(target, said, outright)
+    rest = without_part(target, said, outright, told, holds)
     if rest is not None:
-        left = replace(
-            rest, id=new_id(), valid_from=day, path="", supersedes=(target.id,), superseded_by=(), reopens=()
-        )
-        draft.update(
-            target, replace(end_told(target, day), superseded_by=linked(target.superseded_by, left.id))
-        )
-        return Kept("superseding", draft.add(left), (draft.memories[target.id],))
+        draft.update(draft.memories[target.id], end_told(target, day))
+        left = keep_left(draft, rest, draft.memories[target.id], day)
+        return Kept("superseding", left, (draft.memories[target.id],))
     twins = [m for m in draft.memories.values() if m.says_the_same(target) and m.holds_at(day) and m.value]
-    ended = [end_told(each, day) for each in (target, *(m for m in twins if m.id != target.id))]
+    over = {each.id: each for each in (target, *twins, *ends_with(target, draft.memories))}
+    ended = [end_told(each, day) for each in over.values()]
     for each in ended:
         draft.update(draft.memories[each.id], each)
     return Kept("shortened", ended[0], tuple(ended))
+
+
+def keep_left(draft: Draft, rest: Memory, old: Memory, day: dt.date | None) -> Memory:
+    """What is left of a memory that ended, as one of its own from that day on."""
+    known = [draft.memories[each] for each in old.superseded_by if each in draft.memories]
+    same = next((each for each in known if normal(each.text) == normal(rest.text)), None)
+    if same is not None:
+        return same
+    left = replace(
+        rest,
+        id=new_id(),
+        valid_from=day,
+        valid_to=None,
+        path="",
+        supersedes=(old.id,),
+        superseded_by=(),
+        reopens=(),
+    )
+    draft.update(old, replace(old, superseded_by=linked(old.superseded_by, left.id)))
+    return draft.add(left)
 
 
 def _placed(draft: Draft, placement: Placement) -> Kept:
@@ -267,7 +297,11 @@ def _placed(draft: Draft, placement: Placement) -> Kept:
     )
     if placement.memory is None:
         return Kept(placement.status, draft.memories[placement.same_as], ended)
-    return Kept(placement.status, draft.add(placement.memory), ended)
+    new = draft.add(placement.memory)
+    gone = [each for old in ended for each in rests_on(old, new, draft.memories.values())]
+    for each in gone:
+        draft.update(each, end_told(each, new.valid_from or each.valid_to or dt.date.min))
+    return Kept(placement.status, new, tuple(draft.memories[each.id] for each in (*ended, *gone)))
 
 
 def ended_on(candidate: Candidate, now: dt.datetime) -> dt.date:

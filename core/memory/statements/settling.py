@@ -18,6 +18,7 @@ from core.memory.statements.change_words import says_in_place
 from core.memory.statements.keeping import keep, keep_end, keep_memory, memory_of
 from core.memory.statements.kept import Kept
 from core.memory.statements.pointing import shared_words, words_of
+from core.memory.statements.remaining import of_another_topic
 from core.memory.statements.retold import Earlier, Likeness, meant_by
 from core.memory.statements.values import only_time_in
 from core.memory.vault.note import Memory
@@ -43,7 +44,7 @@ def settle(
     done = [each for each in kept if each.said is not None and each.said.turn == turn]
     changed = [each for each in done if each.status in CHANGING]
     if changed:
-        return _as_judged(draft, retold, [*kept], changed)
+        return _as_judged(draft, retold, [*kept], changed, likeness)
     earlier = meant_by(retold, draft.memories.values(), turn.day, likeness)
     if earlier is None:
         return [*kept]
@@ -56,7 +57,7 @@ def settle(
         return [*kept]
     if in_place(retold, earlier.text):
         return _succeeded(draft, retold, [*kept], old, new)
-    return _ended(draft, retold, [*kept], old)
+    return _ended(draft, retold, [*kept], old, likeness)
 
 
 def settle_outright(draft: Draft, retold: Candidate, kept: Kept, likeness: Likeness) -> Kept:
@@ -75,7 +76,7 @@ def settle_outright(draft: Draft, retold: Candidate, kept: Kept, likeness: Liken
     draft.discard(kept.memory)
     if in_place(retold, earlier.text):
         return keep_memory(draft, replace(kept.memory, path=""), day, (earlier.memory,))
-    return _end(draft, earlier.memory, day)
+    return _end(draft, earlier.memory, day, retold.text, likeness)
 
 
 def _stands_beside(old: Memory, new: Sequence[Kept], retold: Candidate) -> bool:
@@ -92,7 +93,9 @@ def in_place(retold: Candidate, known: str) -> bool:
     return retold.end <= SURELY * retold.change and says_in_place(retold.text, known)
 
 
-def _as_judged(draft: Draft, retold: Candidate, kept: list[Kept], changed: Sequence[Kept]) -> list[Kept]:
+def _as_judged(
+    draft: Draft, retold: Candidate, kept: list[Kept], changed: Sequence[Kept], likeness: Likeness | None
+) -> list[Kept]:
     """What rules changed, with a successor where the turn was judged to tell one, and without where it only ends."""
     done = changed[-1]
     old = next((each for each in done.closed if each.id != done.memory.id), done.memory)
@@ -112,7 +115,7 @@ def _as_judged(draft: Draft, retold: Candidate, kept: list[Kept], changed: Seque
     if own_words and len(changed) == 1 and retold.end > SURELY * retold.change:
         draft.discard(done.memory)
         others = [each for each in kept if each is not done]
-        return _ended(draft, retold, others, _without(old, done.memory))
+        return _ended(draft, retold, others, _without(old, done.memory), likeness)
     return kept
 
 
@@ -165,7 +168,9 @@ def is_typed(memory: Memory) -> bool:
     return usual_cardinality(memory.attribute) is not None and memory.attribute not in ("fact", "event")
 
 
-def _ended(draft: Draft, retold: Candidate, kept: list[Kept], old: Memory) -> list[Kept]:
+def _ended(
+    draft: Draft, retold: Candidate, kept: list[Kept], old: Memory, likeness: Likeness | None
+) -> list[Kept]:
     """The old one with its end, and nothing newly kept from sentences that do not tell what holds now."""
     assert retold.turn is not None
     telling = dict(retold.telling)
@@ -180,16 +185,16 @@ def _ended(draft: Draft, retold: Candidate, kept: list[Kept], old: Memory) -> li
     ]
     for each in idle:
         draft.discard(each.memory)
-    done = _end(draft, old, retold.turn.day)
+    done = _end(draft, old, retold.turn.day, retold.text, likeness)
     said = replace(retold, action="close", subject=old.subject, unkept=())
     return [*(each for each in kept if each not in idle), replace(done, said=said)]
 
 
-def _end(draft: Draft, old: Memory, day: dt.date) -> Kept:
+def _end(draft: Draft, old: Memory, day: dt.date, told: str, likeness: Likeness | None) -> Kept:
     known = draft.memories[old.id]
     if known != old:  # it lost the successor that it had
         draft.update(known, old)
-    return keep_end(draft, old, day)
+    return keep_end(draft, old, day, told, True, told, of_another_topic(told, likeness))
 
 
 def in_place_of(retold: Candidate, old: Memory) -> Candidate:
