@@ -46,6 +46,8 @@ NAMING = frozenset(("partner", "child", "sibling", "pet"))
 _OWNERS = re.compile(
     r"(?:I|We|I['’]\w+|We['’]\w+)\b|(?:我|咱|俺)(?!们?(?:家|的|妈|爸|老[公婆妈爸豆]|弟|妹|哥|姐|儿|女|岳|外|奶|爷|叔|舅|姑|姨|同|朋|室|导|领|邻|闺|发|师|学|阿|隔壁|那))"
 )
+# Of the owner it says nothing but whose they are: 我表弟家豪养了只猫.
+_OF_THEM_ALONE = re.compile("[我咱俺]们?[^我咱俺们自咱]*")
 _NOBODY = frozenset(("", "他", "她", "它", "他们", "她们", "人家", OWNER))
 
 
@@ -119,7 +121,8 @@ def _whole(
     if judgement is None or not kept:
         return of_it
     owners = judgement.other < OF_NOBODY_ELSE or judgement.owner >= SURELY_OF_THE_OWNER
-    astray = [each for each in kept if each.subject != OWNER and owners]
+    theirs = _OF_THEM_ALONE.fullmatch(sentence.strip()) is not None
+    astray = [each for each in kept if each.subject != OWNER and owners and not theirs]
     held = sum(len(each.text) for each in of_it if isinstance(each, Candidate) and each.action == "add")
     if not astray and held >= ENOUGH_OF_IT * len(sentence):
         return of_it

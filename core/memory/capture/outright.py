@@ -21,6 +21,7 @@ from core.memory.capture.in_time import in_its_time, over_by
 from core.memory.capture.parting import parted
 from core.memory.capture.script import AsWritten, is_chinese
 from core.memory.capture.types import EXPLICIT_CONFIDENCE, Candidate, Turn
+from core.memory.capture.whom import leans, named, told_of
 from core.memory.kinds import OWNER
 from core.memory.statements.dates import DATE_EN, DATE_ZH
 from core.memory.statements.matching import content_words
@@ -108,25 +109,37 @@ def _parts(text: str, turn: Turn, classifier: Classifier | None) -> list[str]:
 
 
 def _told_apart(text: str, turn: Turn) -> list[str]:
-    """The sentences of a text that rules understand each on its own, with those beside them that they do not."""
+    """The sentences of a text that rules understand each on its own, with those beside them that they do not.
+
+    What tells of "him" stands alone with the name of whom it means.
+    """
     parts: list[str] = []
-    waiting = ""
+    waiting, person, told = "", "", 0
     for start, end in split_sentences(text):
-        sentence = text[start:end].strip()
+        sentence, between = text[start:end].strip(), text[told:start] if told else ""
+        told = end
+        if leans(sentence) and person and not waiting and _is_understood(named(person, sentence), turn):
+            sentence = named(person, sentence)
+        person = told_of(sentence) or person
         alone = _LEANS.match(sentence) is None and _is_understood(sentence, turn)
-        if alone or not parts:
-            parts.append(f"{waiting}{sentence}")
+        if not alone and parts:
+            parts[-1] = f"{parts[-1]}{between}{sentence}"
+        elif alone:
+            parts.append(f"{waiting}{between if waiting else ''}{sentence}")
             waiting = ""
-            if not alone:  # it is told with what follows
-                waiting = f"{parts.pop()}{'' if is_chinese(text) else ' '}"
-        else:
-            parts[-1] = f"{parts[-1]}{'' if is_chinese(text) else ' '}{sentence}"
+        else:  # it is told with what follows
+            waiting = f"{waiting}{between if waiting else ''}{sentence}"
     return parts if not waiting else [text]
 
 
 def _is_understood(sentence: str, turn: Turn) -> bool:
     found = understood_outright(sentence, sentence, turn)
-    return any(each.action == "add" and each.attribute not in ("", "fact") for each in found)
+    return any(each.action == "add" and each.attribute not in ("", "fact") for each in found) or _ends(found)
+
+
+def _ends(found: Sequence[Candidate]) -> bool:
+    """Whether rules understood nothing but an end, told outright: "I've left Brook Street."."""
+    return all(each.action == "close" and not each.loosely and not each.changes for each in found)
 
 
 def asks(text: str) -> bool:

@@ -109,9 +109,7 @@ def after(around: Around, items: Sequence[Candidate | Skipped]) -> Around:
         for each in people
     ]
     names = {name for other in others for name in other.split() if name[:1].isupper()}
-    person = others[-1] if others else around.person
-    named = {name for name in person.split() if name[:1].isupper()}
-    return replace(around, person=person, people=around.people | names | named)
+    return replace(around, person=others[-1] if others else around.person, people=around.people | names)
 
 
 def _next(around: Around, sentence: str, items: Sequence[Candidate | Skipped]) -> Around:
@@ -120,7 +118,9 @@ def _next(around: Around, sentence: str, items: Sequence[Candidate | Skipped]) -
     topic = next((each for each in match.groups() if each), "") if match else around.topic
     topic = wrong_of(sentence) or topic
     cued = says_wrong_zh(sentence) if is_chinese(sentence) else says_wrong(sentence)
-    known = replace(around, person=told_of(sentence) or around.person)
+    named = told_of(sentence)
+    names = {name for name in named.split() if name[:1].isupper() and name in sentence.split()}
+    known = replace(around, person=named or around.person, people=around.people | names)
     return replace(after(known, items), cued=cued, topic=topic)
 
 

@@ -1,4 +1,4 @@
-"""Lets the Chinese rules, which know Simplified characters, read Traditional ones, and gives the owner's own characters back."""
+"""Lets the Chinese rules, which know Simplified characters, read Traditional ones and Cantonese, and gives the owner's own back."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
+from core.memory.capture.cantonese import in_mandarin
 from core.memory.capture.types import Candidate, Skipped, Turn
 
 # "I like 爬山": an English sentence with a Chinese name in it.
@@ -23,7 +24,7 @@ class AsWritten:
 
     def __init__(self, turn: Turn) -> None:
         self._turn = turn
-        folded = fold_chinese(turn.text)
+        folded = in_mandarin(turn.text, fold_chinese(turn.text))
         self.plain = turn if folded == turn.text else replace(turn, text=folded)
         pairs = zip(folded, turn.text, strict=True)
         self._back = {ord(plain): written for plain, written in pairs if plain != written}
@@ -52,4 +53,9 @@ class AsWritten:
         return replace(left, quote=self._written(left.quote), turn=self._turn)
 
     def _written(self, text: str) -> str:
-        return text.translate(self._back)
+        """As it stands in the turn; what was put together from it, character by character."""
+        bare = text.strip("。")
+        place = self.plain.text.find(bare) if bare else -1
+        if place < 0:
+            return text.translate(self._back)
+        return text.replace(bare, self._turn.text[place : place + len(bare)], 1)

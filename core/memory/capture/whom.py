@@ -11,7 +11,7 @@ from core.chinese_script import HAN
 from core.memory.capture.chinese.clauses import spoken_of as spoken_of_zh
 from core.memory.capture.chinese.reading import with_name
 from core.memory.capture.english.people import KIN_ABROAD, ROLES, with_named
-from core.memory.capture.english.spoken_of import leans_on_somebody, spoken_of, with_whom
+from core.memory.capture.english.spoken_of import leans_on_somebody, perhaps_named, spoken_of, with_whom
 from core.memory.capture.english.words import FAMILY
 
 _RELATIONS = (
@@ -34,7 +34,7 @@ _NO_NAMES = frozenset(
     "I He She They We It You This That The There Today Yesterday Tomorrow Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December Christmas Easter English French German Chinese Spanish".split()
 )
 _RELATIONS_ZH = (
-    "大女|细女|长女|次女|长子|次子|幼子|大儿|细仔|大仔|老大|老幺|家姐|老爹|阿爹|爹|业师|恩师|货主|东家|工头|隔邻|街坊|家父|家母|家慈|家严|外子|内子|内人|拙荆|爱人|犬子|小犬|小女|舍弟|舍妹|家兄|家姐|阿嬷|阿妈|阿爸|阿公|阿婆|老豆|妈咪|老妈|老爸|妈妈|爸爸|母亲|父亲|婆婆|公公|岳父|岳母|太太|老婆|老公|丈夫|妻子|先生|"
+    "博士后|博士生|硕士生|研究生|本科生|大女|细女|长女|次女|长子|次子|幼子|大儿|细仔|大仔|老大|老幺|家姐|老爹|阿爹|爹|业师|恩师|货主|东家|工头|隔邻|街坊|家父|家母|家慈|家严|外子|内子|内人|拙荆|爱人|犬子|小犬|小女|舍弟|舍妹|家兄|家姐|阿嬷|阿妈|阿爸|阿公|阿婆|老豆|妈咪|老妈|老爸|妈妈|爸爸|母亲|父亲|婆婆|公公|岳父|岳母|太太|老婆|老公|丈夫|妻子|先生|"
     "弟弟|妹妹|哥哥|姐姐|表[哥弟姐妹]|堂[哥弟姐妹]|儿子|女儿|闺女|孙子|孙女|外甥女?|侄[子女]|舅舅|叔叔|姑姑|姨妈|奶奶|爷爷|外婆|外公|室友|同事|同学|朋友|闺蜜|发小|邻居|老板|领导|上司|经理|主管|主编|责任编辑|责编|编辑|"
     "助手|助理|秘书|导师|老师|教练|师傅|徒弟|学生|师[兄姐弟妹]|学[长姐弟妹]|医生|大夫|护士长|护士|房东|合伙人|搭档|客户|律师|会计|团长|班主任|组长|队长|同桌|隔壁的?|弟|妹|哥|姐|妈|爸"
 )
@@ -57,7 +57,9 @@ def leans(sentence: str) -> bool:
 
 def told_of(sentence: str) -> str:
     """Whom of the owner's people a sentence names last, whatever it is about; "" for nobody."""
-    return spoken_of_zh(sentence) if HAN.search(sentence) else spoken_of(sentence)
+    if HAN.search(sentence):
+        return spoken_of_zh(sentence)
+    return spoken_of(with_named(sentence)) or perhaps_named(sentence)
 
 
 def named(whose: str, text: str) -> str:

@@ -56,6 +56,11 @@ _NEW = re.compile(
 _IS_NOW = re.compile(
     rf"^(?:[Mm]y|[Oo]ur) {_FIELD}(?P<role>{_ROLES})(?:['’]s| is)(?: now)?(?: called| named)? (?P<name>{_NAME})"
 )
+# "My son's new teacher", 我女儿的新老师: not the owner's.
+_SOMEBODY_S = re.compile(
+    r"(?:\w['’]s|\b(?:his|her|their|your))\s+$|(?:[他她你]们?|儿子|女儿|孩子|老公|老婆|妈妈?|爸爸?|[哥姐弟妹]{1,2}|同事|朋友|室友|师[兄姐弟妹]|同学)的?$",
+    re.IGNORECASE,
+)
 _WANTED = re.compile(
     r"\b(?:need|want|find|found no|look(?:ing)? for|search(?:ing)? for|without|wish|hop(?:e|ing)|get me)\b",
     re.IGNORECASE,
@@ -89,7 +94,8 @@ class Holder:
 def former_holders(candidate: Candidate, memories: Sequence[Memory], day: dt.date) -> list[Memory]:
     """The memories of those who held the role that somebody else is told to hold now."""
     told = holder_told(candidate.quote) if candidate.action == "add" else None
-    if told is None:
+    about = subject_key(candidate.subject)
+    if told is None or (about not in (OWNER, normal(told.name), told.role) and candidate.kind != "project"):
         return []
     now = candidate.turn
     return [
@@ -111,6 +117,8 @@ def holder_told(text: str) -> Holder | None:
         return None
     else:
         new, is_now = _NEW.search(text), _IS_NOW.match(text.strip())
+    if new is not None and _SOMEBODY_S.search(text[: new.start()]):
+        return None
     if new is not None:
         groups = new.groupdict()
         role, field = groups["role"] or groups["role2"], groups["field"] or groups.get("field2") or ""

@@ -154,7 +154,7 @@ def _topic(topic: str) -> str:
     )
     return (
         ""
-        if bare in ("不", "没", "没有") or _ONLY_WHEN.fullmatch(bare)
+        if bare in ("不", "没", "没有", "现", "而", "还", "还是") or _ONLY_WHEN.fullmatch(bare)
         else re.sub(r"(?:的|又|也|都|已经|现在|时间|全市|统一|给我|被)+$", "", bare)
     )
 

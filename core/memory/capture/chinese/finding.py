@@ -18,7 +18,7 @@ from core.memory.capture.chinese.changes import (
     read_change,
 )
 from core.memory.capture.chinese.clauses import Statement, split_clauses, statements
-from core.memory.capture.chinese.follows import gone_to, instead, is_of, moved_on, now_at_home
+from core.memory.capture.chinese.follows import gone_to, instead, is_of, moved_on, now_at_home, still_so
 from core.memory.capture.chinese.frames import (
     REQUEST,
     SaidZh,
@@ -248,8 +248,9 @@ def _with_change(
         ]
         adds = [each for each in adds if each in found]
     holder = next((each for each in adds if told.value and is_of(told.value, each.value)), None)
-    if holder is None and adds and (not told.value or told.instead_of == ""):
-        holder = adds[0] if told.changes and not is_time(told.value) else None
+    anew = [each for each in adds if not still_so(each)]
+    if holder is None and anew and (not told.value or told.instead_of == ""):
+        holder = anew[0] if told.changes and not is_time(told.value) else None
     if holder is not None:
         changed = replace(
             holder,

@@ -20,6 +20,11 @@ def is_of(told: str, value: str) -> bool:
     return bool(value) and (told in value or told.endswith(value))
 
 
+def still_so(candidate: Candidate) -> bool:
+    """Whether its sentence says that it is as before, whatever else has changed: 还是做会计."""
+    return re.search(f"(?:还是|还在|仍然?|依然|照样){re.escape(candidate.value)}", candidate.text) is not None
+
+
 def now_at_home(found: list[Candidate], plain: str, sentence: str) -> list[Candidate]:
     """ "上周刚搬，现在在闵行": where the owner lives now, said without a word for living."""
     if any(each.action == "add" for each in found) or not re.search("搬(?!东西|砖|走)", plain):
@@ -73,10 +78,17 @@ def instead(found: list[Candidate], day: dt.date) -> list[Candidate]:
     ]
 
 
+_NEW_WORK = re.compile(
+    "^我?(?:们)?(?:已经|又|刚刚?|终于|上周|上个?月|最近)*(?:换(?:了|过)?(?:一?[个份家])?新?(?:工作|单位|公司|东家)|跳槽)"
+)
+
+
 def moved_on(found: list[Candidate], plain: str, sentence: str) -> list[Candidate]:
-    """ "从小米离职了，现在在华为": where the owner works now, said without a word for working."""
+    """ "从小米离职了，现在在华为", "换工作了，现在在美团": where the owner works now, said without a word for working."""
     left = next((each for each in found if each.action == "close" and each.attribute == "employer"), None)
-    if left is None or any(each.attribute == "employer" and each.action == "add" for each in found):
+    changed = left is None and _NEW_WORK.search(plain) and all(each.subject == OWNER for each in found)
+    known = any(each.attribute == "employer" and each.action == "add" for each in found)
+    if known or not (left or changed):
         return found
     for part in split_clauses(plain):
         elsewhere = zh.NOW_AT.match(part)

@@ -25,7 +25,7 @@ from core.memory.capture.english.news import with_end_of_work, with_news
 from core.memory.capture.english.people import with_named
 from core.memory.capture.english.personal import IN_PLACE, MAY_END, NOW, WAS, is_addressed, is_lasting
 from core.memory.capture.english.reading import about_dates, in_clause, owned, wish_for_answers
-from core.memory.capture.english.spoken_of import with_whom
+from core.memory.capture.english.spoken_of import introduces, with_whom
 from core.memory.capture.english.words import NATIONALITIES
 from core.memory.capture.in_time import in_its_time
 from core.memory.capture.types import NOWHERE, Around, Candidate, Change, or_else
@@ -232,11 +232,19 @@ def _find(sentence: str, day: dt.date, around: Around) -> list[Candidate]:
                 wish_for_answers(clause.whole, sentence)
                 or about_dates(clause.whole, sentence)
                 or in_clause(clause, sentence, day, around)
-                or (ends_itself(clause.whole, sentence, day) if found else [])
+                or (ends_itself(clause.whole, sentence, day) if _only_ends(found, clause) else [])
             )
     if not found and not en.HYPOTHETICAL.search(plain):
         found = wish_for_answers(plain, sentence) or ends_itself(plain, sentence, day)
+    who = "" if found or en.HYPOTHETICAL.search(plain) else introduces(plain)
+    if who:
+        found = [candidate_of("person", who, "fact", "", "many", Dated(plain), sentence)]
     return _in_full(found, sentence)
+
+
+def _only_ends(found: list[Candidate], clause: Clause) -> bool:
+    """Whether what stands before a clause about a thing ends something: "I handed it in, so the course is over"."""
+    return bool(found) and not clause.subject and all(each.action == "close" for each in found)
 
 
 def _as_stated(clause: Clause) -> Clause | None:

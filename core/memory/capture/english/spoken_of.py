@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from core.index.stop_words import STOP_WORDS
 from core.memory.capture.english.people import KIN_ABROAD, ROLES
 from core.memory.capture.english.words import FAMILY, NATIONALITIES
 from core.memory.kinds import OWNER
@@ -14,11 +15,12 @@ from core.memory.kinds import OWNER
 _NAME_WORD = r"[A-ZÀ-Þ](?:[\w-]|['’](?!s\b))*[a-zß-ÿ]"
 _TITLE = r"(?:(?:Dr|Mr|Mrs|Ms|Miss|Prof|Professor|Sir)\.? )?"
 _NAME = rf"{_TITLE}{_NAME_WORD}(?: {_NAME_WORD})?"
-_RELATION = rf"(?:{FAMILY}|{ROLES}|{KIN_ABROAD})"
+_RELATION = rf"(?:{FAMILY}|{ROLES}|{KIN_ABROAD}|super|gaffer|site manager|crush|date)"
 _DESCRIBED = r"(?:(?!(?:is|was|are|were|has|have)\b)[a-z'’-]+ ){0,3}?"
 # Who somebody is to the owner, with a name: "my new boss is Dana", "Tom is my brother", "a friend of mine called Priya".
 _NAMED_AS = re.compile(
     rf"(?:\b(?:[Mm]y|[Oo]ur|[Tt]he|an?|[Nn]ew) {_DESCRIBED}(?i:{_RELATION})(?:,? (?:(?:is|was)(?: now)? )?(?:an? (?:guy|man|woman|lady|girl|boy|bloke|chap|person) )?(?:called |named )?|['’]s (?:called|named) |(?:['’]s)? name(?: is|['’]s) )(?P<name>{_NAME})(?!['’]s \w)|"
+    rf"(?i:{_RELATION})['’]s (?P<short>{_NAME})(?=[,.;!]|$)|(?:^|, )(?:[Tt]hat|[Tt]his)(?:['’]d be|['’]s| is| was| would be) (?P<that>{_NAME})(?=[,.;!]|$| (?:in|from|at) )|\b(?:called|named) (?P<called>{_NAME})|"
     rf"\b(?P<first>{_NAME})(?: is|['’]s|,) (?:now )?(?:my|our) {_DESCRIBED}(?i:{_RELATION})\b|"
     rf"\b(?i:{_RELATION}) of mine,? (?:called |named )?(?P<mine>{_NAME}))"
 )
@@ -29,7 +31,15 @@ _RELATED = re.compile(rf"\b(?:[Mm]y|[Oo]ur) {_DESCRIBED}(?P<relation>{_RELATION}
 _FOR_A_FIRM = re.compile(
     r"\b(?:work|works|working|worked|bank|banks|insured|sign(?:ed)?(?: up)?) $", re.IGNORECASE
 )
-_PRONOUN = re.compile(r"(?P<who>[Hh]e|[Ss]he)(?=['’ ])|(?P<whose>[Hh]is|[Hh]er) (?=[a-z])")
+_PRONOUN = re.compile(r"(?P<who>[Hh]e|[Ss]he)(?=['’ ]|s\b)|(?P<whose>[Hh]is|[Hh]er) (?=[a-z])")
+# "danny doing the boil. hes my apprentice"
+_TYPED = re.compile(
+    r"(?P<name>[a-z]{3,12})(?:['’]?s| is| was| has)? (?:[a-z]+ing|off|back|late|sick|here|ill)\b"
+)
+_NO_TYPED_NAMES = frozenset(
+    "anyone someone nobody everyone somebody everybody nothing something everything been just still also not now currently always busy going doing being having thinking working looking waiting trying feeling "
+    "getting stuck tired sorry thanks today tonight yesterday tomorrow really super pretty mum dad mom weather work rain bus train car kids boss life".split()
+)
 _FRAGMENT = re.compile(
     r"(?i:still|just|yet|again)(?: (?!(?i:I|we|my|our|me|us|allerg\w*|vegan|vegetarian|at|in|with|for|on|the same|single|married|unemployed|retired|am|is|are|was|were|has|have|had|no|not|one|two|three|live|lives|work|works|love|loves|like|likes|hate|hates|a|an|my|play|plays|do|does|use|uses|go|goes|take|takes|need|needs|have)\b)(?!\w+(?:ing|ed)\b)[a-z'’-]+){1,5}[.!…]*"
 )
@@ -41,11 +51,16 @@ _NO_NAMES = frozenset(
 
 def named_as(sentence: str) -> str:
     """The name that a sentence gives somebody of the owner's, the last of several; "" for none."""
-    found = [
-        match.group("name") or match.group("first") or match.group("mine")
-        for match in _NAMED_AS.finditer(sentence)
-    ]
+    found = [next(name for name in match.groups() if name) for match in _NAMED_AS.finditer(sentence)]
     return next((name for name in reversed(found) if name.split()[0] not in _NO_NAMES), "")
+
+
+def introduces(sentence: str) -> str:
+    """The name of whom a sentence introduces by their role and little more: "new super is a guy named Rourke"; "" for none."""
+    match = _NAMED_AS.match(sentence)
+    name = match.group("name") if match else None
+    alone = match is not None and re.match(r"\W*$|[,;]", sentence[match.end() :]) is not None
+    return name if name and alone and name.split()[0] not in _NO_NAMES else ""
 
 
 def spoken_of(sentence: str) -> str:
@@ -59,6 +74,13 @@ def spoken_of(sentence: str) -> str:
             return name
     related = [match.group("relation") for match in _RELATED.finditer(sentence)]
     return related[-1] if related else ""
+
+
+def perhaps_named(sentence: str) -> str:
+    """The word in front of what somebody does, typed without a capital: a name where "he" follows; "" for none."""
+    match = _TYPED.match(sentence.strip())
+    word = match.group("name") if match else ""
+    return word.capitalize() if word and word not in STOP_WORDS["en"] and word not in _NO_TYPED_NAMES else ""
 
 
 def told_of(clause: str, subject: str) -> str:
@@ -84,4 +106,5 @@ def with_whom(subject: str, text: str) -> str:
     if match is None or not subject:
         return text
     who = subject if subject[:1].isupper() or not subject.isascii() else f"My {subject}"
+    who = f"{who}'" if text[match.end() :].startswith("s ") else who  # "hes my apprentice"
     return f"{who}'s {text[match.end() :]}" if match.group("whose") else f"{who}{text[match.end() :]}"

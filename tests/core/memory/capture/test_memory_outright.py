@@ -128,7 +128,7 @@ def test_a_wish_for_the_whole_text_keeps_it_as_one(tmp_path: Path) -> None:
         ("I moved to Madrid. I speak Spanish.", {("home", "I moved to Madrid."), ("speaks", "I speak Spanish.")}),
         ("我搬到了马德里。我会说西班牙语。", {("home", "我搬到了马德里。"), ("speaks", "我会说西班牙语。")}),
         ("我搬到了馬德里。我會說西班牙語。", {("home", "我搬到了馬德里。"), ("speaks", "我會說西班牙語。")}),
-        ("My cat is called Tom. He likes fish.", {("pet", "My cat is called Tom. He likes fish.")}),
+        ("My cat is called Tom. He likes fish.", {("pet", "My cat is called Tom."), ("likes", "Tom likes fish.")}),
         ("I have a cat called Tom and a dog called Rex.", {("pet", "I have a cat called Tom."), ("pet", "I have a dog called Rex.")}),
     ],
 )  # fmt: skip
@@ -294,3 +294,34 @@ def test_what_he_once_did_is_not_the_owners(tmp_path: Path) -> None:
     memory.capture([turn("他以前住在北京。")], apply=True)
 
     assert memory.list(everything=True) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        (
+            ["My sister Ann lives in Hull. She sings in the Hull choir."],
+            {"My sister Ann lives in Hull.", "Ann sings in the Hull choir."},
+        ),
+        (
+            ["My partner is Marcus. He works for Tesco."],
+            {"My partner is Marcus.", "Marcus works for Tesco."},
+        ),
+        (
+            ["I work at Brook Street Dental.", "I've left Brook Street. I work at Harehills now."],
+            {"I work at Harehills now."},
+        ),
+        (
+            ["我在准备中级会计考试。", "我换工作了，现在在美团，还是做会计。"],
+            {"我在准备中级会计考试。", "我换工作了，现在在美团，还是做会计。", "我现在在美团。"},
+        ),
+    ],
+)
+def test_each_sentence_that_says_something_is_kept_for_itself(
+    tmp_path: Path, said: list[str], kept: set[str]
+) -> None:
+    memory = open_memory(tmp_path)
+    for text in said:
+        memory.add(text)
+
+    assert texts(memory) == kept

@@ -35,6 +35,15 @@ def captured(folder: Path, *said: str) -> list[tuple[str, str]]:
         ("貨主老蔡，潮汕人", "老蔡", "貨主老蔡，潮汕人。"),
         ("新居隔邻黄太养了两只猫", "黄太", "新居隔邻黄太养了两只猫。"),
         ("新居隔鄰黃太養了兩隻貓", "黃太", "新居隔鄰黃太養了兩隻貓。"),
+        ("我個仔阿朗喺理工讀酒店管理", "阿朗", "我個仔阿朗喺理工讀酒店管理。"),
+        ("我大佬國強喺多倫多開的士", "國強", "我大佬國強喺多倫多開的士。"),
+        ("我細妹阿May喺銀行做嘢", "阿May", "我細妹阿May喺銀行做嘢。"),
+        ("我表弟家豪養咗隻貓", "家豪", "我表弟家豪養咗隻貓。"),
+        ("我的博士生贺知远在做钙钛矿", "贺知远", "我的博士生贺知远在做钙钛矿。"),
+        ("我的博士生賀知遠在做鈣鈦礦", "賀知遠", "我的博士生賀知遠在做鈣鈦礦。"),
+        ("我个硕士生林小满对花生过敏", "林小满", "我个硕士生林小满对花生过敏。"),
+        ("danny doing the boil. hes my apprentice", "Danny", "Danny's my apprentice."),
+        ("new super is a guy named rourke", "Rourke", "New super is a guy named Rourke."),
     ],
 )  # fmt: skip
 def test_who_has_a_name_is_filed_under_it(tmp_path: Path, said: str, subject: str, text: str) -> None:
@@ -119,6 +128,10 @@ def test_a_habit_of_the_evening_is_no_instruction(tmp_path: Path, said: str) -> 
         ("I work for Google and my boss is Anna. She lives in Leeds.", ("Anna", "Anna lives in Leeds.")),
         ("A friend of mine called Priya moved out. She's a vet.", ("Priya", "Priya's a vet.")),
         ("My brother works at Acme. He lives in Hull.", ("brother", "My brother lives in Hull.")),
+        (
+            "The neighbour's Wiremu. He drives the milk tanker at night.",
+            ("Wiremu", "Wiremu drives the milk tanker at night."),
+        ),
         ("我和老公张磊住在通州。他在京东上班。", ("张磊", "张磊在京东上班。")),
         ("我妹妹叫小雨。她住在苏州。", ("小雨", "小雨住在苏州。")),
     ],

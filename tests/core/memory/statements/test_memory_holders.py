@@ -37,6 +37,9 @@ def test_who_holds_a_role_now(said: str, told: Holder) -> None:
         "My doctor is Dr Shah.",
         "我领导叫我加班。",
         "我女朋友叫小美。",
+        "My son's new teacher is Mrs Park.",
+        "Her new boss is Dana.",
+        "我女儿的新老师姓李。",
     ],
 )
 def test_nobody_follows_anybody(said: str) -> None:
@@ -67,6 +70,7 @@ def test_nobody_follows_anybody(said: str) -> None:
             "My new boss is Dana.",
             {"My boss Keith lives in Leeds.", "My new boss is Dana."},
         ),
+        (["我的导师是周教授。"], "师兄换了导师。", {"我的导师是周教授。", "师兄换了导师。"}),
         (["我领导姓孙，人特别严。"], "新领导叫周敏。", {"新领导叫周敏。"}),
         (["我领导是孙强。"], "我的新领导叫周敏。", {"我的新领导叫周敏。"}),
         (["我房东姓王，住楼下。"], "新房东是李阿姨。", {"新房东是李阿姨。"}),
