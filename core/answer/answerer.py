@@ -171,7 +171,7 @@ class Answerer:
         certain = certain and not any(
             tells_of_a_sibling(work.question, best, work.result.evidence) for best in found[:1]
         )
-        found, versions = with_other_versions(found, work.result.evidence)
+        found, versions = with_other_versions(found, work.result.evidence, work.question)
         if not remembered and not found:
             return work.refusal("extractive" if wanted else "none", notes)
         remembered = (*told, *remembered)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from core.answer.editions import SAME_CLAUSE, editions, likeness
 from core.answer.extractive import tokens_of
 from core.answer.parts import quotable
 from core.answer.pieces import says_something, shortened
@@ -16,9 +17,9 @@ from core.retrieval.result import Evidence, FacetFound, SearchResult
 
 # Of a side that was searched for, the sentence that says most and one beside it; of whole documents, where they differ.
 MOST_OF_SIDE = 2
-MOST_DIFFERENCES = 4
-# Two sentences that share this much of their words are about the same thing; with all of them shared nothing changed.
-SAME_MATTER = 0.5
+MOST_DIFFERENCES = 10
+# Of what only one of them says, so much stands beside what both say otherwise.
+MOST_ALONE = 2
 
 _ABSENT = {"en": "the files do not say.", "zh": "文件里没有说明。"}
 _ABSENT_PART = {"en": "The files do not say: {question}?", "zh": "文件里没有说明：{question}？"}
@@ -27,6 +28,7 @@ _ALIKE = {
     "zh": "没有发现它们有什么不同。",
 }
 
+_FIGURE = re.compile(r"\d|[一二三四五六七八九十百千万两]{1,}[^\w]?")
 _PRICE = re.compile(r"^How much does .+ cost\??$")
 _MONEY = re.compile(
     r"[£€$¥]\s?\d|\d[\d,.]*\s?(?:pounds?|euros?|dollars?|francs?|pence|cents?|yuan|usd|eur|gbp|chf)\b|\d\s?(?:元|块|塊|镑|鎊|欧元|美元)|[百千万]元",
@@ -56,11 +58,15 @@ def compared(result: SearchResult, tongue: str, quote: Quote) -> Arranged:
         return "", ()
     if not any(told):
         return _ALIKE[tongue], (Sentence(_ALIKE[tongue], ()),)
+    names = [found.facet.label for found, _ in sides]
+    firsts = [passages[0] for found, passages in sides if found.whole and passages]
+    if len(firsts) == len(sides) == 2 and editions(firsts[0], firsts[1]):  # "the 2024" is no name
+        names = [item.title for item in firsts]
     lines: list[str] = []
     sentences: list[Sentence] = []
-    for (found, _), own in zip(sides, told, strict=True):
+    for name, own in zip(names, told, strict=True):
         row = own or (Sentence(_ABSENT[tongue], ()),)
-        lines.append(f"- {named(found.facet.label, tongue)}{' '.join(map(cited, row))}")
+        lines.append(f"- {named(name, tongue)}{' '.join(map(cited, row))}")
         sentences += row
     return "\n".join(lines), tuple(sentences)
 
@@ -125,18 +131,33 @@ def _differences(
     same = {line.text for line in here} & {line.text for line in there}
     here = [line for line in here if line.text not in same]
     there = [line for line in there if line.text not in same]
-    pairs: list[tuple[_Line, _Line]] = []
-    for line in here:
-        left = [candidate for candidate in there if all(candidate is not taken for _, taken in pairs)]
-        best = max(left, key=lambda candidate: _likeness(line, candidate), default=None)
-        if best is not None and _likeness(line, best) >= SAME_MATTER:
-            pairs.append((line, best))
-    pairs = pairs[:MOST_DIFFERENCES]
-    room = MOST_DIFFERENCES - len(pairs)
+    pairs = _of_one_matter(here, there)
+    room = max(MOST_ALONE, MOST_DIFFERENCES - len(pairs))
     return (
         _told(here, [pair[0] for pair in pairs], room),
         _told(there, [pair[1] for pair in pairs], room),
     )
+
+
+def _of_one_matter(here: Sequence[_Line], there: Sequence[_Line]) -> list[tuple[_Line, _Line]]:
+    """The sentences that belong together, the most alike first chosen; in the order of the first text, those with a figure kept."""
+    likely = sorted(
+        (
+            (likeness(line.words, other.words), at, to)
+            for at, line in enumerate(here)
+            for to, other in enumerate(there)
+        ),
+        key=lambda found: (-found[0], abs(found[1] - found[2])),
+    )
+    taken: dict[int, int] = {}
+    for alike, at, to in likely:
+        if alike >= SAME_CLAUSE and at not in taken and to not in taken.values():
+            taken[at] = to
+    pairs = [(here[at], there[to]) for at, to in sorted(taken.items())]
+    # Of more than can be shown, a changed sum or day is what matters.
+    if len(pairs) > MOST_DIFFERENCES:
+        pairs.sort(key=lambda pair: not any(_FIGURE.search(line.text) for line in pair))
+    return pairs[:MOST_DIFFERENCES]
 
 
 def _told(lines: Sequence[_Line], paired: Sequence[_Line], room: int) -> tuple[Sentence, ...]:
@@ -151,9 +172,3 @@ def _lines(passages: Sequence[Evidence]) -> list[_Line]:
         for part in quotable(item, whole_lists=False)
         if says_something(part.shown)
     ]
-
-
-def _likeness(one: _Line, other: _Line) -> float:
-    """Share of the words of both that they have in common (Jaccard)."""
-    words, others = set(one.words), set(other.words)
-    return len(words & others) / max(1, len(words | others))

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 
+from core.answer.editions import editions, names_a_year_of, of_the_same_clause, when
 from core.answer.focus import supporting
 from core.answer.parts import parts, quotable
 from core.answer.pieces import shortened
 from core.answer.types import Sentence
 from core.answer.verify import overlap
-from core.catalog.own_day import day_of
 from core.retrieval.query import Degradation
 from core.retrieval.ranking.sameness import parting, said
 from core.retrieval.result import Evidence
@@ -27,24 +27,49 @@ class _Rival:
 
     of: Evidence
     other: Evidence
+    instead_of: str
     says: str
 
 
 def with_other_versions(
-    sentences: Sequence[Sentence], evidence: Sequence[Evidence]
+    sentences: Sequence[Sentence], evidence: Sequence[Evidence], question: str = ""
 ) -> tuple[tuple[Sentence, ...], tuple[Degradation, ...]]:
-    """The sentences of the files, each followed by what other versions of its text say there, and a note on each pair."""
+    """The sentences of the files with what other versions of their text say there, the newer first, and a note on each pair."""
     quoted: list[Sentence] = []
     shown = {sentence.text for sentence in sentences}
     rivals: list[_Rival] = []
     for sentence in sentences:
         quoted.append(sentence)
-        for rival in _rivals(sentence, evidence):
+        for rival in (*_rivals(sentence, evidence), *_of_editions(sentence, evidence, question)):
             rivals.append(rival)
             if rival.says not in shown and len(shown) < len(sentences) + MOST_ADDED:
                 shown.add(rival.says)
                 quoted.append(Sentence(rival.says, (rival.other.n,)))
-    return tuple(quoted), _notes(rivals)
+    return tuple(_newer_first(quoted, rivals)), _notes(rivals)
+
+
+def _newer_first(quoted: Sequence[Sentence], rivals: Sequence[_Rival]) -> list[Sentence]:
+    """The sentences in their order, but none of a version before what a newer one says in its place."""
+    ordered = list(quoted)
+    for rival in rivals:
+        if when(rival.other) > when(rival.of):
+            says = next((place for place, each in enumerate(ordered) if each.text == rival.says), None)
+            old = next((place for place, each in enumerate(ordered) if each.text == rival.instead_of), None)
+            if says is not None and old is not None and old < says:
+                ordered.insert(old, ordered.pop(says))
+    return ordered
+
+
+def _of_editions(sentence: Sentence, evidence: Sequence[Evidence], question: str) -> Iterator[_Rival]:
+    """What other editions of its document say of the same matter, where the question does not name one by its year."""
+    for item in evidence:
+        if item.n not in sentence.citations:
+            continue
+        for other in evidence:
+            if editions(item, other) and not names_a_year_of(question, item, other):
+                says = of_the_same_clause(sentence.text, other)
+                if says:
+                    yield _Rival(item, other, sentence.text, says)
 
 
 def notes_on_versions(sentences: Sequence[Sentence], evidence: Sequence[Evidence]) -> tuple[Degradation, ...]:
@@ -67,7 +92,7 @@ def _rivals(sentence: Sentence, evidence: Sequence[Evidence]) -> Iterator[_Rival
                 continue
             says = _said_at(other, place.other, sentence.text)
             if says and says != sentence.text:
-                yield _Rival(item, other, says)
+                yield _Rival(item, other, sentence.text, says)
 
 
 def _touch(one: tuple[int, int], other: tuple[int, int]) -> bool:
@@ -98,17 +123,13 @@ def _notes(rivals: Sequence[_Rival]) -> tuple[Degradation, ...]:
 
 
 def _note(rival: _Rival) -> Degradation:
-    older, newer = sorted((rival.of, rival.other), key=lambda item: (_day(item), item.modified))
+    older, newer = sorted((rival.of, rival.other), key=lambda item: (when(item), item.modified))
     names = _names(older, newer)
-    if _day(older) == _day(newer):
+    if when(older) == when(newer):
         return Degradation("versions", f"{names[0]} and {names[1]} say different things here.", REMEDY)
     return Degradation(
-        "versions", f"{names[0]} says otherwise than {names[1]}, which is newer ({_day(newer)}).", REMEDY
+        "versions", f"{names[0]} says otherwise than {names[1]}, which is newer ({when(newer)}).", REMEDY
     )
-
-
-def _day(item: Evidence) -> str:
-    return day_of(item.path, item.title, item.modified)
 
 
 def _names(*items: Evidence) -> list[str]:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
+from core.answer.compared import compared
+from core.retrieval.query import Facet
+from core.retrieval.result import FacetFound
 from tests.support.asked_library import AskedLibrary, cited
+from tests.support.evidence import passage, result
 
 
 def report(month: str, revenue: str) -> str:
@@ -148,3 +153,29 @@ def test_what_has_no_figure_is_no_sure_answer_to_how_much(library: AskedLibrary)
 
     assert here["text"].startswith("The monthly rent is 1,240 pounds.")
     assert elsewhere["refused"] or elsewhere["text"].startswith("The files may say this:")
+
+
+def test_no_changed_sum_is_left_out_of_what_two_editions_say_otherwise() -> None:
+    clauses = "1. Hartwell services the boiler once a year.\n2. The yearly fee is {}.\n3. An engineer comes within {} hours.\n4. Notice: {} to the end of a year.\n5. A locker {}."
+    texts = (
+        clauses.format("£132, payable in advance", 48, "three months", "is included"),
+        clauses.format(
+            "£168, payable in two halves, in March and September", 24, "one month", "costs £5 a month"
+        ),
+    )
+    sides = [
+        replace(passage(n, text, f"Boiler contract ({year})"), path=f"/f/boiler-{year}.md")
+        for n, (text, year) in enumerate(zip(texts, (2024, 2026), strict=True), 1)
+    ]
+    facets = tuple(
+        FacetFound(Facet(str(year), "", n), (n,), True, False, whole=True)
+        for n, year in enumerate((2024, 2026), 1)
+    )
+
+    text, _ = compared(replace(result(*sides), facets=facets), "en", lambda *_: ())
+
+    older, newer = text.splitlines()
+    assert older.startswith("- Boiler contract (2024): The yearly fee is £132")
+    assert newer.startswith("- Boiler contract (2026): The yearly fee is £168")
+    assert all(said in older for said in ("48 hours", "three months", "is included"))
+    assert all(said in newer for said in ("24 hours", "one month", "£5 a month"))

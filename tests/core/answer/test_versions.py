@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from core.answer.editions import editions
 from core.answer.types import Sentence
 from core.answer.versions import notes_on_versions, with_other_versions
 from core.retrieval.result import Evidence
@@ -34,7 +35,7 @@ def version(n: int, text: str, name: str, day: int) -> Evidence:
         (NOTICE, "本周训练由王建国带队。", "本周训练由李秀英带队。"),
     ],
 )
-def test_what_the_other_version_says_follows_and_the_newer_file_is_named(
+def test_what_the_newer_version_says_comes_first_and_its_file_is_named(
     page: str, one: str, other: str
 ) -> None:
     evidence = [
@@ -44,7 +45,7 @@ def test_what_the_other_version_says_follows_and_the_newer_file_is_named(
 
     sentences, notes = with_other_versions((Sentence(one, (1,)),), evidence)
 
-    assert [(item.text, item.citations) for item in sentences] == [(one, (1,)), (other, (2,))]
+    assert [(item.text, item.citations) for item in sentences] == [(other, (2,)), (one, (1,))]
     assert [note.sentence for note in notes] == [
         "rules.md says otherwise than rules new.md, which is newer (2024-10-13)."
     ]
@@ -101,3 +102,52 @@ def test_files_of_one_name_are_told_apart_by_their_folders_and_a_models_words_ar
     (note,) = notes_on_versions((Sentence("Yes, members may light the stove.", (1,)),), evidence)
 
     assert note.sentence == "old/rules.md says otherwise than new/rules.md, which is newer (2024-10-13)."
+
+
+CONTRACT = "1. Hartwell services the boiler once a year.\n2. The yearly fee is {}.\n3. Repairs are charged at {} an hour."
+
+
+def edition(n: int, year: int, fee: str, labour: str) -> Evidence:
+    return replace(
+        passage(n, CONTRACT.format(fee, labour)),
+        path=f"/f/boiler-{year}.md",
+        title=f"Boiler contract ({year})",
+    )
+
+
+def test_of_two_editions_the_newer_is_quoted_first_even_where_much_is_changed() -> None:
+    evidence = [
+        edition(1, 2024, "£132, payable in advance", "£55"),
+        edition(2, 2026, "£168, in two halves", "£61"),
+    ]
+
+    sentences, notes = with_other_versions(
+        (Sentence("The yearly fee is £132, payable in advance.", (1,)),), evidence
+    )
+
+    assert [item.text for item in sentences] == [
+        "The yearly fee is £168, in two halves.",
+        "The yearly fee is £132, payable in advance.",
+    ]
+    assert notes[0].sentence == "boiler-2024.md says otherwise than boiler-2026.md, which is newer (2026)."
+
+
+def test_who_names_the_year_gets_that_edition() -> None:
+    evidence = [edition(1, 2024, "£132", "£55"), edition(2, 2026, "£168", "£61")]
+    said = (Sentence("The yearly fee is £132.", (1,)),)
+
+    assert with_other_versions(said, evidence, "What was the yearly fee in 2024?") == (said, ())
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("boiler-2024.md", "boiler-2026.md", True),
+        ("boiler-2024-09-03.md", "boiler-2026-02-11.md", True),
+        ("minutes-2026-02.md", "minutes-2026-04.md", False),
+        ("boiler-2024.md", "roof-2026.md", False),
+        ("2024.md", "2026.md", False),
+    ],
+)
+def test_editions_are_called_the_same_but_for_a_year(one: str, other: str, same: bool) -> None:
+    assert editions(version(1, "a", one, 1), version(2, "b", other, 1)) is same

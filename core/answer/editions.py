@@ -1,0 +1,60 @@
+"""Tells whether two files are editions of one paper, the contract of 2024 and that of 2026, and which sentences are of one matter."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import PurePath
+
+from core.answer.extractive import tokens_of
+from core.answer.parts import quotable
+from core.answer.pieces import says_something, shortened
+from core.catalog.own_day import day_of, own_days
+from core.retrieval.result import Evidence
+
+# Of two editions of one clause with other figures, this share of their words stays: "The yearly fee is £132, payable in
+# advance" and "The yearly fee is £168, payable in two halves, in March and September" have three of ten.
+SAME_CLAUSE = 0.25
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?:[-_. ]\d\d[-_. ]\d\d)?(?!\d|[-_.]\d)")
+_SIGNS = re.compile(r"[\W_]+")
+
+
+def editions(one: Evidence, other: Evidence) -> bool:
+    """Whether two documents are called the same but for a year, or a whole day, in their titles or file names."""
+    if one.document_id == other.document_id:
+        return False
+    pairs = ((one.title, other.title), (PurePath(one.path).stem, PurePath(other.path).stem))
+    return any(_same_but_year(name, another) for name, another in pairs)
+
+
+def when(item: Evidence) -> str:
+    """What tells how new a document is: the day or year that it bears, else the day of its file."""
+    if own_days(item.path, item.title, "", "") is not None:
+        return day_of(item.path, item.title, item.modified)
+    years = [match.group()[:4] for match in _YEAR.finditer(f"{PurePath(item.path).stem} {item.title}")]
+    return max(years) if years else day_of(item.path, item.title, item.modified)
+
+
+def names_a_year_of(question: str, *items: Evidence) -> bool:
+    """Whether the question names one of several editions by its year."""
+    return any(re.search(rf"(?<!\d){when(item)[:4]}(?!\d)", question) is not None for item in items)
+
+
+def of_the_same_clause(sentence: str, item: Evidence) -> str:
+    """What a passage says of the matter of this sentence in other words or figures; "" for nothing."""
+    said = [part.shown for part in quotable(item, whole_lists=False) if says_something(part.shown)]
+    best = max(said, key=lambda shown: likeness(tokens_of(sentence), tokens_of(shown)), default="")
+    alike = likeness(tokens_of(sentence), tokens_of(best))
+    return shortened(best) if alike >= SAME_CLAUSE and best != sentence else ""
+
+
+def likeness(words: Sequence[str], others: Sequence[str]) -> float:
+    """Share of the words of both that they have in common (Jaccard)."""
+    one, other = set(words), set(others)
+    return len(one & other) / max(1, len(one | other))
+
+
+def _same_but_year(name: str, other: str) -> bool:
+    years = [set(_YEAR.findall(each)) for each in (name, other)]
+    bare = [_SIGNS.sub(" ", _YEAR.sub(" ", each)).strip().casefold() for each in (name, other)]
+    return years[0] != years[1] and all(years) and bare[0] == bare[1] and bool(bare[0])
