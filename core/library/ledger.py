@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, field
+from typing import Any
 
 from core.catalog.catalogue import Catalogue
-from core.catalog.records import Document, Source
+from core.catalog.records import Document, DocumentState, Source
 from core.catalog.sources import printable
 from core.library.ignore import IgnoreRules
 from core.library.scanner import ScanReport, scan, words_of
-
-NOT_SEEN = "has just appeared and will be read"
-
-
-@dataclass(frozen=True)
-class LedgerLine:
-    """One file that is not simply ready, or (in a full export) any file."""
-
-    path: str
-    state: str
-    reason: str
-    remedy: str
 
 
 @dataclass(frozen=True)
@@ -44,7 +32,6 @@ class SourceLedger:
     ignored: dict[str, int] = field(default_factory=dict)
     skipped_folders: dict[str, str] = field(default_factory=dict)
     unreadable_folders: dict[str, str] = field(default_factory=dict)
-    files: tuple[LedgerLine, ...] = ()
 
     @property
     def adds_up(self) -> bool:
@@ -57,10 +44,9 @@ class Ledger:
 
     sources: tuple[SourceLedger, ...]
 
-    def as_json(self) -> str:
-        """For export: the accounts with their sums, one object a source."""
-        accounts = [asdict(source) | {"adds_up": source.adds_up} for source in self.sources]
-        return json.dumps({"sources": accounts}, ensure_ascii=False, indent=1)
+    def rows(self) -> list[dict[str, Any]]:
+        """See protocol.SourceAccount."""
+        return [asdict(source) | {"adds_up": source.adds_up} for source in self.sources]
 
 
 def take_ledger(
@@ -84,8 +70,7 @@ def _account(
         source_reason = source.reason or f"{source.path} cannot be opened ({words_of(error)})."
     else:
         source_reason = source.reason
-    lines = [_line(documents.pop(fact.path, None), fact.path) for fact in report.facts]
-    counts = Counter(line.state for line in lines)
+    counts = Counter(_state(documents.pop(fact.path, None)) for fact in report.facts)
     ignored = sum(report.ignored.values())
     return SourceLedger(
         path=printable(source.path),
@@ -101,14 +86,9 @@ def _account(
         ignored=dict(report.ignored),
         skipped_folders={printable(folder): why for folder, why in report.skipped},
         unreadable_folders={printable(problem.path): problem.reason for problem in report.problems},
-        files=tuple(lines),
     )
 
 
-def _line(document: Document | None, path: str) -> LedgerLine:
+def _state(document: Document | None) -> DocumentState:
     """A file that the catalogue does not know yet is pending, and so is one whose return it has not noticed."""
-    if document is None:
-        return LedgerLine(printable(path), "pending", NOT_SEEN, "")
-    if document.state == "offline":
-        return LedgerLine(printable(path), "pending", NOT_SEEN, "")
-    return LedgerLine(printable(path), document.state, document.reason, document.remedy)
+    return "pending" if document is None or document.state == "offline" else document.state

@@ -321,9 +321,9 @@ class Library:
         """Counts and problems of everything, as they are now."""
         return self._overview.status()
 
-    def ledger(self, cancel: threading.Event | None = None) -> Ledger:
-        """The account of every file on disk now, for display and export. Raises Cancelled."""
-        return take_ledger(self._catalogue, self._book.watched(), self._rules, _asked(cancel))
+    def ledger(self, cancelled: Callable[[], bool] = lambda: False) -> Ledger:
+        """The account of every file on disk now, for export. Raises Cancelled."""
+        return take_ledger(self._catalogue, self._book.watched(), self._rules, cancelled)
 
     def _reading(self, path: str) -> None:
         self._meter.reading(path)

@@ -47,6 +47,9 @@ class Methods:
             "sources.series": lambda params, call: {
                 "series": engine.catalogue.names.series_sizes(params.get("source_id"))
             },
+            "sources.account": lambda params, call: {
+                "sources": engine.library.ledger(lambda: call.cancelled).rows()
+            },
             "sources.confirm": self._sources_confirm,
             "sample.open": lambda params, call: engine.open_sample(),
             "documents.list": self._documents_list,

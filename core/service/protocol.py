@@ -117,6 +117,29 @@ class SourceRow(TypedDict):
     counts: dict[str, int]
 
 
+class SourceAccount(TypedDict):
+    """All files of a source on disk now: `on_disk` = ready + words_only + pending + failed + excluded, which `adds_up`.
+
+    `ignored` (how many by rule) are part of `excluded`. What the skipped and unreadable folders (why by path) hold is
+    not counted. `away`: documents that are kept although their files are not there.
+    """
+
+    path: str
+    state: str
+    reason: str
+    on_disk: int
+    ready: int
+    words_only: int
+    pending: int
+    failed: int
+    excluded: int
+    away: int
+    ignored: dict[str, int]
+    skipped_folders: dict[str, str]
+    unreadable_folders: dict[str, str]
+    adds_up: bool
+
+
 class DocumentRow(TypedDict):
     id: int
     source_id: int
@@ -299,6 +322,7 @@ METHODS: dict[str, str] = {
     "sources.set": "{source_id, time_sensitive: bool} -> {sources: [SourceRow]}: whether its old files stand back behind newer ones",
     "sources.series": "{source_id?} -> {series: {name: documents}}: files that are named alike but for a number or a date; "
     "a scope can name them",
+    "sources.account": "{} -> {sources: [SourceAccount]}: looks at every file on disk, which takes its time",
     "sources.confirm": "{source_id, purge: bool} -> {}: answers the question asked when most files vanished",
     "sample.open": "{} -> {source: SourceRow, questions: {en: [str], zh: [str]}}",
     "documents.list": "{source_id?, states?, query?, offset?, limit?, order?: path|name|state|reason|size|chunks|modified, "

@@ -1,4 +1,4 @@
-"""Writes the list of all documents with state and reason to a JSON file, page by page as the engine gives them."""
+"""Writes the account of all files, and all documents with state and reason, to a JSON file, page by page as the engine gives them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QIODevice, QObject, QSaveFile, Signal
 
-from core.service.protocol import DocumentPage
+from core.service.protocol import DocumentPage, SourceAccount
 from desktop.engine_client import EngineClient, EngineError
 
 PAGE = 500
@@ -24,12 +24,17 @@ class LedgerExport(QObject):
         super().__init__(parent)
         self._engine = engine
         self._file = QSaveFile(path)
+        self._accounts: list[SourceAccount] = []
         self._written = 0
 
     def start(self) -> None:
         if not self._file.open(QIODevice.OpenModeFlag.WriteOnly):
             self._fail()
             return
+        self._engine.call("sources.account", {}, self._on_account, self.failed.emit)
+
+    def _on_account(self, account: Any) -> None:
+        self._accounts = account["sources"]
         self._ask()
 
     def _ask(self) -> None:
@@ -38,7 +43,7 @@ class LedgerExport(QObject):
 
     def _on_page(self, page: DocumentPage) -> None:
         if self._written == 0:
-            self._put(_head(page["counts"]))
+            self._put(_head(page["counts"], self._accounts))
         for row in page["rows"]:
             comma = "," if self._written else ""
             self._put(f"{comma}\n    {json.dumps(row, ensure_ascii=False)}")
@@ -65,6 +70,7 @@ class LedgerExport(QObject):
         self.failed.emit(EngineError("input", sentence, self.tr("Choose another folder.")))
 
 
-def _head(counts: dict[str, Any]) -> str:
+def _head(counts: dict[str, Any], accounts: list[SourceAccount]) -> str:
     exported = datetime.now().astimezone().isoformat(timespec="seconds")
-    return f'{{\n  "exported": "{exported}",\n  "counts": {json.dumps(counts)},\n  "documents": ['
+    sources = json.dumps(accounts, ensure_ascii=False)
+    return f'{{\n  "exported": "{exported}",\n  "counts": {json.dumps(counts)},\n  "sources": {sources},\n  "documents": ['

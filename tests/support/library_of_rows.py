@@ -29,6 +29,7 @@ class LibraryOfRows:
         return {
             **nothing,
             "documents.list": self.list,
+            "sources.account": lambda _params: {"sources": self.accounts()},
             "status": lambda _params: self.status(),
             "sources.remove": lambda _params: {"removed": 3},
             "documents.retry": lambda params: {"queued": len(params["document_ids"])},
@@ -42,6 +43,13 @@ class LibraryOfRows:
         ]  # fmt: skip
         page = rows[params.get("offset", 0) :][: params.get("limit", 200)]
         return {"total": len(rows), "rows": page, "counts": self.counts()}
+
+    def accounts(self) -> Any:
+        """Of the first source; the others have none of their own here."""
+        return [
+            {"path": source["path"], "on_disk": len(self.rows), "adds_up": True}
+            for source in self.sources[:1]
+        ]
 
     def counts(self) -> dict[str, int]:
         return dict(Counter(row["state"] for row in self.rows))

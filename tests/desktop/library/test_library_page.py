@@ -226,6 +226,7 @@ def test_the_ledger_holds_every_document(
     qtbot.waitUntil(path.exists, timeout=DEADLINE_MS)
     ledger = json.loads(path.read_text("utf-8"))
     assert ledger["counts"] == library.counts()
+    assert ledger["sources"] == library.accounts()
     assert [row["id"] for row in ledger["documents"]] == list(range(1, 1_301))
     assert export is not None
 
