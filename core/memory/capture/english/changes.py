@@ -8,18 +8,8 @@ from __future__ import annotations
 
 import re
 
-from core.memory.capture.english.corrections import (
-    BARE,
-    BECAUSE,
-    CUED,
-    LAST,
-    READERS,
-    TOPIC_IS,
-    Told,
-    short_words,
-    topic_of,
-    value_of,
-)
+from core.memory.capture.english.correction_words import BARE, BECAUSE, CUED, LAST, TOPIC_IS
+from core.memory.capture.english.corrections import READERS, Told, short_words, topic_of, value_of
 from core.memory.capture.types import Change
 from core.memory.statements.values import sort_of
 
