@@ -61,3 +61,8 @@ def install_translations(app: QCoreApplication, language: str) -> list[QTranslat
     files = (TRANSLATIONS / f"footnote_{language}.qm", qt_texts / f"qtbase_{language}.qm")
     translators = [HeldTranslator(file, app) for file in files if file.is_file()]
     return [one for one in translators if one.loaded and app.installTranslator(one)]
+
+
+def number(value: int) -> str:
+    """A whole number as the language of the window writes it: "12,345"."""
+    return QLocale().toString(value)

@@ -17,12 +17,12 @@ from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 
 from desktop.chat.marks import CITATION, CITATIONS_BEHIND, HALF_CITATION, Known
+from desktop.chat.tooltips import WEB_LINK
 from desktop.chat.wide_table import upright
 
 # Private-use characters that frame a sentence while it passes through the Markdown parser.
 OPEN_MARK, CLOSE_MARK = "\ue000", "\ue001"
 
-SAFE_LINK = re.compile(r"https?://|mailto:", re.IGNORECASE)
 
 # A row of a table: its cells are marked one by one, or it would no longer be a row. The line under a head has none.
 ROW = re.compile(r"\s*\|")
@@ -50,7 +50,7 @@ class AnswerMarkdown:
         self._parser.enable(["table", "strikethrough"])
         # A planted "[1]: http://..." would turn the chip [1] into a link of the text's own choice.
         self._parser.disable("reference")
-        self._parser.validateLink = lambda url: bool(SAFE_LINK.match(url))  # type: ignore[method-assign]
+        self._parser.validateLink = lambda url: bool(WEB_LINK.match(url))  # type: ignore[method-assign]
 
     def render(self, text: str, turn: int, known: Known, unverified: Sequence[str] = ()) -> str:
         """The whole of a finished answer; `unverified` are sentences of it."""

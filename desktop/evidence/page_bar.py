@@ -10,7 +10,7 @@ from desktop.evidence.place import Place
 from desktop.plain import plain_words
 from desktop.theme import Theme
 from desktop.widgets.elided_label import ElidedLabel
-from desktop.widgets.icons import dress
+from desktop.widgets.icons import dress, icon_button
 
 _ICON = 16
 
@@ -123,11 +123,7 @@ class PageBar(QWidget):
         self.text_button.toggled.connect(self.text_toggled)
 
     def _button(self, name: str, tip: str) -> QToolButton:
-        button = QToolButton()
-        button.setAutoRaise(True)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setToolTip(tip)
-        button.setAccessibleName(tip)
+        button = icon_button(tip)
         self._icons.append((button, name))
         return button
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -11,8 +11,7 @@ from desktop.inspector.model import FATE, MEANING, PASSAGE, ROW, SECOND_LINE, WO
 from desktop.inspector.trace import Row
 from desktop.library.painting import paint_ground, paint_text, row_height, two_lines
 from desktop.theme import Theme
-
-Index = QModelIndex | QPersistentModelIndex
+from desktop.widgets.model_index import Index
 
 _BAR_HEIGHT = 5
 

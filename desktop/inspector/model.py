@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from desktop.engine_words import say
 from desktop.inspector import words
 from desktop.inspector.trace import Row, TraceView
 from desktop.plain import preview
-
-Index = QModelIndex | QPersistentModelIndex
+from desktop.widgets.model_index import Index
 
 NUMBER, PASSAGE, WORDS, MEANING, FUSED, RERANK, JUDGED, FATE = range(8)
 UPSIDE_DOWN = -1

@@ -30,7 +30,7 @@ from desktop.inspector.table import CandidateTable
 from desktop.inspector.trace import TraceView
 from desktop.inspector.why_not import WhyNot
 from desktop.widgets.elided_label import ElidedLabel
-from desktop.widgets.icons import dress
+from desktop.widgets.icons import dress, icon_button
 
 # Of the height: the table, and what is told of the chosen candidate.
 SHARES = (3, 2)
@@ -201,11 +201,7 @@ class InspectorPane(QWidget):
         self._restyle()
 
     def _button(self, name: str, tip: str) -> QToolButton:
-        button = QToolButton()
-        button.setAutoRaise(True)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setToolTip(tip)
-        button.setAccessibleName(tip)
+        button = icon_button(tip)
         self._icons.append((button, name))
         return button
 

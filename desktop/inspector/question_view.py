@@ -7,11 +7,11 @@ from html import escape
 from pathlib import PurePath
 from typing import Any
 
-from PySide6.QtCore import QEvent, QLocale
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from desktop.engine_words import say
-from desktop.i18n import translate
+from desktop.i18n import number, translate
 from desktop.inspector import words
 from desktop.inspector.trace import LaneView, TraceView
 from desktop.theme import Theme
@@ -71,7 +71,7 @@ def question_html(trace: TraceView) -> str:
 
 
 def _facts(trace: TraceView) -> list[tuple[str, str]]:
-    budget = "" if trace.budget_tokens >= NO_LIMIT or not trace.budget_tokens else _whole(trace.budget_tokens)
+    budget = "" if trace.budget_tokens >= NO_LIMIT or not trace.budget_tokens else number(trace.budget_tokens)
     document = f"{trace.document_id}" if trace.document_id is not None else ""
     rows = [
         (translate("Inspector", "Searched for"), trace.question),
@@ -107,7 +107,3 @@ def _lane_html(lane: LaneView) -> str:
 
 def _no_lists() -> str:
     return translate("Inspector", "None: the answer needed no search.")
-
-
-def _whole(value: int) -> str:
-    return QLocale().toString(value)

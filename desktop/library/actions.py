@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from core.service.protocol import SourceRow
 from desktop.context import Context
 from desktop.evidence.header import short_path
-from desktop.library import words
+from desktop.i18n import number
 from desktop.library.ledger import LedgerExport
 
 # More failed files than this are tried again in several goes.
@@ -86,7 +86,7 @@ class LibraryActions(QObject):
         export = LedgerExport(self._context.engine, path, self)
         export.finished.connect(
             lambda count: self._context.notifier.info(
-                self.tr("{count} documents written to {path}").format(count=words.number(count), path=path)
+                self.tr("{count} documents written to {path}").format(count=number(count), path=path)
             )
         )
         export.failed.connect(self._context.notifier.error)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
@@ -11,8 +11,7 @@ from desktop.library.model import NAME, REASON, ROW, SECOND_LINE, STATE
 from desktop.library.painting import icon_width, paint_ground, paint_icon, paint_text, row_height, two_lines
 from desktop.library.words import DOCUMENT_STATES
 from desktop.theme import Theme
-
-Index = QModelIndex | QPersistentModelIndex
+from desktop.widgets.model_index import Index
 
 
 class DocumentDelegate(QStyledItemDelegate):

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QToolButton, QWidget
 
+from desktop.i18n import number
 from desktop.library import words
 from desktop.theme import Theme
 from desktop.widgets.icons import dress
@@ -81,7 +82,7 @@ class FilterBar(QWidget):
         """Word and number where there is room, else the number, else the icon with its tool tip alone."""
         for detail in ("word", "number", "icon"):
             for state, button in self._buttons.items():
-                count = words.number(self._counts.get(state, 0))
+                count = number(self._counts.get(state, 0))
                 label = f"{words.state_word(state)}  {count}"
                 button.setAccessibleName(label)
                 button.setText(label if detail == "word" else count if detail == "number" else "")

@@ -11,7 +11,6 @@ from PySide6.QtCore import (
     QAbstractTableModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
     QTimer,
     Signal,
@@ -19,9 +18,9 @@ from PySide6.QtCore import (
 
 from core.service.protocol import DocumentPage, DocumentRow
 from desktop.engine_client import Call, EngineClient, EngineError
+from desktop.i18n import number
 from desktop.library import words
-
-Index = QModelIndex | QPersistentModelIndex
+from desktop.widgets.model_index import Index
 
 PAGE = 200
 # Pages kept: 4,000 rows. Older ones are fetched anew when somebody scrolls back to them.
@@ -238,7 +237,7 @@ def _text(row: DocumentRow, column: int) -> str:
     if column == SIZE:
         return words.size(row["size"])
     if column == CHUNKS:
-        return words.number(row["chunks"]) if row["chunks"] else ""
+        return number(row["chunks"]) if row["chunks"] else ""
     return words.date(row["modified"])
 
 

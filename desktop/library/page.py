@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from core.service.protocol import DocumentRow, SourceRow, Status
 from desktop.context import Context
 from desktop.evidence.file_actions import FileActions
-from desktop.library import words
+from desktop.i18n import number
 from desktop.library.actions import LibraryActions
 from desktop.library.choice_box import ChoiceBox
 from desktop.library.empty_state import EmptyState
@@ -161,7 +161,7 @@ class LibraryPage(QWidget):
         total = sum(status["counts"].values())
         self._summary.setText(
             self.tr("{files} files  ·  {passages} passages").format(
-                files=words.number(total), passages=words.number(status["chunks"])
+                files=number(total), passages=number(status["chunks"])
             )
         )
         self.sources.show_sources(status["sources"], total)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from core.service.protocol import Progress
+from desktop.i18n import number
 from desktop.library import words
 from desktop.theme import Theme
 from desktop.widgets.elided_label import ElidedLabel
@@ -63,7 +64,6 @@ class ProgressStrip(QWidget):
         self.pause_button.setText(self.tr("Resume") if self._state == "paused" else self.tr("Pause"))
 
     def _sentence(self, progress: Progress) -> str:
-        number = words.number
         parts = []
         if self._state == "paused":
             parts.append(self.tr("Paused"))

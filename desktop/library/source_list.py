@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate,
 
 from core.service.protocol import SourceRow
 from desktop.evidence.header import short_path
+from desktop.i18n import number
 from desktop.library import words
 from desktop.library.painting import (
     icon_width,
@@ -75,7 +76,7 @@ class SourceList(QListWidget):
     def _add(self, row: SourceRow | None, name: str, count: int) -> None:
         item = QListWidgetItem(name)
         item.setData(_SOURCE, row)
-        item.setData(_SOURCE + 1, words.number(count))
+        item.setData(_SOURCE + 1, number(count))
         if row is not None:
             newest = self.tr("Newer files are preferred.") if row["time_sensitive"] else ""
             item.setToolTip("\n".join(line for line in (row["path"], newest, row["reason"]) if line))

@@ -49,10 +49,6 @@ def state_help(state: str) -> str:
     return helps.get(state, "")
 
 
-def number(value: int) -> str:
-    return QLocale().toString(value)
-
-
 def size(value: int) -> str:
     return QLocale().formattedDataSize(value, 1, QLocale.DataSizeFormat.DataSizeTraditionalFormat)
 

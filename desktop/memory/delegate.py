@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import datetime as dt
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QTextCharFormat, QTextLayout
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QTextLayout
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from desktop.evidence.locate import utf16_length
+from desktop.i18n import number
 from desktop.library.painting import icon_width, line_height, paint_ground, paint_icon, paint_text
 from desktop.memory import words
 from desktop.memory.filtering import Group
@@ -16,8 +17,8 @@ from desktop.memory.marks import marks_of
 from desktop.memory.model import ENTRY, MemoryModel
 from desktop.memory.rows import Memory
 from desktop.theme import Theme
-
-Index = QModelIndex | QPersistentModelIndex
+from desktop.widgets.marked import marked
+from desktop.widgets.model_index import Index
 
 # Above the first line and below the second.
 _PADDING = 8
@@ -52,7 +53,7 @@ class MemoryDelegate(QStyledItemDelegate):
                      rect.width() - 2 * space("s"), line_height(self._theme) + space("xs"))  # fmt: skip
         font = self._theme.font("ui", weight=QFont.Weight.DemiBold)
         title = words.subject(group.about, group.title)
-        count = "" if group.partial else words.number(len(group.memories))
+        count = "" if group.partial else number(len(group.memories))
         metrics = QFontMetrics(font)
         room = line.width() - metrics.horizontalAdvance(f"  {count}") - space("s")
         shown = metrics.elidedText(title, Qt.TextElideMode.ElideRight, room)
@@ -122,7 +123,9 @@ class MemoryDelegate(QStyledItemDelegate):
         shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
         layout = QTextLayout(shown, font)
         kept = utf16_length(shown)
-        layout.setFormats([self._mark(text, start, min(end, kept)) for start, end in marks if start < kept])
+        layout.setFormats(
+            [marked(self._theme, text, start, min(end, kept)) for start, end in marks if start < kept]
+        )
         layout.beginLayout()
         line = layout.createLine()
         line.setLineWidth(room.width() + room.height())
@@ -131,16 +134,6 @@ class MemoryDelegate(QStyledItemDelegate):
         layout.draw(
             painter, QPointF(room.left(), room.top() + (room.height() - line.height()) / 2), [], QRectF(room)
         )
-
-    def _mark(self, text: str, start: int, end: int) -> QTextLayout.FormatRange:
-        found = QTextLayout.FormatRange()
-        found.start = utf16_length(text[:start])
-        found.length = utf16_length(text[start:end])
-        look = QTextCharFormat()
-        look.setBackground(self._theme.color("mark"))
-        look.setForeground(self._theme.color("mark_ink"))
-        found.format = look
-        return found
 
     def _details(self, memory: Memory) -> str:
         """What is left to say in a small line: which attribute, since when, whether on a day of the past it is over now."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QToolButton, QWidget
 
+from desktop.i18n import number
 from desktop.library.choice_box import ChoiceBox
 from desktop.library.painting import with_text
 from desktop.memory import words
@@ -174,7 +175,7 @@ class FilterBar(QWidget):
             for box in all_boxes:
                 box.setMinimumWidth(least)
             for name, button in self._states.items():
-                count = words.number(self._counts.get(name, 0))
+                count = number(self._counts.get(name, 0))
                 label = f"{words.state(name)}  {count}"
                 button.setAccessibleName(label)
                 button.setText(f" {label}" if detail == "word" else f" {count}")

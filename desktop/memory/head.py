@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.i18n import number
 from desktop.library.painting import with_text
 from desktop.memory import words
 from desktop.memory.filter_bar import FilterBar
@@ -65,9 +66,7 @@ class MemoryHead(QWidget):
         if shown == everything:
             text = self.tr("%n memories", "", everything)
         else:
-            text = self.tr("{shown} of {all} memories").format(
-                shown=words.number(shown), all=words.number(everything)
-            )
+            text = self.tr("{shown} of {all} memories").format(shown=number(shown), all=number(everything))
         self._summary.setText("  ·  ".join(part for part in (text, words.day(day)) if part))
 
     def show_view(self, view: View, blank: bool) -> None:

@@ -6,14 +6,14 @@ import datetime as dt
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
+from desktop.i18n import number
 from desktop.memory import words
 from desktop.memory.filtering import Group
 from desktop.memory.rows import Memory
 from desktop.snippet import query_terms
-
-Index = QModelIndex | QPersistentModelIndex
+from desktop.widgets.model_index import Index
 
 # A Memory, or the Group of which the row is the heading.
 ENTRY = Qt.ItemDataRole.UserRole + 1
@@ -118,7 +118,7 @@ def _spoken(entry: Memory | Group) -> str:
     """For a reader that cannot see the marks of a row."""
     if isinstance(entry, Group):
         title = words.subject(entry.about, entry.title)
-        return title if entry.partial else f"{title}, {words.number(len(entry.memories))}"
+        return title if entry.partial else f"{title}, {number(len(entry.memories))}"
     parts = (
         entry.line,
         words.kind(entry.kind),

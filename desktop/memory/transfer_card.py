@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QProgressBar, QPushButton, QWidget
 
 from desktop.engine_client import EngineError
 from desktop.evidence.header import short_path
-from desktop.memory import words
+from desktop.i18n import number
 from desktop.memory.card import Card
 from desktop.memory.problem_list import ProblemList
 from desktop.theme import Theme
@@ -64,7 +64,7 @@ class TransferCard(Card):
     def show_exported(self, folder: str, count: int) -> None:
         self._set_busy(False)
         text = self.tr("{count} memories copied to {path}.")
-        self.notice.show_notice("info", text.format(count=words.number(count), path=short_path(folder)))
+        self.notice.show_notice("info", text.format(count=number(count), path=short_path(folder)))
 
     def show_error(self, error: EngineError) -> None:
         self._set_busy(False)

@@ -81,10 +81,6 @@ def subject(about: str, title: str) -> str:
     return translate("Memory", "You") if about == "me" else title
 
 
-def number(value: int) -> str:
-    return QLocale().toString(value)
-
-
 def day(value: dt.date | None) -> str:
     """ "1 May 2026", "2026年5月1日"; nothing for None."""
     return QLocale().toString(_qdate(value), translate("Memory", "d MMM yyyy")) if value else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -14,8 +14,7 @@ from desktop.review.commit_words import headline
 from desktop.review.proposal_delegate import paint_card_ground, paint_lines
 from desktop.review.rows import Commit
 from desktop.theme import Theme
-
-Index = QModelIndex | QPersistentModelIndex
+from desktop.widgets.model_index import Index
 
 _PADDING = 9
 _GAP = 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
 from desktop.engine_client import Call, EngineClient, EngineError
 from desktop.memory import words as memory_words
@@ -13,8 +13,7 @@ from desktop.review import words
 from desktop.review.commit_words import headline
 from desktop.review.rows import Commit
 from desktop.settings.pending_calls import PendingCalls
-
-Index = QModelIndex | QPersistentModelIndex
+from desktop.widgets.model_index import Index
 
 COMMIT = Qt.ItemDataRole.UserRole + 1
 PAGE = 100

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.memory import words as memory_words
+from desktop.i18n import number
 from desktop.theme import Theme
 from desktop.widgets.elided_label import ElidedLabel
 from desktop.widgets.icons import dress
@@ -96,7 +96,7 @@ class Header(QWidget):
             for tidying in (self.deep_button, self.light_button):
                 tidying.setText(f" {tidying.accessibleName()}" if buttons else "")
             for tab, button in self._tabs.items():
-                count = memory_words.number(self._count) if tab == "inbox" and self._count else ""
+                count = number(self._count) if tab == "inbox" and self._count else ""
                 name = self._names[tab] if tabs else ""
                 button.setText("  ".join(["", *(part for part in (name, count) if part)]))
             left = self.width() - self._row.minimumSize().width()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QFont,
     QFontMetrics,
@@ -21,8 +21,8 @@ from desktop.library.painting import line_height, paint_ground, paint_text
 from desktop.search.model import HIT, Hit
 from desktop.snippet import ELLIPSIS, Snippet
 from desktop.theme import Theme
-
-Index = QModelIndex | QPersistentModelIndex
+from desktop.widgets.marked import marked
+from desktop.widgets.model_index import Index
 
 _LINES = 2
 # Above the title and below the last line.
@@ -108,7 +108,7 @@ class HitDelegate(QStyledItemDelegate):
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(option)
-        marks = [self._mark(shown.text, start, end) for start, end in shown.marks]
+        marks = [marked(self._theme, shown.text, start, end) for start, end in shown.marks]
         layout.setFormats(marks + [self._face(shown.text, *run) for run in wide_marks(shown.text)])
         ascent = QFontMetricsF(layout.font()).ascent()
         layout.beginLayout()
@@ -130,16 +130,6 @@ class HitDelegate(QStyledItemDelegate):
         found.start, found.length = utf16_length(text[:start]), utf16_length(text[start:end])
         look = QTextCharFormat()
         look.setFontFamilies(self._theme.families("chinese"))
-        found.format = look
-        return found
-
-    def _mark(self, text: str, start: int, end: int) -> QTextLayout.FormatRange:
-        found = QTextLayout.FormatRange()
-        found.start = utf16_length(text[:start])
-        found.length = utf16_length(text[start:end])
-        look = QTextCharFormat()
-        look.setBackground(self._theme.color("mark"))
-        look.setForeground(self._theme.color("mark_ink"))
         found.format = look
         return found
 

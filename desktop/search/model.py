@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from core.service.protocol import Reference
 from desktop.plain import preview
 from desktop.snippet import Snippet, query_terms, snippet
-
-Index = QModelIndex | QPersistentModelIndex
+from desktop.widgets.model_index import Index
 
 HIT = Qt.ItemDataRole.UserRole + 1
 

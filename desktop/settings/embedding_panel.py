@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QV
 
 from core.service.protocol import Degraded, EmbeddingChange, KeptModel, ModelCost, ModelsStatus, Status
 from desktop.engine_client import EngineClient, EngineError
-from desktop.library.words import number, size, time_left
+from desktop.i18n import number
+from desktop.library.words import size, time_left
 from desktop.settings.kept_models import KeptModels
 from desktop.settings.pending_calls import PendingCalls
 from desktop.theme import Theme

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QToolButton
 
 from desktop.theme import Theme
 
@@ -60,6 +60,16 @@ def dress(
     """Give a button its icon in the colours and at the size of text in use; to be called again on `Theme.changed`."""
     button.setIcon(icon(theme, name, role, size, on_role))
     button.setIconSize(QSize(with_scale(theme, size), with_scale(theme, size)))
+
+
+def icon_button(tip: str) -> QToolButton:
+    """A button that is to show an icon only; what it does is said by its tip, also to a screen reader."""
+    button = QToolButton()
+    button.setAutoRaise(True)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    button.setToolTip(tip)
+    button.setAccessibleName(tip)
+    return button
 
 
 def app_icon() -> QIcon:

@@ -7,6 +7,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
+from desktop.i18n import number
 from desktop.library.painting import with_text
 from desktop.memory import words
 from desktop.memory.graph.scene import Node
@@ -107,7 +108,7 @@ class GraphPainter:
         return self._theme.font("ui")
 
     def _count(self, node: Node) -> str:
-        return words.number(node.weight) if node.role == "subject" and node.weight > 1 else ""
+        return number(node.weight) if node.role == "subject" and node.weight > 1 else ""
 
     def _more(self, node: Node) -> float:
         """Of whom much is remembered stands a little taller."""
