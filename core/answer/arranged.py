@@ -8,6 +8,7 @@ from core.answer.about_itself import about_itself
 from core.answer.by_document import by_document
 from core.answer.compared import compared, each_part, part_by_part
 from core.answer.extractive import extractive_answer
+from core.answer.letter_told import told_in_letter
 from core.answer.on_the_day import on_the_day
 from core.answer.summary import summary
 from core.answer.ticked import ticked
@@ -33,6 +34,9 @@ def arranged(result: SearchResult, tongue: str, models: Models) -> Arranged | No
     boxes = ticked(understood.question, result.evidence, tongue)
     if boxes is not None:
         return boxes
+    letter = told_in_letter(understood.question, result.evidence)
+    if letter is not None:
+        return letter
     if understood.named is not None and understood.named.documents:
         return all_dates(understood.question, result.evidence) or summary(result.evidence, tongue)
     if understood.on_days is not None:

@@ -14,6 +14,7 @@ from core.retrieval.counting.listing import listed
 from core.retrieval.counting.rows import of_rows
 from core.retrieval.counting.ticks import of_boxes
 from core.retrieval.documents.facet_search import by_facets
+from core.retrieval.documents.letters import of_letters
 from core.retrieval.documents.naming import all_called, naming, title_of
 from core.retrieval.documents.of_days import naming_the_day
 from core.retrieval.documents.other_wording import in_other_wording
@@ -80,6 +81,7 @@ class Retriever:
             )
         found = of_boxes(query, understood, self._found(query, understood, run))
         found = of_rows(query, understood, found, self._catalogue)
+        found = of_letters(query, understood, found, self._catalogue)
         return replace(found, degraded=(*understood.notices, *found.degraded))
 
     def _found(self, query: Query, understood: Understood, run: Run) -> SearchResult:
