@@ -1,22 +1,21 @@
-"""Keeps the exact scan and Chroma in step with the catalogue's vectors."""
+"""Keeps Chroma in step with the catalogue's vectors, beside the exact scan that answers where it cannot."""
 
 from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from core.catalog.catalogue import Catalogue
 from core.catalog.embeddings import VectorBatch
-from core.catalog.records import IndexState, OutboxEntry, OutboxKind
+from core.catalog.records import IndexState
 from core.errors import IndexDamaged
 from core.index.base import ChunkIds
-from core.index.exact_scan import ExactScan
+from core.index.follow_exactly import CatalogueVectors, ExactFollower, Profile
 from core.index.rebuild import fingerprint, next_generation, remove_leftovers, set_aside, sync_files
 from core.index.vector_probe import Expectation, probe, sample
 from core.index.vectors import ADD_BATCH, ChromaIndex, VectorLane
@@ -24,12 +23,9 @@ from core.index.vectors import ADD_BATCH, ChromaIndex, VectorLane
 log = logging.getLogger(__name__)
 
 NAME = "vectors"
-KINDS: tuple[OutboxKind, ...] = ("vector+", "vector-")
 FORMAT_VERSION = 1
 # What Chroma's folder was when it was last known to be whole: its files, and how many vectors it held.
 SOUND_SETTING = "index.vectors.sound"
-# Small, so that what one batch leaves behind is small: 4,096 cost 40 MB more, and no batch size is quicker.
-LOAD_BATCH = 512
 NO_LIMIT = -1
 # So few are written anew in about a second, which an engine that is closed can spend on it.
 SMALL_REBUILD = 3000
@@ -49,8 +45,6 @@ RESTS_BELOW = 300_000
 RESTS_AFTER_S = 60.0
 # The HNSW files, which Chroma does not fsync. Never its SQLite file: closing a second handle drops Chroma's locks.
 HNSW_FILES = (".bin", ".pickle")
-
-Profile = Callable[[NDArray[np.float32], Sequence[str]], NDArray[np.float32]]
 
 
 class VectorsFollower:
@@ -73,15 +67,15 @@ class VectorsFollower:
     ) -> None:
         self._catalogue = catalogue
         self._root = root
-        self._model_id = model_id
-        self._profile = profile
+        self._vectors = CatalogueVectors(catalogue, model_id, profile)
         self._version = f"{FORMAT_VERSION}|{model_id}|{profile_id}"
         self._probe_command = probe_command
         self._rests_from = rests_from
         self._rests_after = rests_after
         self._resting = False
         self._last_write = time.monotonic()
-        self.exact = ExactScan()
+        self._exactly = ExactFollower(self._vectors)
+        self.exact = self._exactly.scan
         self.lane = VectorLane(self.exact)
         self.generation = 0
         self.notice = ""
@@ -89,8 +83,6 @@ class VectorsFollower:
         self._building: ChromaIndex | None = None
         self._rebuilding: Iterator[VectorBatch] | None = None
         self._rebuilt = 0
-        self._exact_position = catalogue.outbox.last()
-        self._loading: Iterator[VectorBatch] | None = catalogue.embeddings.all(model_id, LOAD_BATCH)
         self._state = self._known_state()
 
     @property
@@ -105,13 +97,13 @@ class VectorsFollower:
 
     def state(self) -> str:
         """For the status line."""
-        if self._loading is not None:
+        if self._exactly.loading:
             return "loading"
         if self._rebuilding is not None:
             total = max(1, len(self.exact))
             return f"rebuilding {min(99, 100 * self._rebuilt // total)} %, exact scan answers"
         # Chroma opens late and rests; the exact scan, which holds every vector, then answers alone.
-        waits = self._entries(min(self._state.position, self._exact_position), 1)
+        waits = self._vectors.entries(min(self._state.position, self._exactly.position), 1)
         return "updating" if waits else "ready"
 
     def remedy(self) -> str:
@@ -124,11 +116,11 @@ class VectorsFollower:
     @property
     def wants_rebuild(self) -> bool:
         """Whether it is small, and its folder must be made anew or looked at before Chroma can use it."""
-        if len(self.exact) > SMALL_REBUILD or self._loading is not None:
+        if len(self.exact) > SMALL_REBUILD or self._exactly.loading:
             return False
         if self._rebuilding is not None:
             return True
-        if self._chroma is not None or self._resting or self._empty():
+        if self._chroma is not None or self._resting or self._exactly.empty:
             return False
         if self._state.dirty or self._state.version != self._version:
             return True
@@ -138,10 +130,10 @@ class VectorsFollower:
     def caught_up(self) -> bool:
         """Whether every vector of the catalogue is found, and by Chroma too."""
         return (
-            self._loading is None
+            not self._exactly.loading
             and self._rebuilding is None
-            and (self._chroma is not None or self._resting or self._empty())
-            and not self._entries(self._state.position, 1)
+            and (self._chroma is not None or self._resting or self._exactly.empty)
+            and not self._vectors.entries(self._state.position, 1)
         )
 
     def take_up(self) -> None:
@@ -150,15 +142,16 @@ class VectorsFollower:
 
     def load(self) -> None:
         """Read all vectors into the exact scan now, so that no search sees a part of them. Before the first step."""
-        while self._load():
-            pass
+        while self._exactly.load():
+            self.generation += 1
 
     def step(self) -> bool:
         """Do one batch of what is due; True when there was any.
 
         Raises StorageFull, and IndexDamaged when a rebuild fails as well: try again later.
         """
-        if self._load() or self._follow_exactly():
+        if self._exactly.load() or self._exactly.follow():
+            self.generation += 1
             return True
         try:
             return self._step_chroma()
@@ -182,33 +175,6 @@ class VectorsFollower:
                 chroma.close()
         self._chroma = self._building = None
 
-    # The exact scan: in memory, so it is filled anew at each start.
-
-    def _load(self) -> bool:
-        if self._loading is None:
-            return False
-        batch = next(self._loading, None)
-        if batch is None:
-            self._loading = None
-        else:
-            self.exact.put(batch.chunk_ids, self._profile(batch.vectors, batch.languages))
-        self.generation += 1
-        return True
-
-    def _follow_exactly(self) -> bool:
-        last = self._catalogue.outbox.last()
-        entries = self._entries(self._exact_position, ADD_BATCH)
-        if not entries:
-            self._exact_position = max(last, self._exact_position)
-            return False
-        touched, batch = self._present(entries)
-        self.exact.remove(np.setdiff1d(touched, batch.chunk_ids))
-        if len(batch.chunk_ids):
-            self.exact.put(batch.chunk_ids, self._profile(batch.vectors, batch.languages))
-        self._exact_position = entries[-1].seq
-        self.generation += 1
-        return True
-
     # Chroma: every write stands between two commits of the catalogue, "dirty" and "clean".
 
     def _step_chroma(self) -> bool:
@@ -218,7 +184,7 @@ class VectorsFollower:
         if self._rebuilding is not None:
             self._continue_rebuild()
             return True
-        if self._resting and not self._entries(self._state.position, 1):
+        if self._resting and not self._vectors.entries(self._state.position, 1):
             return self._skip()
         if self._chroma is None:
             return self._open()
@@ -240,16 +206,16 @@ class VectorsFollower:
 
     def _skip(self) -> bool:
         """Nothing is due: whatever the outbox holds is for the other index."""
-        last = self._catalogue.outbox.last()
-        if last > self._state.position and not self._entries(self._state.position, 1):
+        last = self._vectors.last()
+        if last > self._state.position and not self._vectors.entries(self._state.position, 1):
             self._remember(position=last)
         return False
 
     def _open(self) -> bool:
         """Trust the folder of the last run, after a look from a process that may die of it."""
-        if self._empty() and not self._state.folder:
+        if self._exactly.empty and not self._state.folder:
             # No vectors yet, so chromadb need not even be imported; the first one starts a "rebuild".
-            last = self._catalogue.outbox.last()
+            last = self._vectors.last()
             if last > self._state.position:
                 self._remember(position=last)
             return False
@@ -261,7 +227,7 @@ class VectorsFollower:
             raise IndexDamaged("a write was cut short" if self._state.dirty else "its folder is missing")
         sound = self._catalogue.setting(SOUND_SETTING, {"files": "", "living": 0})
         untouched = fingerprint(folder) == sound["files"]
-        self._resting = self._can_rest() and untouched and not self._entries(self._state.position, 1)
+        self._resting = self._can_rest() and untouched and not self._vectors.entries(self._state.position, 1)
         if self._resting:
             return False
         # Opening replays Chroma's log and may write its files, in the probe as well.
@@ -283,18 +249,18 @@ class VectorsFollower:
 
     def _follow_chroma(self) -> bool:
         assert self._chroma is not None
-        last = self._catalogue.outbox.last()
-        entries = self._entries(self._state.position, ADD_BATCH)
+        last = self._vectors.last()
+        entries = self._vectors.entries(self._state.position, ADD_BATCH)
         if not entries:
             if last > self._state.position:
                 self._remember(position=last)
             return False
         position = entries[-1].seq if len(entries) == ADD_BATCH else max(last, entries[-1].seq)
-        touched, batch = self._present(entries)
+        touched, batch = self._vectors.present(entries)
         self._remember(dirty=True)
         self._chroma.delete(np.setdiff1d(touched, batch.chunk_ids))
         if len(batch.chunk_ids):
-            self._chroma.replace(batch.chunk_ids, self._profile(batch.vectors, batch.languages))
+            self._chroma.replace(batch.chunk_ids, self._vectors.profiled(batch))
         self._clean(position=position, entries=self._state.entries + len(batch.chunk_ids))
         self.generation += 1
         living = self._chroma.count()
@@ -310,18 +276,18 @@ class VectorsFollower:
         if reason and self._state.folder:
             set_aside(self._root / self._state.folder)
         folder = next_generation(self._root)
-        position = self._catalogue.outbox.last()
+        position = self._vectors.last()
         self._remember(folder=folder, position=position, dirty=True, version=self._version, entries=0)
         self._rebuilding, self._rebuilt = None, 0
         self._building = ChromaIndex(self._root / folder)
-        self._rebuilding = self._catalogue.embeddings.all(self._model_id, ADD_BATCH)
+        self._rebuilding = self._vectors.all(ADD_BATCH)
 
     def _continue_rebuild(self) -> None:
         assert self._rebuilding is not None
         assert self._building is not None
         batch = next(self._rebuilding, None)
         if batch is not None:
-            self._building.replace(batch.chunk_ids, self._profile(batch.vectors, batch.languages))
+            self._building.replace(batch.chunk_ids, self._vectors.profiled(batch))
             self._rebuilt += len(batch.chunk_ids)
             return
         self._rebuilding = None
@@ -344,26 +310,15 @@ class VectorsFollower:
     def _known_state(self) -> IndexState:
         state = self._catalogue.outbox.state(NAME)
         if state is None:
-            state = IndexState(NAME, "", self._catalogue.outbox.last(), False, self._version, 0)
+            state = IndexState(NAME, "", self._vectors.last(), False, self._version, 0)
             self._catalogue.outbox.set_state(state)
         return state
 
     def _expectation(self, living: int) -> Expectation:
         """Some vectors that must be there: those that no outbox entry has touched since."""
-        pending = [entry.chunk_id for entry in self._entries(self._state.position, NO_LIMIT)]
+        pending = [entry.chunk_id for entry in self._vectors.entries(self._state.position, NO_LIMIT)]
         chosen = sample(np.setdiff1d(self.exact.ids(), np.array(pending, dtype=np.int64)))
         return Expectation(living, chosen, self.exact.vectors(chosen))
-
-    def _present(self, entries: Sequence[OutboxEntry]) -> tuple[ChunkIds, VectorBatch]:
-        """(chunks that the entries name, the vectors that those chunks have now)."""
-        touched = np.unique(np.array([entry.chunk_id for entry in entries], dtype=np.int64))
-        return touched, self._catalogue.embeddings.get(self._model_id, touched.tolist())
-
-    def _entries(self, position: int, limit: int) -> list[OutboxEntry]:
-        return self._catalogue.outbox.after(position, KINDS, limit)
-
-    def _empty(self) -> bool:
-        return self._loading is None and len(self.exact) == 0
 
     def _remember(self, **changes: object) -> None:
         self._state = replace(self._state, **changes)  # type: ignore[arg-type]
