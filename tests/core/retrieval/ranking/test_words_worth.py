@@ -6,6 +6,8 @@ import pytest
 
 from core.retrieval.ranking.words_worth import (
     IDENTIFIERS_WORTH,
+    LENT_ALL,
+    LENT_NOTHING,
     OTHER_LANGUAGE_CREDIT,
     PLACE_WORTH,
     PLACES,
@@ -32,6 +34,22 @@ def test_a_passage_in_another_language_is_credited_what_the_best_of_the_own_lang
         german.words_worth == chinese.words_worth == pytest.approx(WORDS_WEIGHT * 0.5 * OTHER_LANGUAGE_CREDIT)
     )
     assert english.words_worth > german.words_worth
+
+
+def test_a_passage_in_another_language_that_is_about_something_else_is_lent_nothing() -> None:
+    english, near, middling, far = (
+        candidate(n, code, 0.5 * (n == 1)) for n, code in enumerate(("en", "de", "de", "de"), 1)
+    )
+    near.raw, middling.raw, far.raw = (
+        {"vectors": LENT_ALL},
+        {"vectors": (LENT_ALL + LENT_NOTHING) / 2},
+        {"vectors": LENT_NOTHING},
+    )
+
+    value_words([english, near, middling, far], "en")
+
+    lent = WORDS_WEIGHT * 0.5 * OTHER_LANGUAGE_CREDIT
+    assert [near.words_worth, middling.words_worth, far.words_worth] == pytest.approx([lent, lent / 2, 0.0])
 
 
 def test_in_the_own_language_missing_words_are_missed() -> None:
