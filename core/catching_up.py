@@ -29,7 +29,7 @@ def wait_until_current(
 ) -> dict[str, Any]:
     """Return when these sources' words and vectors can be searched; tell of progress and trouble meanwhile.
 
-    Returns protocol.Progress. Raises Cancelled, and ProfileDamaged, which no waiting cures.
+    Returns protocol_library.Progress. Raises Cancelled, and ProfileDamaged, which no waiting cures.
     """
     told: set[str] = set()
     while not library.is_current(source_ids) or not follower.caught_up():
@@ -45,7 +45,7 @@ def wait_until_current(
 
 
 def progress_row(progress: Progress) -> dict[str, Any]:
-    """See protocol.Progress."""
+    """See protocol_library.Progress."""
     row = asdict(progress)
     row.pop("problems")
     return row

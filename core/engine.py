@@ -336,7 +336,7 @@ class Engine:
         return self._status.row()
 
     def source_rows(self) -> list[dict[str, Any]]:
-        """See protocol.SourceRow."""
+        """See protocol_library.SourceRow."""
         return self._status.sources()
 
     def _documents_changed(self, source_id: int) -> None:

@@ -45,7 +45,7 @@ class Ledger:
     sources: tuple[SourceLedger, ...]
 
     def rows(self) -> list[dict[str, Any]]:
-        """See protocol.SourceAccount."""
+        """See protocol_library.SourceAccount."""
         return [asdict(source) | {"adds_up": source.adds_up} for source in self.sources]
 
 

@@ -17,15 +17,8 @@ from core.errors import UserInputError
 from core.memory.rows import kept_row
 from core.retrieval.query import Degradation, Scope
 from core.retrieval.result import Evidence, SearchResult
-from core.service.protocol import (
-    Answer,
-    CitationTarget,
-    ConversationRow,
-    Degraded,
-    DocumentRow,
-    MessageRow,
-    Reference,
-)
+from core.service.protocol import Answer, CitationTarget, ConversationRow, Degraded, MessageRow, Reference
+from core.service.protocol_library import DocumentRow
 from core.service.protocol_memory import MemoryReference as MemoryReferenceRow
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from core.catalog.catalogue import Catalogue
 from core.catalog.records import Document
 from core.errors import UserInputError
-from core.service.protocol import DocumentText
+from core.service.protocol_library import DocumentText
 
 # A slice stays well below a protocol line, whatever the script.
 MAX_SLICE = 400_000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.service.protocol import DocumentText
+from core.service.protocol_library import DocumentText
 from desktop.engine_client import EngineError
 from desktop.evidence.target import Target
 from desktop.i18n import translate

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from core.service.protocol import DocumentText
+from core.service.protocol_library import DocumentText
 from desktop.context import Context
 from desktop.engine_client import EngineError
 from desktop.evidence.file_actions import FileActions

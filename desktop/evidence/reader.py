@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.service.protocol import DocumentText
+from core.service.protocol_library import DocumentText
 from desktop.engine_client import Call, EngineClient, OnError
 from desktop.evidence.text_window import Slice
 

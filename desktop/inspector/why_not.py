@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from core.service.protocol import DocumentRow
+from core.service.protocol_library import DocumentRow
 from desktop.engine_client import Call, EngineClient
 from desktop.engine_words import run_on, say
 from desktop.inspector import words

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QDir, QObject, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from core.service.protocol import SourceRow
+from core.service.protocol_library import SourceRow
 from desktop.context import Context
 from desktop.evidence.header import short_path
 from desktop.i18n import number

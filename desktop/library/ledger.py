@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QIODevice, QObject, QSaveFile, Signal
 
-from core.service.protocol import DocumentPage, SourceAccount
+from core.service.protocol_library import DocumentPage, SourceAccount
 from desktop.engine_client import EngineClient, EngineError
 
 PAGE = 500

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from core.service.protocol import DocumentPage, DocumentRow
+from core.service.protocol_library import DocumentPage, DocumentRow
 from desktop.engine_client import Call, EngineClient, EngineError
 from desktop.i18n import number
 from desktop.library import words

@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.service.protocol import DocumentRow, SourceRow, Status
+from core.service.protocol import Status
+from core.service.protocol_library import DocumentRow, SourceRow
 from desktop.context import Context
 from desktop.evidence.file_actions import FileActions
 from desktop.i18n import number

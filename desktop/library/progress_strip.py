@@ -7,7 +7,7 @@ from pathlib import PurePath
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
-from core.service.protocol import Progress
+from core.service.protocol_library import Progress
 from desktop.i18n import number
 from desktop.library import words
 from desktop.theme import Theme

@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from core.service.protocol import SourceRow
+from core.service.protocol_library import SourceRow
 from desktop.evidence.header import short_path
 from desktop.i18n import number
 from desktop.library import words

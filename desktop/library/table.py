@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
-from core.service.protocol import DocumentRow
+from core.service.protocol_library import DocumentRow
 from desktop.library.delegate import DocumentDelegate
 from desktop.library.model import CHUNKS, MODIFIED, NAME, REASON, SIZE, STATE, DocumentModel
 from desktop.library.painting import row_height, with_text

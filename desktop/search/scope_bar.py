@@ -11,7 +11,8 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
-from core.service.protocol import ScopeParams, SourceRow
+from core.service.protocol import ScopeParams
+from core.service.protocol_library import SourceRow
 from desktop.library.choice_box import ChoiceBox
 from desktop.theme import Theme
 

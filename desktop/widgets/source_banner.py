@@ -12,7 +12,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject
 
-from core.service.protocol import SourceRow
+from core.service.protocol_library import SourceRow
 from desktop.engine_client import EngineClient
 from desktop.evidence.header import short_path
 from desktop.widgets.banner import Action, Banner

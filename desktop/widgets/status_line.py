@@ -8,7 +8,8 @@ from html import escape
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QToolButton, QWidget
 
-from core.service.protocol import Degraded, EmbeddingChange, Progress, Status
+from core.service.protocol import Degraded, EmbeddingChange, Status
+from core.service.protocol_library import Progress
 from desktop.theme import Theme
 from desktop.widgets.elided_label import ElidedLabel
 from desktop.widgets.icons import dress

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from core.paths import ProfilePaths
 from core.service.client import Client
-from core.service.protocol import SourceAccount
+from core.service.protocol_library import SourceAccount
 
 
 def test_every_file_on_disk_is_accounted_for(tmp_path: Path) -> None:
