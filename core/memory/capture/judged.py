@@ -89,6 +89,7 @@ def with_judgement(
             item = Skipped(item.quote, NOTHING_LASTING, turn)
         keeps = item.quote in stated and judgement.lasting >= LASTING and judgement.end < ENDS
         keeps = keeps and last.get(item.quote) == place and item.quote not in added
+        keeps = keeps and (bool(person) or not leans(item.quote))
         whole = in_own_words(item.quote, judgement, turn, person)
         if isinstance(item, Skipped):
             result.append(whole if item.reason == NOTHING_LASTING and keeps else item)
@@ -124,6 +125,8 @@ def _whole(
     theirs = _OF_THEM_ALONE.fullmatch(sentence.strip()) is not None
     astray = [each for each in kept if each.subject != OWNER and owners and not theirs]
     held = sum(len(each.text) for each in of_it if isinstance(each, Candidate) and each.action == "add")
+    if leans(sentence) and not person:
+        return of_it
     if not astray and held >= ENOUGH_OF_IT * len(sentence):
         return of_it
     whole = in_own_words(sentence, judgement, turn, person if leans(sentence) else "")

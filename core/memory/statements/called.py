@@ -22,6 +22,12 @@ _NAMED = re.compile(
 _NAMED_ZH = re.compile(
     rf"我们?家?的?(?P<relation>{_RELATIONS_ZH})(?:的?名字)?(?:叫|名叫|是)(?P<name>[\u4e00-\u9fff]{{2,4}}|[A-Z][a-z]+)"
 )
+# "I have two brothers": which of them, nobody knows.
+_SEVERAL = re.compile(
+    r"\b(?:two|three|four|five|[2-9]|(?:other|older|younger|elder)) (?:\w+ )?(?:brothers?|sisters?|sons?|daughters?|siblings|kids|children|boys|girls)\b|[两二三四五2-5]个(?:哥|姐|弟|妹|儿子|女儿|孩子|闺女)",
+    re.IGNORECASE,
+)
+_OF_SEVERAL = frozenset("brother sister son daughter 哥哥 姐姐 弟弟 妹妹 儿子 女儿 闺女".split())
 _WHO = re.compile(rf"(?:my |our )?(?P<relation>{_RELATIONS})\b(?! and\b)", re.IGNORECASE)
 _WHO_ZH = re.compile(rf"(?:我们?家?的?)?(?P<relation>{_RELATIONS_ZH})(?!和|跟|与|[妈爸])")
 
@@ -34,7 +40,12 @@ def by_name(candidate: Candidate, known: Iterable[Memory]) -> Candidate:
     names = {
         normal(name): name for memory in known if memory.valid_to is None for name in _names(memory, relation)
     }
-    return replace(candidate, subject=next(iter(names.values()))) if len(names) == 1 else candidate
+    several = any(_SEVERAL.search(memory.text) for memory in known) and relation in _OF_SEVERAL
+    return (
+        replace(candidate, subject=next(iter(names.values())))
+        if len(names) == 1 and not several
+        else candidate
+    )
 
 
 def _is_relation(candidate: Candidate, relation: str) -> bool:

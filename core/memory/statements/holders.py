@@ -72,7 +72,8 @@ _ONLY_NAMES = re.compile(rf"(?:[Mm]y|[Oo]ur) [\w -]*?(?:{_ROLES})(?:['’]s| is)
 _GIVEN_ZH = r"(?!我|你|他|她|个|位|一|很|不|这|那|谁|什么)[\u4e00-\u9fff]{1,4}?"
 _FIELD_ZH = r"(?P<field>(?:(?![的新换了有是叫])[\u4e00-\u9fff]){0,3}?)"
 _NEW_ZH = re.compile(
-    rf"(?:新来的|新换的|新任的?|新调来的|新|现任|换(?:了|成)?(?:一?[个位])?新?的?){_FIELD_ZH}(?P<role>{_ROLES_ZH})(?![的们])(?:了|[，,])*(?:现在)?(?:(?:是|叫|姓)(?P<name>{_GIVEN_ZH})(?=[，,。！!；;\s]|$|先生|女士|人|很|挺|比))?"
+    rf"(?:新来的|新换的|新任的?|新调来的|新|现任|换(?:了|成)?(?:一?[个位])?新?的?){_FIELD_ZH}(?P<role>{_ROLES_ZH})(?![的们])(?:了|[，,])*(?:现在)?(?:(?:是|叫|姓)(?P<name>{_GIVEN_ZH})(?=[，,。！!；;\s]|$|先生|女士|人|很|挺|比))?|"
+    rf"(?P<role2>{_ROLES_ZH})(?:换(?:人)?了|走了|调走了|离职了|辞职了)[，,](?:现在|新来的|新的|接手的|接任的)+(?:是|叫|姓)(?P<first>{_GIVEN_ZH})(?=[，,。！!；;\s]|$)"
 )
 _IS_NOW_ZH = re.compile(
     rf"^(?:我们?|咱们?)?(?:公司|单位|部门|组里|学校)?的?{_FIELD_ZH}(?P<role>{_ROLES_ZH})(?:现在(?:是|叫)|是|叫|姓|换成了?|变成了?|改成了?)(?P<name>{_GIVEN_ZH})(?=了|[，,。！!；;\s]|$)"
@@ -140,7 +141,9 @@ def _tells_of_another(memory: Memory, told: Holder) -> bool:
     held = _held(memory.text)
     if held is None or held.role != told.role or (held.field and told.field and held.field != told.field):
         return False
-    return subject == OWNER or _ONLY_NAMES.fullmatch(memory.text) is not None or _is_named_only(memory.text)
+    if subject == OWNER or memory.attribute in ("", "fact"):
+        return True
+    return _ONLY_NAMES.fullmatch(memory.text) is not None or _is_named_only(memory.text)
 
 
 def _held(text: str) -> Holder | None:

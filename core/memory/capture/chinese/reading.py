@@ -164,7 +164,7 @@ def _by_rules(clause: Clause, dated: Dated, sentence: str) -> Iterator[Candidate
 
 def _left(clause: Clause, dated: Dated, sentence: str) -> list[Candidate]:
     """妈出院了: that she is in hospital ends, in whichever words it was told."""
-    match = zh.LEAVES.match(clause.rest)
+    match = zh.LEAVES.match(re.sub("出了(?=[院狱])", "出", clause.rest))
     ends: list[Candidate] = []
     if match and match.group("who"):
         clause = replace(clause, subject=match.group("who"))

@@ -60,7 +60,8 @@ def find_english(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[
     found = _with_change(with_end_of_work(found, sentence), told, said, around)
     own = any(each.action == "add" and (each.subject == OWNER or each.kind == "project") for each in found)
     ended = any(each.action == "close" and not each.loosely and not each.changes for each in found)
-    if not own and not (ended and any(each.action == "add" for each in found)):
+    theirs = all(each.subject != OWNER for each in found)
+    if not own and not (ended and (theirs or any(each.action == "add" for each in found))):
         found = or_else(found, _in_own_words(said, told, found))
     if plain != spelled:
         found = [_without_owner(each, spelled) for each in found]

@@ -166,7 +166,7 @@ OwnRule = tuple[str, re.Pattern[str]]
 OWN_RULES: tuple[OwnRule, ...] = (
     ("favourite", re.compile(rf"my {_COLOR} used to be [^,.;]{{2,40}},? but (?:now )?(?:it's|it’s|it is|that's) (?:now )?{_VALUE}", re.IGNORECASE)),
     ("own", re.compile(rf"(?i:my) (?P<a>best friend|wife|husband|girlfriend|boyfriend|partner|fianc[eé]e?|flatmate|roommate) is (?:called |named )?(?!{NATIONALITIES})(?P<v>{NAME})$")),
-    ("own", re.compile(rf"I (?:have|got|have got)(?: got)? a new (?P<a>boss|manager|dentist|doctor|landlord|teacher|coach|therapist|supervisor)(?:,| and|:)? (?:called |named |(?:and )?(?:her|his|their) name is )(?P<v>(?:Mr |Mrs |Ms |Dr\.? )?{NAME})")),
+    ("own", re.compile(rf"(?:I|[Ww]e)(?:['’]ve got| have got| have| got|['’]ve) a new (?P<a>boss|manager|dentist|doctor|landlord|landlady|teacher|coach|trainer|therapist|supervisor|accountant|solicitor)(?:(?:,| and|:)? (?:called |named |(?:and )?(?:her|his|their) name is )|, )(?P<v>(?:(?:Mr|Mrs|Ms|Dr)\.? )?{NAME})")),
     ("pet", re.compile(rf"(?:[Mm]y|[Oo]ur|[Tt]he) (?:[\w-]+ )?(?:{PETS})(?: is|['’]s)? (?:called|named|name is|name['’]s) (?P<v>{NAME}[^.!?;]*)")),
     ("name", re.compile(rf"(?i:(?:start calling me by )?my (?:full |first |real )?name(?:(?: which)? {_BE}|['’]s) (?:now )?)(?P<v>{NAME})")),
     ("name", re.compile(rf"(?P<v>{NAME}) is (?:my (?:full |first )?name|what I am called|what I'm called|what people call me)")),

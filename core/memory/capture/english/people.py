@@ -41,6 +41,13 @@ _TYPED_NAME = re.compile(
 _WHO = re.compile(
     rf"^(?P<name>[a-z]{{3,14}})(?=,? (?:who|that) (?:is|was|used to be|works?|lives?|taught|teaches|runs|ran) [^,]{{2,40}}? {_DOES})"
 )
+_IS_SOMEBODY = re.compile(
+    rf"^(?P<name>[a-z]{{3,14}})(?=(?:['’]s| is) (?:my|our) {_DESCRIBED}(?:{FAMILY}|{ROLES})\b)"
+)
+# "new boss is linda", and no word that says how they are.
+_NEW_NAMED = re.compile(
+    rf"(?<![\w'’-])new (?:{FAMILY}|{ROLES})(?:['’]s| is) (?P<name>(?!\w+(?:ing|ed|ful|ous|ive|ent|ant|able|ish|less|er|ic|al|ly|lly)\b|great|nice|good|bad|mean|kind|cool|fun|fine|okay|here|away|strict|weird|tough|hard|sweet|rude|young|old|new|lovely|friendly|crazy|lazy|funny|happy|angry|scary|worse|awesome|coming|called|named|from|very|such|really|just|quite|pretty|too|much|way|not|the|our|his|her|an?\b)[a-z]{{3,14}})(?=[.,;!]|$)"
+)
 _KIN_ALONE = re.compile(
     rf"(?P<kin>{KIN_ABROAD}|mum|mom|dad|grandma|grandpa|granny|grandad|nan)(?=['’]s (?:an?|the|in|at|out|home|back|off|not|now|been|got|gone|\d|[a-z]+ing|[a-z]+ed)\b| {_DOES})",
     re.IGNORECASE,
@@ -59,7 +66,9 @@ def with_named(sentence: str) -> str:
         return f"{match.group()[: -len(name)]}{name.capitalize()}"
 
     named = _TYPED_NAME.sub(capital, sentence)
-    return _WHO.sub(capital, named)
+    for pattern in (_IS_SOMEBODY, _NEW_NAMED, _WHO):
+        named = pattern.sub(capital, named)
+    return named
 
 
 def kin_alone(sentence: str) -> str:

@@ -25,7 +25,7 @@ _NAMED_AS = re.compile(
     rf"\b(?i:{_RELATION}) of mine,? (?:called |named )?(?P<mine>{_NAME}))"
 )
 _BESIDE_ME = re.compile(
-    rf"\b(?P<beside>{_NAME}) and I\b|\b[Ww]ith (?P<with>{_NAME})\b(?! (?:Ltd|Inc|Bank|University|College|Council))"
+    rf"\b(?:met|know|knew|married|dating|hired|phoned|rang|texted) (?P<met>{_NAME})\b|\b(?P<beside>{_NAME}) and I\b|\b[Ww]ith (?P<with>{_NAME})\b(?! (?:Ltd|Inc|Bank|University|College|Council))"
 )
 _RELATED = re.compile(rf"\b(?:[Mm]y|[Oo]ur) {_DESCRIBED}(?P<relation>{_RELATION})\b")
 _FOR_A_FIRM = re.compile(
@@ -69,7 +69,7 @@ def spoken_of(sentence: str) -> str:
     if named:
         return named
     for match in reversed([*_BESIDE_ME.finditer(sentence)]):
-        name = match.group("beside") or match.group("with")
+        name = match.group("met") or match.group("beside") or match.group("with")
         if name.split()[0] not in _NO_NAMES and not _FOR_A_FIRM.search(sentence[: match.start()]):
             return name
     related = [match.group("relation") for match in _RELATED.finditer(sentence)]

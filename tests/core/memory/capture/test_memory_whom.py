@@ -44,6 +44,7 @@ def captured(folder: Path, *said: str) -> list[tuple[str, str]]:
         ("我个硕士生林小满对花生过敏", "林小满", "我个硕士生林小满对花生过敏。"),
         ("danny doing the boil. hes my apprentice", "Danny", "Danny's my apprentice."),
         ("new super is a guy named rourke", "Rourke", "New super is a guy named Rourke."),
+        ("dave got the sack. new landlord is linda", "Linda", "New landlord is Linda."),
     ],
 )  # fmt: skip
 def test_who_has_a_name_is_filed_under_it(tmp_path: Path, said: str, subject: str, text: str) -> None:
@@ -128,6 +129,11 @@ def test_a_habit_of_the_evening_is_no_instruction(tmp_path: Path, said: str) -> 
         ("I work for Google and my boss is Anna. She lives in Leeds.", ("Anna", "Anna lives in Leeds.")),
         ("A friend of mine called Priya moved out. She's a vet.", ("Priya", "Priya's a vet.")),
         ("My brother works at Acme. He lives in Hull.", ("brother", "My brother lives in Hull.")),
+        (
+            "jess is my flatmate. she works nights at the hospital",
+            ("Jess", "Jess works nights at the hospital."),
+        ),
+        ("I met Liam at the gym in Leeds. He's a plumber.", ("Liam", "Liam's a plumber.")),
         (
             "The neighbour's Wiremu. He drives the milk tanker at night.",
             ("Wiremu", "Wiremu drives the milk tanker at night."),

@@ -22,6 +22,7 @@ from tests.core.memory.support_memory import open_memory, texts, turn
         ("换了个新老板，姓周。", Holder("manager", "", "周")),
         ("我们领导换成周敏了。", Holder("manager", "", "周敏")),
         ("新来的班主任是李老师。", Holder("班主任", "", "李老师")),
+        ("主管换了，现在是老郑。", Holder("manager", "", "老郑")),
     ],
 )
 def test_who_holds_a_role_now(said: str, told: Holder) -> None:
@@ -53,6 +54,11 @@ def test_nobody_follows_anybody(said: str) -> None:
             ["My boss Keith wants me to cover Saturdays."],
             "My new boss is Dana, she's much nicer than Keith.",
             {"My new boss is Dana.", "Dana's much nicer than Keith."},
+        ),
+        (
+            ["My landlord, Mr Pike, never fixes anything."],
+            "We've got a new landlord, Mrs Osei.",
+            {"We've got a new landlord, Mrs Osei."},
         ),
         (["My coach is Rob."], "Zoe is my new coach.", {"Zoe is my new coach."}),
         (
