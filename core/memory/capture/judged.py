@@ -10,6 +10,7 @@ from core.chinese_script import HAN
 from core.memory.capture.chinese.clauses import statements
 from core.memory.capture.classifier import Judgement
 from core.memory.capture.english.clauses import begins_with_somebody
+from core.memory.capture.english.spoken_of import gender_told, means_another
 from core.memory.capture.parting import UNDERSTOOD
 from core.memory.capture.rules import NOTHING_LASTING
 from core.memory.capture.types import Candidate, Skipped, Turn
@@ -56,12 +57,12 @@ def with_judgement(
     judged: Mapping[str, Judgement],
     stated: Collection[str],
     turn: Turn,
-    spoken_of: str = "",
+    spoken_of: tuple[str, str] = ("", ""),
 ) -> list[Candidate | Skipped]:
     """What a turn leaves, with what a classifier adds and takes away; the same where it judged nothing.
 
-    `spoken_of` is whom "she" meant before the turn. What is not among the `stated` sentences looks like a request or a
-    supposition, and must look all the more lasting.
+    `spoken_of` is whom "she" meant before the turn, with their gender. What is not among the `stated` sentences looks
+    like a request or a supposition, and must look all the more lasting.
     """
     added = {each.quote for each in items if isinstance(each, Candidate) and each.action == "add"}
     last = {each.quote: place for place, each in enumerate(items) if not _is_whole_turn(each)}
@@ -74,10 +75,13 @@ def with_judgement(
             result.append(item)
             continue
         if leans(item.quote):
-            person = whom(item.quote, spoken_of)
+            person = "" if means_another(item.quote, spoken_of[1]) else whom(item.quote, spoken_of[0])
         elif judgement.other >= PERHAPS_OF_SOMEBODY:
             person = whom(item.quote, person)
-        spoken_of = person if judgement.other >= PERHAPS_OF_SOMEBODY else told_of(item.quote) or spoken_of
+        told = person if judgement.other >= PERHAPS_OF_SOMEBODY else told_of(item.quote)
+        if told:
+            kept_gender = spoken_of[1] if told == spoken_of[0] else ""
+            spoken_of = (told, gender_told(item.quote) or kept_gender)
         about[item.quote] = person
         if isinstance(item, Candidate) and item.loosely and not item.near:
             item = Skipped(item.quote, NOTHING_LASTING, turn)

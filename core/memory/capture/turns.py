@@ -55,7 +55,7 @@ def read_turns(
             asked = turn.text
             continue
         around = replace(around, near=(*around.near, turn.id)[-NEAR:], cued=False, topic="")
-        spoken_of = around.person
+        spoken_of = (around.person, around.gender)
         written = AsWritten(turn)
         sentences = own_words(written.plain.text) if len(turn.text) <= MAX_TURN_CHARACTERS else []
         parts = parted(sentences, classifier)
@@ -63,7 +63,7 @@ def read_turns(
         items = _followed(list(capture_turn(written.plain, around, fold_chinese(asked), said)))
         items += _whole_turn(written.plain, said, items)
         asked = ""
-        around = after(around, items)
+        around = after(around, said, items)
         stated, reported = _stated(written.plain, said, items), _reported(written.plain, said, items)
         wholes = [each for each in sentences if all(part in stated for part in parts[each])]
         judged = _judged([*stated, *reported], items, classifier, wholes)

@@ -42,11 +42,13 @@ class Turn:
 class Around:
     """What stands around a sentence: the last messages, whom "she" and what "it" may mean, who is known.
 
-    `cued`: the words before it did nothing but call something wrong.
+    `gender` is that of the person, "f" or "m", where it was told. `cued`: the words before it did nothing but call
+    something wrong.
     """
 
     near: tuple[str, ...] = ()
     person: str = ""
+    gender: str = ""
     topic: str = ""
     cued: bool = False
     people: frozenset[str] = frozenset()

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
 from core.memory.capture.types import Candidate
-from core.memory.kinds import OWNER, attribute_key, normal, subject_key
+from core.memory.kinds import OWNER, attribute_key, normal, subject_key, usual_cardinality
 from core.memory.vault.note import Memory
 
 # Of neighbours, friends and colleagues there are several, and a new one ends nobody.
@@ -141,8 +141,8 @@ def _tells_of_another(memory: Memory, told: Holder) -> bool:
     held = _held(memory.text)
     if held is None or held.role != told.role or (held.field and told.field and held.field != told.field):
         return False
-    if subject == OWNER or memory.attribute in ("", "fact"):
-        return True
+    if memory.attribute in ("", "fact") or (subject == OWNER and usual_cardinality(memory.attribute) is None):
+        return True  # "My boss Keith and I play squash" still tells of the squash
     return _ONLY_NAMES.fullmatch(memory.text) is not None or _is_named_only(memory.text)
 
 

@@ -40,6 +40,14 @@ _NO_TYPED_NAMES = frozenset(
     "anyone someone nobody everyone somebody everybody nothing something everything been just still also not now currently always busy going doing being having thinking working looking waiting trying feeling "
     "getting stuck tired sorry thanks today tonight yesterday tomorrow really super pretty mum dad mom weather work rain bus train car kids boss life".split()
 )
+_SHE = re.compile(
+    r"\b(?:she|her|hers|wife|girlfriend|sister|sis|mother|mum|mom|daughter|aunt|auntie|niece|gran|granny|grandma|grandmother|nan|missus|girl|lady|woman|landlady|stepmum|stepmom|stepsister|goddaughter|mother-in-law|sister-in-law)(?=\W|s\b|$)",
+    re.IGNORECASE,
+)
+_HE = re.compile(
+    r"\b(?:he|his|him|husband|hubby|boyfriend|brother|bro|father|dad|son|uncle|nephew|grandad|granddad|grandpa|grandfather|boy|lad|guy|bloke|man|stepdad|stepbrother|godson|father-in-law|brother-in-law)(?=\W|s\b|$)",
+    re.IGNORECASE,
+)
 _FRAGMENT = re.compile(
     r"(?i:still|just|yet|again)(?: (?!(?i:I|we|my|our|me|us|allerg\w*|vegan|vegetarian|at|in|with|for|on|the same|single|married|unemployed|retired|am|is|are|was|were|has|have|had|no|not|one|two|three|live|lives|work|works|love|loves|like|likes|hate|hates|a|an|my|play|plays|do|does|use|uses|go|goes|take|takes|need|needs|have)\b)(?!\w+(?:ing|ed)\b)[a-z'’-]+){1,5}[.!…]*"
 )
@@ -88,6 +96,18 @@ def told_of(clause: str, subject: str) -> str:
     if subject in ("", OWNER):
         return spoken_of(clause)
     return subject if subject[:1].isupper() else named_as(clause) or subject
+
+
+def gender_told(sentence: str) -> str:
+    """Whether a sentence tells of a woman ("f") or of a man ("m") alone; "" where it tells neither or both."""
+    she, he = _SHE.search(sentence), _HE.search(sentence)
+    return "" if bool(she) == bool(he) else "f" if she else "m"
+
+
+def means_another(sentence: str, gender: str) -> bool:
+    """Whether "he" at the beginning of a sentence cannot be who was spoken of last, a woman; or the other way round."""
+    match = _PRONOUN.match(sentence.strip())
+    return match is not None and gender != "" and gender != gender_told(match.group())
 
 
 def leans_on_somebody(sentence: str) -> bool:

@@ -192,3 +192,21 @@ def test_somebody_s_new_work_ends_what_they_have_packed_in(tmp_path: Path) -> No
     assert [text for subject, text in left if subject == "Marcus"] == [
         "Marcus works at the Leeds bus depot now."
     ]
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        (["My partner is Marcus.", "He works for Tesco."], ("Marcus", "Marcus works for Tesco.")),
+        (["My wife is Kirsten.", "She works for Tesco."], ("Kirsten", "Kirsten works for Tesco.")),
+        (["My wife is Kirsten. My son Leo plays the cello.", "He works for Tesco."], ("Leo", "Leo works for Tesco.")),
+    ],
+)  # fmt: skip
+def test_he_may_have_been_told_of_in_the_turn_before(
+    tmp_path: Path, said: list[str], kept: tuple[str, str]
+) -> None:
+    assert kept in captured(tmp_path, *said)
+
+
+def test_he_is_no_wife(tmp_path: Path) -> None:
+    assert captured(tmp_path, "My wife is Kirsten.", "He works for Tesco.") == [("me", "My wife is Kirsten.")]

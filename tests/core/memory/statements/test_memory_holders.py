@@ -60,6 +60,11 @@ def test_nobody_follows_anybody(said: str) -> None:
             "We've got a new landlord, Mrs Osei.",
             {"We've got a new landlord, Mrs Osei."},
         ),
+        (
+            ["My boss Keith and I play squash every Friday."],
+            "My new boss is Dana.",
+            {"My boss Keith and I play squash every Friday.", "My new boss is Dana."},
+        ),
         (["My coach is Rob."], "Zoe is my new coach.", {"Zoe is my new coach."}),
         (
             ["Our landlord is Mr Webb.", "My dentist is Dr Lund."],
