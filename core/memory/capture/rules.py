@@ -15,7 +15,7 @@ from core.memory.capture.english import patterns as en
 from core.memory.capture.english.changes import read_change, says_wrong, wrong_of
 from core.memory.capture.english.clauses import without_lead
 from core.memory.capture.english.finding import find_english
-from core.memory.capture.english.spoken_of import is_fragment, named_as
+from core.memory.capture.english.spoken_of import gender_told, is_fragment, means_another, named_as
 from core.memory.capture.outright import explicit_candidate, squeezed, understood_outright
 from core.memory.capture.passing import passes
 from core.memory.capture.quoted import without_quoted_orders
@@ -101,15 +101,23 @@ def capture_turn(
             foreign = "stands behind a request to work on a text"
 
 
-def after(around: Around, items: Sequence[Candidate | Skipped]) -> Around:
-    """What is known after a turn: who was spoken of, and who was spoken of last."""
-    people = [each for each in items if isinstance(each, Candidate) and each.kind == "person"]
-    others = [
-        each.subject if each.subject[:1].isupper() else named_as(each.quote) or each.subject
-        for each in people
-    ]
-    names = {name for other in others for name in other.split() if name[:1].isupper()}
-    return replace(around, person=others[-1] if others else around.person, people=around.people | names)
+def after(around: Around, said: Sequence[str], items: Sequence[Candidate | Skipped]) -> Around:
+    """What is known after sentences of a turn: who was spoken of, and who was spoken of last."""
+    for sentence in said:
+        of_it = [each for each in items if isinstance(each, Candidate) and each.quote == sentence]
+        others = [_called(each) for each in of_it if each.kind == "person"]
+        person = others[-1] if others else told_of(sentence)
+        named = {name for name in person.split() if name[:1].isupper() and (others or name in sentence)}
+        if person:
+            gender = gender_told(sentence) or (around.gender if person == around.person else "")
+            around = replace(around, person=person, gender=gender, people=around.people | named)
+    return around
+
+
+def _called(candidate: Candidate) -> str:
+    """Whom a candidate is about: by the name that its sentence gives with their relation."""
+    subject = candidate.subject
+    return subject if subject[:1].isupper() else named_as(candidate.quote) or subject
 
 
 def _next(around: Around, sentence: str, items: Sequence[Candidate | Skipped]) -> Around:
@@ -118,10 +126,7 @@ def _next(around: Around, sentence: str, items: Sequence[Candidate | Skipped]) -
     topic = next((each for each in match.groups() if each), "") if match else around.topic
     topic = wrong_of(sentence) or topic
     cued = says_wrong_zh(sentence) if is_chinese(sentence) else says_wrong(sentence)
-    named = told_of(sentence)
-    names = {name for name in named.split() if name[:1].isupper() and name in sentence.split()}
-    known = replace(around, person=named or around.person, people=around.people | names)
-    return replace(after(known, items), cued=cued, topic=topic)
+    return replace(after(around, (sentence,), items), cued=cued, topic=topic)
 
 
 def own_text(text: str) -> str:
@@ -168,6 +173,8 @@ def _read(sentence: str, turn: Turn, around: Around) -> Iterator[Candidate | Ski
     if reason and (not stated or stated == sentence or _why_not(stated, chinese)):
         yield Skipped(sentence, reason, turn)
         return
+    if means_another(stated, around.gender):
+        around = replace(around, person="")
     found = find_chinese(stated, turn.day, around) if chinese else find_english(stated, turn.day, around)
     if not found:
         yield Skipped(sentence, ALONE if _leans(stated, around) else NOTHING_LASTING, turn)
