@@ -18,6 +18,7 @@ from core.memory.capture.english.finding import find_english
 from core.memory.capture.english.made import sentence_case
 from core.memory.capture.english.tenses import told_past
 from core.memory.capture.in_time import in_its_time, over_by
+from core.memory.capture.own_clauses import each_its_own
 from core.memory.capture.parting import parted
 from core.memory.capture.script import AsWritten, is_chinese
 from core.memory.capture.types import EXPLICIT_CONFIDENCE, Candidate, Turn
@@ -155,7 +156,7 @@ def asks(text: str) -> bool:
 
 def _telling(found: Sequence[Candidate], text: str, told: bool, day: dt.date) -> list[Candidate]:
     """Of what rules understood, what tells the whole text: one thing, or several that leave nothing of it out."""
-    adds = [each for each in found if each.action == "add"]
+    adds = each_its_own([each for each in found if each.action == "add"])
     ends = [each for each in found if each.action == "close" and not each.loosely]
     if len(adds) == 1 and ends:  # both: what ends now, and what begins later
         return [replace(adds[0], text=text), *(replace(each, otherwise=adds[0]) for each in ends)]

@@ -28,22 +28,23 @@ LASTING = 0.8
 # Above, a sentence or a clause of it tells a change: what was and what is now belong together.
 CHANGES = 0.5
 # So probably a clause must be about its own topic, and at most so about that of the clause beside it.
-OF_ITS_TOPIC, OF_ANOTHER = 0.5, 0.25
+OF_ITS_TOPIC, OF_ANOTHER = 0.4, 0.25
 # Attributes that say what a statement tells.
 UNDERSTOOD = SINGLE_VALUED | MANY_VALUED - {"fact", "event"}
 _OTHER = TOPICS.index("other")
 # Means what was told before it, and nothing alone.
 _LEANS = re.compile(
-    r"(?:我俩?|咱)?(?:所以|因为|因此|但|而|然后|不过|可是|可以|结果|于是|叫|也|还|都|就|才|又|再|并|且|比|其|另|得|只|已|主要|特别|有时|有点|人|这|那|从来)|.*(?:[他她它]|这[个里些边]|那[个里些边]|一样|同样|我[都也还就才])"
+    r"(?:我俩?|咱)?(?:所以|因为|因此|但|而|然后|不过|可是|可以|结果|于是|叫|也|还|都|就|才|又|再|并|且|比|其|另|得|只|已|每晚必|主要|特别|有时|有点|人|这|那|从来)|.*(?:[他她它]|这[个里些边]|那[个里些边]|一样|同样|我[都也还就才])"
 )
 _OWNER = re.compile("我(?!们|俩)|本人|俺")
 # A thing with what it is, when or how much: 房租每个月四千五, 报名截止是3月20号.
 _THING = re.compile(
-    r"(?![一二两三四五几十每今明去最平现下上以离跟在教靠给用从有没家包])[\u4e00-\u9fff]{2,4}?(?<!的)(?:是|为|定在|姓|每[个月天年周次]|一(?:个月|年|次|天)|一共|大[概约]|[\d一二两三四五六七八九十]+[个点月号块元千百万])"
+    r"(?![一二两三四五几十每隔半退今明去最平现下上以离跟在教靠给用从有没家包])[\u4e00-\u9fff]{2,4}?(?<!的)(?:是|为|定在|姓|每[个月天年周次]|一(?:个月|年|次|天)|一共|大[概约]|[\d一二两三四五六七八九十]+[个点月号块元千百万])"
 )
 # A wish beside a statement is no part of it: 我对芒果过敏，帮我推荐个蛋糕吧.
 _ASKS = re.compile(r"(?:帮我(?!们)|给我|麻烦|请(?![我他她大客假])|推荐|你能|能不能|有没有)")
 _GREETS = re.compile(r"(?:你好|您好|嗨|哈[喽啰]|大家好|早上好|晚上好)啊?")
+_TOLD_BY = re.compile("[：:](?!\\d)")  # what stands behind it somebody said
 _EACH_ENDS = re.compile(r"\s*(?:[,;]|\s[–—-])\s+(?:so |and |but )?|\s+(?:and|so) (?=(?:I|we|my|our|the) )")
 # What somebody does who has given something up: 离职了，在家歇着.
 _INSTEAD = re.compile(r"(?:现在|目前|打算)?(?:在(?![京沪])|回|待|自己|带|陪|准备)")
@@ -70,11 +71,11 @@ def _ended(sentence: str) -> list[str]:
     """The parts of a sentence that each end something, or of which one ends it and the next says what holds instead."""
     if not is_chinese(sentence):
         parts = [each for each in _EACH_ENDS.split(sentence) if each]
-        return parts if len(parts) > 1 and all(map(_ends, parts)) else []
+        return parts if len(parts) > 1 and all(_ends(each, named=True) for each in parts) else []
     parts = split_clauses(sentence)
     if len(parts) < 2 or not _ends(parts[0]):
         return []
-    if all(map(_ends, parts)):
+    if all(_ends(each, named=True) for each in parts):
         return parts
     named = subject_of(parts[0])
     whose = "我" if named and named[0] == OWNER else named[0] if named else ""
@@ -83,10 +84,12 @@ def _ended(sentence: str) -> list[str]:
     return [parts[0], now] if told and _tells(now) else []
 
 
-def _ends(part: str) -> bool:
-    """Whether rules know what a part of a sentence ends."""
-    found = (find_chinese if is_chinese(part) else find_english)(part, _ANY_DAY)
-    return len(found) == 1 and found[0].action == "close" and not found[0].loosely
+def _ends(part: str, named: bool = False) -> bool:
+    """Whether rules know what a part of a sentence ends; `named`: by a word of its own, as retiring has none."""
+    plain = part.replace("也", "", 1)
+    found = (find_chinese if is_chinese(part) else find_english)(plain, _ANY_DAY)
+    ends = len(found) == 1 and found[0].action == "close" and not found[0].loosely
+    return ends and bool(found[0].value or not named)
 
 
 def clauses_in(sentence: str) -> list[str]:
@@ -113,6 +116,8 @@ def _clauses(sentence: str) -> list[Span]:
     if any(
         each.search(sentence) for each in (rules.HYPOTHETICAL, rules.REPORTED, rules.EXPLICIT, rules.QUESTION)
     ):
+        return []
+    if chinese and _TOLD_BY.search(sentence):
         return []
     return _chinese(sentence) if chinese else alone_in(sentence)
 
@@ -174,7 +179,25 @@ def _grouped(sentence: str, clauses: Sequence[Span], judged: Mapping[str, Judgem
     if len(whole) == 1 and not (sentence[: whole[0][0]] + sentence[whole[0][1] :]).strip(_STOPS):
         whole = [(0, len(sentence))]
     parts = [sentence[start:end] for start, end in whole]
-    return [part for each in parts for part in with_companion(each)]
+    return [part for each in parts for told in _of_somebody(each) for part in with_companion(told)]
+
+
+def _of_somebody(part: str) -> list[str]:
+    """我弟弟在深圳送外卖，住在龙华 as what he does and where he lives, each with whose it is; a name stays with what it tells."""
+    if not is_chinese(part):
+        return [part]
+    first, *more = split_clauses(part)
+    named = subject_of(first)
+    if named is None or named[0] == OWNER or len(more) != 1 or "叫" in first:
+        return [part]
+    now = f"{first.removesuffix(named[1])}{more[0]}"
+    if not first.endswith(named[1]) or subject_of(more[0]) is not None or _LEANS.match(more[0]):
+        return [part]
+    was, told = find_chinese(first, _ANY_DAY), find_chinese(now, _ANY_DAY)
+    if len(told) != 1 or told[0].action != "add" or told[0].attribute not in SINGLE_VALUED or not was:
+        return [part]
+    apart = all(each.action == "add" and each.attribute != told[0].attribute for each in was)
+    return [first, now] if apart else [part]
 
 
 def _apart(one: Judgement, other: Judgement) -> bool:

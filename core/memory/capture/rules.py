@@ -17,6 +17,7 @@ from core.memory.capture.english.clauses import without_lead
 from core.memory.capture.english.finding import find_english
 from core.memory.capture.english.spoken_of import gender_told, is_fragment, means_another, named_as
 from core.memory.capture.outright import explicit_candidate, squeezed, understood_outright
+from core.memory.capture.own_clauses import each_its_own
 from core.memory.capture.passing import passes
 from core.memory.capture.quoted import without_quoted_orders
 from core.memory.capture.script import is_chinese
@@ -178,7 +179,7 @@ def _read(sentence: str, turn: Turn, around: Around) -> Iterator[Candidate | Ski
     found = find_chinese(stated, turn.day, around) if chinese else find_english(stated, turn.day, around)
     if not found:
         yield Skipped(sentence, ALONE if _leans(stated, around) else NOTHING_LASTING, turn)
-    yield from (said_in(each, turn, each.quote) for each in found)
+    yield from (said_in(each, turn, each.quote) for each in each_its_own(found))
 
 
 def _leans(sentence: str, around: Around) -> bool:

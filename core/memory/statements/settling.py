@@ -17,9 +17,10 @@ from core.memory.kinds import OWNER, subject_key, usual_cardinality
 from core.memory.statements.change_words import says_in_place
 from core.memory.statements.keeping import keep, keep_end, keep_memory, memory_of
 from core.memory.statements.kept import Kept
+from core.memory.statements.part_meant import part_meant
 from core.memory.statements.pointing import shared_words, words_of
 from core.memory.statements.remaining import of_another_topic
-from core.memory.statements.retold import Earlier, Likeness, meant_by
+from core.memory.statements.retold import Earlier, Likeness, as_earlier, meant_by
 from core.memory.statements.values import only_time_in
 from core.memory.vault.note import Memory
 from core.memory.vault.writing import Draft
@@ -46,6 +47,7 @@ def settle(
     if changed:
         return _as_judged(draft, retold, [*kept], changed, likeness)
     earlier = meant_by(retold, draft.memories.values(), turn.day, likeness)
+    earlier = _part_meant(earlier, retold, draft) if earlier is not None else None
     if earlier is None:
         return [*kept]
     try:
@@ -70,6 +72,7 @@ def settle_outright(draft: Draft, retold: Candidate, kept: Kept, likeness: Liken
     told = {memory.id for memory in (kept.memory, *kept.beside)}
     others = [memory for memory in draft.memories.values() if memory.id not in told]
     earlier = meant_by(retold, others, retold.turn.day, likeness)
+    earlier = _part_meant(earlier, retold, draft) if earlier is not None else None
     if earlier is None or earlier.memory is None or _stands_beside(earlier.memory, [kept], retold):
         return kept
     day = retold.turn.day
@@ -77,6 +80,13 @@ def settle_outright(draft: Draft, retold: Candidate, kept: Kept, likeness: Liken
     if in_place(retold, earlier.text):
         return keep_memory(draft, replace(kept.memory, path=""), day, (earlier.memory,))
     return _end(draft, earlier.memory, day, retold.text, likeness)
+
+
+def _part_meant(earlier: Earlier, retold: Candidate, draft: Draft) -> Earlier:
+    if earlier.memory is None or retold.turn is None:
+        return earlier
+    meant = part_meant(earlier.memory, draft.memories.values(), retold.text, retold.turn.day)
+    return earlier if meant is earlier.memory else as_earlier(meant)
 
 
 def _stands_beside(old: Memory, new: Sequence[Kept], retold: Candidate) -> bool:

@@ -14,6 +14,7 @@ from core.chinese_script import HAN
 from core.memory.capture.types import Candidate
 from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED, attribute_key, normal, subject_key
 from core.memory.statements.news import newest_of_sort, news_of
+from core.memory.statements.part_meant import part_meant
 from core.memory.statements.pointing import (
     ENOUGH_IN_COMMON,
     GENERIC,
@@ -62,6 +63,8 @@ def ended_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> 
     same = attribute_key(candidate.attribute)
     of_it = [memory for memory in own if attribute_key(memory.attribute) == same]
     if not words_of(candidate.value):
+        if same == "employer" and not of_it:  # who gives up work without a word of where
+            of_it = [memory for memory in own if memory.attribute == "job"]
         return _newest(of_it) if candidate.attribute else None
     if words_of(candidate.value) <= GENERIC:  # "the one on Wednesday is off": any day has several things
         return None
@@ -170,6 +173,7 @@ def corrected_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date)
         meant = told_changed(
             others, candidate.quote, candidate.changes == "surely" or candidate.otherwise is not None
         )
+        meant = part_meant(meant, others, candidate.quote, day) if meant is not None else None
         return meant if meant is not None and says_more(candidate, meant) else None
     about = about_topic(others, candidate.topic) if candidate.topic else []
     if candidate.instead_of:

@@ -28,6 +28,10 @@ def classifier(bundled_models: BundledModels) -> Classifier:
         ("我和老公住在通州，租的两居室，房租每个月四千五。", ["我和老公住在通州，租的两居室", "房租每个月四千五"]),
         ("我在准备中级会计考试，报名截止是3月20号。", ["我在准备中级会计考试", "报名截止是3月20号"]),
         ("我有甲减，优甲乐每天空腹吃半片。", ["我有甲减", "优甲乐每天空腹吃半片"]),
+        ("我弟弟在深圳送外卖，住在龙华。", ["我弟弟在深圳送外卖", "我弟弟住在龙华"]),
+        ("褪黑素我不吃了，游泳我也不学了。", ["褪黑素我不吃了", "游泳我也不学了"]),
+        ("我从京东离职了，在家歇着。", ["我从京东离职了", "我在家歇着"]),
+        ("I handed in my assignment, so the course is over.", ["I handed in my assignment", "the course is over."]),
         ("你好，我叫林晓雯，在一家小公司做会计。", ["我叫林晓雯，在一家小公司做会计"]),
         ("我对芒果过敏，帮我推荐个生日蛋糕吧。", ["我对芒果过敏"]),
     ],
@@ -54,6 +58,9 @@ def test_clauses_about_different_things_are_told_apart(
         "我妹妹在上海，房租每个月四千五。",
         "我换工作了，现在在美团，还是做会计。",
         "每周三上午，我给研究生上课。",
+        "我弟弟叫小军，住在龙华。",
+        "我退休了，退休前是老师。",
+        "邻居说：我家祖传八代，年产是一万斤。",
     ],
 )
 def test_what_means_nothing_alone_stays_with_what_it_is_said_of(
@@ -74,6 +81,8 @@ def test_without_a_classifier_sentences_stay_as_they_are() -> None:
         ("我住在通州，房租每个月四千五。", "房租涨到五千了。", {"我住在通州。", "房租涨到五千了。"}),
         ("我在准备中级会计考试，报名截止是3月20号。", "考试报名延期了，截止日期改到3月31号。", {"我在准备中级会计考试。", "考试报名延期了，截止日期改到3月31号。"}),
         ("你好，我叫林晓雯，在北京一家小公司做会计。", "我从那家小公司辞职了。", {"我叫林晓雯。"}),
+        ("你好，我叫林晓雯，在北京一家小公司做会计。", "我换工作了，现在在美团，还是做会计。", {"我叫林晓雯。", "我现在在美团。", "我换工作了，还是做会计。"}),
+        ("我在杭州做设计师，对芒果过敏。", "我辞职了，准备考研。", {"我对芒果过敏。", "我准备考研。"}),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("outright", [True, False])
@@ -102,6 +111,22 @@ def test_each_part_has_the_whole_sentence_for_its_source(
         "The final assignment is due on 30 April.",
     }
     assert {each.source.words for each in memory.list()} == {said}
+
+
+def test_a_dearer_rent_is_no_end_of_the_flat(tmp_path: Path, bundled_models: BundledModels) -> None:
+    memory = open_memory(tmp_path, bundled_models)
+    memory.add("I rent a flat in Leeds, the rent is 800 a month.")
+    memory.add("The rent went up to 900.")
+
+    assert texts(memory) == {"I rent a flat in Leeds.", "The rent went up to 900."}
+
+
+def test_what_somebody_does_is_not_where_they_live(tmp_path: Path, bundled_models: BundledModels) -> None:
+    memory = open_memory(tmp_path, bundled_models)
+    memory.add("我弟弟在深圳送外卖，住在龙华。")
+    memory.add("我弟弟不送外卖了，现在开网约车。")
+
+    assert texts(memory) == {"我弟弟住在龙华。", "我弟弟不送外卖了，现在开网约车。"}
 
 
 def test_a_course_ends_when_it_is_over_and_not_with_its_deadline(
