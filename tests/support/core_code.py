@@ -27,13 +27,19 @@ class Source:
 
 @dataclass
 class Code:
-    """All of core, by name. Names are not told apart by module: to gather too much does no harm."""
+    """All of core, by name. Private names are those of their module; others are not told apart: to gather too much does
+    no harm."""
 
     sources: list[Source]
     functions: dict[str, list[tuple[Source, Function]]]
     fields: dict[str, list[str]]  # of each class, what its positional arguments are called
     spoken: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # parameters by function
     met: set[int] = field(default_factory=set)  # literals that were followed to where they are shown
+
+    def meant(self, source: Source, name: str) -> str:
+        """The key in `functions` and `spoken` of what a name stands for in a module."""
+        own = f"{source.name}:{name}"
+        return own if own in self.functions else name
 
 
 def read(core: Path) -> Code:
@@ -45,6 +51,8 @@ def read(core: Path) -> Code:
         for node in ast.walk(source.tree):
             if isinstance(node, Function):
                 code.functions[node.name].append((source, node))
+                if node.name.startswith("_") and not node.name.startswith("__"):
+                    code.functions[f"{source.name}:{node.name}"].append((source, node))
             elif isinstance(node, ast.ClassDef):
                 code.fields[node.name] = positional(node)
                 bases[node.name] = ast.unparse(node.bases[0]) if node.bases else ""
@@ -110,10 +118,10 @@ def spread(code: Code) -> None:
     before = -1
     while before != (before := sum(map(len, code.spoken.values()))):
         for name, definitions in code.functions.items():
-            for _, function in definitions:
+            for source, function in definitions:
                 names = {a.arg for a in all_arguments(function)}
                 for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
-                    for value in spoken_arguments(code, call):
+                    for value in spoken_arguments(code, source, call):
                         code.spoken[name] |= names & {n.id for n in texts_inside(value)}
 
 
@@ -136,9 +144,9 @@ def called(call: ast.Call) -> str:
     return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
 
 
-def spoken_arguments(code: Code, call: ast.Call) -> Iterator[ast.expr]:
-    """Those arguments of a call that a person reads."""
-    name = called(call)
+def spoken_arguments(code: Code, source: Source, call: ast.Call) -> Iterator[ast.expr]:
+    """Those arguments of a call in a module that a person reads."""
+    name = code.meant(source, called(call))
     spoken = code.spoken.get(name, set())
     yield from (k.value for k in call.keywords if k.arg in SPOKEN or k.arg in spoken)
     lists = [code.fields[name]] if name in code.fields else []

@@ -106,7 +106,7 @@ def flowing(code: Code, source: Source) -> Iterator[str]:
         reader = Reader(code, source, scope)
         for node in own_nodes(scope):
             if isinstance(node, ast.Call):
-                for value in spoken_arguments(code, node):
+                for value in spoken_arguments(code, source, node):
                     yield from reader.texts(value)
                 if called(node) == "append" and listed(node) in SPOKEN:
                     yield from reader.texts(node.args[0])
@@ -248,7 +248,7 @@ class Reader:
 
     def returned(self, name: str, properties: bool) -> Iterator[str]:
         """What the functions of that name return."""
-        for source, function in self.code.functions.get(name, ()):
+        for source, function in self.code.functions.get(self.code.meant(self.source, name), ()):
             if properties and not any(getattr(d, "id", "") == "property" for d in function.decorator_list):
                 continue
             inner = Reader(self.code, source, function, self.seen)
