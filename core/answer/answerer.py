@@ -17,6 +17,7 @@ from core.answer.listed import listed_answer
 from core.answer.memories import answering, numbered, said, statement, used
 from core.answer.memories import worth_reading as memories_worth_reading
 from core.answer.numbering import numbered_as_cited
+from core.answer.of_another import of_the_thing_asked
 from core.answer.prompt import Prompt, build_prompt
 from core.answer.rows_told import rows_answer
 from core.answer.small_talk import reply
@@ -166,6 +167,10 @@ class Answerer:
         if in_order is not None:
             return self._as_arranged(work, in_order, notes)
         found, notes = self._quoted(work, notes) if wanted else ((), notes)
+        understood = work.result.trace.understood
+        plain = understood.question if understood is not None else work.question
+        found, sure = of_the_thing_asked(plain, found, work.result.evidence)
+        certain = certain and sure
         # A letter about the rent without a figure is near to "what is the rent", and no sure answer to it.
         certain = certain and not lacks_what_is_asked(work.question, [sentence.text for sentence in found])
         certain = certain and not any(

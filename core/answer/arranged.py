@@ -34,10 +34,11 @@ def arranged(result: SearchResult, tongue: str, models: Models) -> Arranged | No
     boxes = ticked(understood.question, result.evidence, tongue)
     if boxes is not None:
         return boxes
-    letter = told_in_letter(understood.question, result.evidence)
+    whole = understood.named is not None and bool(understood.named.documents)
+    letter = told_in_letter(understood.question, result.evidence, wishes_only=whole)
     if letter is not None:
         return letter
-    if understood.named is not None and understood.named.documents:
+    if whole:
         return all_dates(understood.question, result.evidence) or summary(result.evidence, tongue)
     if understood.on_days is not None:
         told = on_the_day(understood.on_days, result.evidence, tongue)

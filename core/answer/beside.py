@@ -24,6 +24,25 @@ SAME_BEGINNING = 4
 _WHETHER = re.compile(
     r"^\W*(?:is|are|was|were|do|does|did|has|have|had|can|will)\b|[吗嗎][?？]?\s*$", re.IGNORECASE
 )
+# "When was the contract signed?"; of its verb so many letters are the same in its forms.
+_WAS_DONE = re.compile(
+    r"\b(?:was|were|is|are|been|be) .*?\b(?P<verb>[a-z]{3,}ed|sold|bought|built|made|paid|sent|given|written|held|found|taken|won|lost|opened)\W*$",
+    re.IGNORECASE,
+)
+SAME_VERB = 5
+# Asked for as it is by now.
+_NOW = re.compile(
+    r"\b(?:now|currently|nowadays|these days|at (?:the )?(?:present|moment)|any ?more)\b|现在|目前|如今|眼下|現在",
+    re.IGNORECASE,
+)
+_CHANGED = re.compile(
+    r"\bnow\b|\bfrom now on\b|\bno longer\b|\b(?:has|have|is|are|was|were) (?:been )?(?:moved|changed|raised|lowered|put (?:up|down)|cut|replaced)\b|"
+    r"\b(?:moved|changed|raised|rises?|rose|went up|goes up|switched) (?:to|from)\b|\binstead of\b|\buntil now\b|\bused to\b|"
+    r"现在|目前|如今|(?:涨|降|改|换|搬|升|减)(?:到|为|成|至)|不再|从.{1,8}起|已经",
+    re.IGNORECASE,
+)
+# A sentence that tells of a change is about it in fewer of the question's words.
+NEARLY_FOR_NOW = 0.6
 # Who or what it speaks of was said just before.
 _POINTS_BACK = re.compile(
     r"^[\W_]*(?:he|she|it|they|this|that|these|those|we|there|both|his|her|its|their)\b|^[\W_]*(?:他|她|它|这|那|该|其)",
@@ -33,6 +52,43 @@ _WORD = re.compile(r"[a-z]{4,}|[\u3400-\u9fff]{2}")
 _SMALL = frozenset(
     "when what which where does did will have been with that this from they there about much many long".split()
 )
+
+
+def newest_first(
+    question: str, pieces: Sequence[Piece], grades: NDArray[np.floating], chosen: Sequence[int]
+) -> list[int]:
+    """The chosen sentences; of what is asked for as it is now, behind the best one that tells how it changed."""
+    if not _NOW.search(question):
+        return list(chosen)
+    names_it = names_what_is_wanted(question)
+    told = [
+        index
+        for index, piece in enumerate(pieces)
+        if _CHANGED.search(piece.text)
+        and grades[index] >= NEARLY_FOR_NOW * grades[chosen[0]]
+        and (names_it is None or names_it(piece.text))
+        and _shares_a_word(question, piece.text)
+    ]
+    if not told:
+        return list(chosen)
+    best = max(told, key=lambda index: grades[index])
+    return [best, *(index for index in chosen if index != best)]
+
+
+def that_was_done(
+    question: str, pieces: Sequence[Piece], grades: NDArray[np.floating], chosen: Sequence[int]
+) -> list[int]:
+    """The chosen sentences, behind the best one that has what is wanted and the very verb: "when was it signed?", "Signed 11 May"."""
+    asked = _WAS_DONE.search(question)
+    names_it = names_what_is_wanted(question)
+    if asked is None or names_it is None:
+        return list(chosen)
+    verb = re.compile(rf"\b{re.escape(asked['verb'][:SAME_VERB])}", re.IGNORECASE)
+    if any(verb.search(pieces[index].text) and names_it(pieces[index].text) for index in chosen):
+        return list(chosen)
+    told = [index for index, piece in enumerate(pieces) if verb.search(piece.text) and names_it(piece.text)]
+    best = max(told, key=lambda index: grades[index], default=None)
+    return list(chosen) if best is None else [best, *chosen]
 
 
 def without_others(

@@ -10,17 +10,25 @@ from core.answer.extractive import tokens_of
 from core.answer.parts import quotable
 from core.answer.pieces import says_something, shortened
 from core.catalog.own_day import day_of, own_days
+from core.index.script_folding import fold_chinese
 from core.retrieval.result import Evidence
 
 # Of two editions of one clause with other figures, this share of their words stays: "The yearly fee is £132, payable in
 # advance" and "The yearly fee is £168, payable in two halves, in March and September" have three of ten.
 SAME_CLAUSE = 0.25
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?:[-_. ]\d\d[-_. ]\d\d)?(?!\d|[-_.]\d)")
+# Papers of which a newer one takes the place of the older. Pages of a diary, reports and bills of two years stand side by side.
+_REPLACED = re.compile(
+    r"contract|agreement|lease|tenancy|handbook|policy|policies|rules|terms|conditions|statutes?|constitution|by-?laws|price|tariff|rates|fees|quote|quotation|"
+    r"manual|guide|guidelines|curriculum|cv\b|will\b|plan\b|timetable|menu|directory|"
+    r"合同|合约|协议|租约|手册|规定|规则|章程|条款|价目|收费|报价|说明书|制度|简历|遗嘱|时刻表|菜单",
+    re.IGNORECASE,
+)
 _SIGNS = re.compile(r"[\W_]+")
 
 
 def editions(one: Evidence, other: Evidence) -> bool:
-    """Whether two documents are called the same but for a year, or a whole day, in their titles or file names."""
+    """Whether two documents are called the same but for a year or a whole day in their titles or file names."""
     if one.document_id == other.document_id:
         return False
     pairs = ((one.title, other.title), (PurePath(one.path).stem, PurePath(other.path).stem))
@@ -57,4 +65,5 @@ def likeness(words: Sequence[str], others: Sequence[str]) -> float:
 def _same_but_year(name: str, other: str) -> bool:
     years = [set(_YEAR.findall(each)) for each in (name, other)]
     bare = [_SIGNS.sub(" ", _YEAR.sub(" ", each)).strip().casefold() for each in (name, other)]
-    return years[0] != years[1] and all(years) and bare[0] == bare[1] and bool(bare[0])
+    alike = years[0] != years[1] and all(years) and bare[0] == bare[1]
+    return alike and _REPLACED.search(fold_chinese(bare[0])) is not None

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from core.answer.beside import with_what_is_wanted, without_others
+from core.answer.beside import newest_first, that_was_done, with_what_is_wanted, without_others
 from core.answer.pieces import Piece, pieces_of
 from core.answer.types import Sentence
 from core.answer.wanted_kind import names_what_is_wanted
@@ -83,6 +83,8 @@ def extractive_answer(
     chosen = _chosen(question, pieces, own, judged)
     if names_it is not None:
         chosen = with_what_is_wanted(question, pieces, judged, chosen)[:MAX_SENTENCES]
+    chosen = that_was_done(question, pieces, judged, chosen)
+    chosen = newest_first(question, pieces, judged, chosen)[:MAX_SENTENCES]
     return tuple(Sentence(pieces[index].text, (evidence[pieces[index].passage].n,)) for index in chosen)
 
 

@@ -22,10 +22,15 @@ _ASKS = re.compile(
 )
 
 
-def told_in_letter(question: str, evidence: Sequence[Evidence]) -> Arranged | None:
-    """(Markdown, its sentences); None for another question, or where what was found is no letter."""
+def told_in_letter(question: str, evidence: Sequence[Evidence], wishes_only: bool = False) -> Arranged | None:
+    """(Markdown, its sentences); None for another question, or where what was found is no letter.
+
+    `wishes_only`: all that it says is told elsewhere.
+    """
     asked = letter_asked(question, len(evidence) == 1)
     if asked is None or len(evidence) != 1 or not is_letter(evidence[0].text):
+        return None
+    if wishes_only and not asked.wants:
         return None
     start = below_greeting(evidence[0].text)
     item = replace(evidence[0], start=evidence[0].start + start, text=evidence[0].text[start:])

@@ -28,7 +28,8 @@ _WANTS = r"(?:ask|asks|asked|want|wants|wanted|request|requests|need|needs|deman
 _WHO = r"(?P<who>[^?]{2,40}?)"
 _IN_LETTER = (
     re.compile(rf"^\W*what (?:does|did|do|has|had) {_WHO} (?P<verb>{_TELLS}|{_WANTS})\b.*\b(?:in|by) (?:her|his|their|the|that|this|a) (?:last |latest |first )?{_PAPER}\b", re.I),
-    re.compile(rf"^\W*what (?:does|did|do|is|was|stands?) (?:in )?{_WHO}(?:['’]s|s['’]) (?:last |latest |first )?{_PAPER}\b(?: (?P<verb>{_TELLS}|{_WANTS}|about))?", re.I),
+    re.compile(rf"^\W*what (?:does|did|do) {_WHO}(?:['’]s|s['’]) (?:last |latest |first )?{_PAPER} (?P<verb>{_TELLS}|{_WANTS})\b", re.I),
+    re.compile(rf"^\W*what (?:is|was|stands?) (?P<verb>in )?{_WHO}(?:['’]s|s['’]) (?:last |latest |first )?{_PAPER}(?(verb)| about)\W*$", re.I),
     re.compile(rf"^\W*what (?:does|did|do|is|was|stands?) (?:in )?(?:the|that) {_PAPER} (?:from|of|by) {_WHO}(?: (?P<verb>{_TELLS}|{_WANTS}))?\W*$", re.I),
     re.compile(rf"^\W*what (?:does|did|do) {_WHO} (?P<verb>{_TELLS}|{_WANTS})\b.* in \S*(?:letter|mail|note)\S*\W*$", re.I),
     re.compile(r"^(?P<who>[\u3400-\u9fff·]{1,6}?)在(?:来信|信|邮件|便条)(?:里面?|中|上)(?:都|还)?(?P<verb>说|写|讲|提|要求|让|叫|请|求)了?(?:我|我们)?.{0,4}(?:什么|啥|哪些)"),

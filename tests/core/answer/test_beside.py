@@ -70,3 +70,20 @@ def test_what_was_signed_is_told_by_a_line_below() -> None:
 
     found = extractive_answer("When was the contract with Hartwell signed?", [contract], None, None)
     assert "Signed 11 February 2026" in [sentence.text for sentence in found]
+
+
+def test_of_what_is_asked_for_now_the_change_comes_first() -> None:
+    notes = passage(1, "学费：一期十二节课，六百块。", "书法课")
+    diary = passage(2, "收到通知：书法课学费涨到六百八十块。", "日记")
+
+    asked = [each.text for each in extractive_answer("书法课学费现在多少钱？", [notes, diary], None, None)]
+    assert asked[0] == "收到通知：书法课学费涨到六百八十块。"
+
+
+def test_the_sentence_with_the_very_verb_comes_first() -> None:
+    text = "Between Hartwell and Nora. Hartwell calls once a year, in September.\n\nSigned 11 February 2026"
+
+    assert (
+        quoted("When was the contract with Hartwell signed?", text, "Contract")[0]
+        == "Signed 11 February 2026"
+    )

@@ -142,8 +142,11 @@ def test_who_names_the_year_gets_that_edition() -> None:
 @pytest.mark.parametrize(
     ("one", "other", "same"),
     [
-        ("boiler-2024.md", "boiler-2026.md", True),
-        ("boiler-2024-09-03.md", "boiler-2026-02-11.md", True),
+        ("gym-contract-2024.md", "gym-contract-2026.md", True),
+        ("健身合同2024.md", "健身合同2026.md", True),
+        ("contract-2024-09-03.md", "contract-2026-02-11.md", True),
+        ("diary-2024-09-03.md", "diary-2026-02-11.md", False),
+        ("tax-2024.md", "tax-2026.md", False),
         ("minutes-2026-02.md", "minutes-2026-04.md", False),
         ("boiler-2024.md", "roof-2026.md", False),
         ("2024.md", "2026.md", False),

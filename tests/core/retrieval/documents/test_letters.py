@@ -40,7 +40,13 @@ def test_how_a_letter_is_asked_about(question: str, who: tuple[str, ...], wants:
 
 @pytest.mark.parametrize(
     "question",
-    ["When did Gwen's letter arrive?", "What does Gwen say?", "Which letters mention rent?", "信在哪里？"],
+    [
+        "When did Gwen's letter arrive?",
+        "What does Gwen say?",
+        "What is Gwen's email address?",
+        "Which letters mention rent?",
+        "信在哪里？",
+    ],
 )
 def test_other_questions_are_about_something_else(question: str) -> None:
     assert letter_asked(question) is None
