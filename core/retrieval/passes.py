@@ -139,7 +139,12 @@ def with_kin(search: Searching, passed: Pass) -> Pass:
             return passed
         if vectors is None or not vectors.any():
             return passed
-        return replace(passed, ordered=by_kinship(passed.ordered, vectors, search.understood.languages[0], search.understood.question))
+        return replace(
+            passed,
+            ordered=by_kinship(
+                passed.ordered, vectors, search.understood.languages[0], search.understood.question
+            ),
+        )
 
 
 def diverse(search: Searching, passed: Pass) -> Pass:
