@@ -38,6 +38,7 @@ _TYPED = re.compile(
 )
 _NO_TYPED_NAMES = frozenset(
     "anyone someone nobody everyone somebody everybody nothing something everything been just still also not now currently always busy going doing being having thinking working looking waiting trying feeling "
+    "got came went feel felt keep kept start started stop stopped love loved hate hated like liked try tried loves likes hates keeps starts turned fell ran gone call called look looked meet meeting need want "
     "getting stuck tired sorry thanks today tonight yesterday tomorrow really super pretty mum dad mom weather work rain bus train car kids boss life".split()
 )
 _SHE = re.compile(
