@@ -64,7 +64,7 @@ def ended_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> 
     of_it = [memory for memory in own if attribute_key(memory.attribute) == same]
     if not words_of(candidate.value):
         if same == "employer" and not of_it:  # who gives up work without a word of where
-            of_it = [memory for memory in own if memory.attribute == "job"]
+            of_it = [m for m in own if m.attribute == "job" and m.value not in ("retired", "退休")]
         return _newest(of_it) if candidate.attribute else None
     if words_of(candidate.value) <= GENERIC:  # "the one on Wednesday is off": any day has several things
         return None
