@@ -54,8 +54,8 @@ PUBLIC_SETS: Mapping[str, tuple[Limit, ...]] = {
         Limit(NDCG, 0.94, "Measured 0.959."),
     ),
     "xquad_mixed": (
-        Limit(NDCG, 0.93, "Measured 0.949: each paragraph in four languages."),
-        Limit(WORSE, 0.12, "Measured 0.095; the most that is allowed for any set.", at_least=False),
+        Limit(NDCG, 0.94, "Measured 0.951: each paragraph in four languages."),
+        Limit(WORSE, 0.10, "Measured 0.070; 0.12 is the most that is allowed for any set.", at_least=False),
     ),
     "clapnq": (
         Limit(BALANCED, 0.81, "Measured 0.830: half of the questions have only passages on their topic."),
@@ -64,10 +64,10 @@ PUBLIC_SETS: Mapping[str, tuple[Limit, ...]] = {
     "nomiracl_en": (Limit(BALANCED, 0.67, "Measured 0.695: the hardest traps in English."),),
     "nomiracl_zh": (Limit(BALANCED, 0.61, "Measured 0.635: the hardest traps in Chinese."),),
     "rgb_zh_noise": (
-        Limit(NDCG, 0.82, "Measured 0.844: several right documents among noise."),
+        Limit(NDCG, 0.85, "Measured 0.874: several right documents among noise."),
         Limit(BALANCED, 0.68, "Measured 0.704, of 26 questions without an answer: room for one."),
     ),
-    "ramdocs": (Limit(RECALL, 0.79, "Measured 0.804: documents that contradict one another."),),
+    "ramdocs": (Limit(RECALL, 0.79, "Measured 0.808: documents that contradict one another."),),
     "cmrc2018_dev": (Limit(RECALL, 0.99, "Measured 1.000: Chinese questions to Chinese paragraphs."),),
 }
 # One question of the 51 answerable ones of "asked dev" is 2 points; a floor leaves room for one or two of them.
