@@ -16,6 +16,7 @@ from core.memory.capture.judged import PERHAPS_LASTING, with_judgement
 from core.memory.capture.parting import parted
 from core.memory.capture.retelling import MOST_SENTENCES, is_stated, retelling, unkept_statement
 from core.memory.capture.rules import (
+    ALONE,
     MAX_TURN_CHARACTERS,
     NOTHING_LASTING,
     SOMEBODY_ELSES,
@@ -118,7 +119,8 @@ def _stated(turn: Turn, said: Sequence[str], items: Sequence[Candidate | Skipped
     """The sentences of a turn that state something of the owner's; none where they ask for something to be kept."""
     if any(isinstance(each, Candidate) and each.explicit for each in items):
         return []
-    refused = {each.quote for each in items if isinstance(each, Skipped) and each.reason != NOTHING_LASTING}
+    left = (NOTHING_LASTING, ALONE)
+    refused = {each.quote for each in items if isinstance(each, Skipped) and each.reason not in left}
     return [
         each
         for each in said

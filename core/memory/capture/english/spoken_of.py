@@ -20,7 +20,7 @@ _DESCRIBED = r"(?:(?!(?:is|was|are|were|has|have)\b)[a-z'’-]+ ){0,3}?"
 # Who somebody is to the owner, with a name: "my new boss is Dana", "Tom is my brother", "a friend of mine called Priya".
 _NAMED_AS = re.compile(
     rf"(?:\b(?:[Mm]y|[Oo]ur|[Tt]he|an?|[Nn]ew) {_DESCRIBED}(?i:{_RELATION})(?:,? (?:(?:is|was)(?: now)? )?(?:an? (?:guy|man|woman|lady|girl|boy|bloke|chap|person) )?(?:called |named )?|['’]s (?:called|named) |(?:['’]s)? name(?: is|['’]s) )(?P<name>{_NAME})(?!['’]s \w)|"
-    rf"(?i:{_RELATION})['’]s (?P<short>{_NAME})(?=[,.;!]|$)|(?:^|, )(?:[Tt]hat|[Tt]his)(?:['’]d be|['’]s| is| was| would be) (?P<that>{_NAME})(?=[,.;!]|$| (?:in|from|at) )|\b(?:called|named) (?P<called>{_NAME})|"
+    rf"(?i:{_RELATION})['’]s (?P<short>{_NAME})(?=[,.;!]|$)|(?:^|, )(?:[Tt]hat|[Tt]his)(?:['’]d be|['’]s| is| was| would be) (?P<that>{_NAME})(?=[,.;!]|$| (?:in|from|at) )|\b(?:called|named) (?P<called>{_NAME})|(?:^|[,;] )[Oo]ur (?P<our>{_NAME})(?= (?:is|has|says|was|got|went|does|wants|likes|loves|hates|works|lives)\b|['’]s\b|,)|"
     rf"\b(?P<first>{_NAME})(?: is|['’]s|,) (?:now )?(?:my|our) {_DESCRIBED}(?i:{_RELATION})\b|"
     rf"\b(?i:{_RELATION}) of mine,? (?:called |named )?(?P<mine>{_NAME}))"
 )
@@ -36,7 +36,11 @@ _PRONOUN = re.compile(r"(?P<who>[Hh]e|[Ss]he)(?=['’ ]|s\b)|(?P<whose>[Hh]is|[H
 _TYPED = re.compile(
     r"(?P<name>[a-z]{3,12})(?:['’]?s| is| was| has)? (?:[a-z]+ing|off|back|late|sick|here|ill)\b"
 )
+_ONLY_A_WORD = re.compile(
+    r"(?P<name>(?!\w+(?:ing|ed|ful|ous|ive|ly|ant|ent|ks|ers)\b)[a-z]{3,12})[.,]?"
+)  # "tasha. she does hair"
 _NO_TYPED_NAMES = frozenset(
+    "yes yeah yep nope okay right great good nice cool fine sure true well anyway haha hello hiya ugh wow damn perfect whatever same never always maybe please sad bad sweet bless exactly cheers thanks congrats "
     "anyone someone nobody everyone somebody everybody nothing something everything been just still also not now currently always busy going doing being having thinking working looking waiting trying feeling "
     "got came went feel felt keep kept start started stop stopped love loved hate hated like liked try tried loves likes hates keeps starts turned fell ran gone call called look looked meet meeting need want "
     "getting stuck tired sorry thanks today tonight yesterday tomorrow really super pretty mum dad mom weather work rain bus train car kids boss life".split()
@@ -87,7 +91,7 @@ def spoken_of(sentence: str) -> str:
 
 def perhaps_named(sentence: str) -> str:
     """The word in front of what somebody does, typed without a capital: a name where "he" follows; "" for none."""
-    match = _TYPED.match(sentence.strip())
+    match = _TYPED.match(sentence.strip()) or _ONLY_A_WORD.fullmatch(sentence.strip())
     word = match.group("name") if match else ""
     return word.capitalize() if word and word not in STOP_WORDS["en"] and word not in _NO_TYPED_NAMES else ""
 
