@@ -101,7 +101,7 @@ def _add(options: argparse.Namespace) -> int:
         options.valid_from,
         options.valid_to,
     )
-    kept = open_service(options, make=True).add(options.text, wish)
+    kept = open_service(options, models=True, make=True).add(options.text, wish)
     show_result(options, kept_row(kept), kept_lines(kept))
     return FOUND
 
