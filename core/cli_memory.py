@@ -91,7 +91,7 @@ def _date(text: str) -> dt.date:
 
 def _add(options: argparse.Namespace) -> int:
     from core.memory.rows import kept_row
-    from core.memory.statements.keeping import Wish
+    from core.memory.statements.wish import Wish
 
     wish = Wish(
         options.kind,

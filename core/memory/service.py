@@ -31,10 +31,11 @@ from core.memory.recall.prepared import Clock, Models, VaultRecall, utc_now
 from core.memory.recall.recall import DEFAULT_COUNT, Recollection
 from core.memory.secrets_guard import refuse_secrets
 from core.memory.statements.commit_words import details, headline
-from core.memory.statements.keeping import Wish, clean, keep
+from core.memory.statements.keeping import clean, keep
 from core.memory.statements.kept import Kept
 from core.memory.statements.leaving import with_what_is_left
 from core.memory.statements.settling import settle_outright
+from core.memory.statements.wish import Wish
 from core.memory.vault.checking import oddities
 from core.memory.vault.commits import Commit, Message
 from core.memory.vault.history import Origin, blame, revert

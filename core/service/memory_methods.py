@@ -26,7 +26,7 @@ from core.memory.rows import (
     recalled_row,
 )
 from core.memory.service import MemoryService
-from core.memory.statements.keeping import Wish
+from core.memory.statements.wish import Wish
 from core.memory.vault.note import Memory, Source
 from core.service import params as read
 from core.service.connection import Call, Method

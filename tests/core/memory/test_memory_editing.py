@@ -11,7 +11,7 @@ import pytest
 from core.errors import UserInputError
 from core.memory.errors import NoSuchMemory
 from core.memory.phases.schedule import Schedule
-from core.memory.statements.keeping import Wish
+from core.memory.statements.wish import Wish
 from tests.core.memory.support_memory import NOW, TODAY, open_memory, texts, turn
 
 

@@ -11,7 +11,7 @@ from core.memory.kinds import KINDS as CORE_KINDS
 from core.memory.kinds import subject_key as core_subject_key
 from core.memory.rows import memory_row as core_row
 from core.memory.service import MemoryService
-from core.memory.statements.keeping import Wish
+from core.memory.statements.wish import Wish
 from desktop.memory.filtering import Filter, counts, grouped, subjects
 from desktop.memory.rows import KINDS, Memory, subject_key
 from tests.support.vault_of_rows import memory_row

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from core.errors import UserInputError
-from core.memory.statements.keeping import Wish
+from core.memory.statements.wish import Wish
 from tests.core.memory.support_memory import open_memory, texts, turn
 
 

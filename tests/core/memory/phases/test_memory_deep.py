@@ -10,7 +10,7 @@ import pytest
 from core.errors import ModelUnavailable
 from core.memory.phases.deep_check import check
 from core.memory.service import MemoryService
-from core.memory.statements.keeping import Wish
+from core.memory.statements.wish import Wish
 from core.memory.vault.note import Memory
 from core.models.ollama_chat import OllamaChat
 from core.models.ollama_client import OllamaServer

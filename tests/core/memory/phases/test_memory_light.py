@@ -9,7 +9,7 @@ import pytest
 
 from core.memory.service import MemoryService
 from core.memory.statements.alike import agree, take_apart
-from core.memory.statements.keeping import Wish
+from core.memory.statements.wish import Wish
 from core.memory.vault.commits import Message
 from core.memory.vault.note import Memory, new_file
 from tests.core.memory.support_memory import NOW, TODAY, open_memory, texts

@@ -6,7 +6,7 @@ import datetime as dt
 from pathlib import Path
 
 from core.memory.service import MemoryService
-from core.memory.statements.keeping import Wish
+from core.memory.statements.wish import Wish
 from core.memory.vault.commits import Message
 from core.memory.vault.note import Memory, new_file
 from tests.core.memory.support_deep import MergingModels

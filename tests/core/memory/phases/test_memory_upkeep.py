@@ -20,7 +20,7 @@ from core.memory.phases.light import LightPlan
 from core.memory.phases.schedule import Schedule
 from core.memory.phases.upkeep import Upkeep
 from core.memory.recall.ready import NOT_READY, ReadyRecall
-from core.memory.statements.keeping import Wish
+from core.memory.statements.wish import Wish
 from core.models.base import ChatModel
 from tests.core.memory.support_deep import MergingChat, MergingModels
 from tests.core.memory.vault.test_memory_place import Profile

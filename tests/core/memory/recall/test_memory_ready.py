@@ -10,7 +10,7 @@ import pytest
 from core.evaluation.memory_layers import BundledModels
 from core.memory.keeper import MemoryKeeper
 from core.memory.recall.ready import NOT_READY, ReadyRecall
-from core.memory.statements.keeping import Wish
+from core.memory.statements.wish import Wish
 from tests.core.memory.support_deep import MergingModels
 from tests.core.memory.vault.test_memory_place import Profile
 

@@ -13,7 +13,7 @@ from core.memory.recall.recall import Recall
 from core.memory.recall.recall_all import MOST, asks_for_all
 from core.memory.recall.vector_store import VectorStore
 from core.memory.service import MemoryService
-from core.memory.statements.keeping import Wish
+from core.memory.statements.wish import Wish
 from core.memory.vault.note import Source
 from core.models.base import ChatModel, Embedder, TextKind, Vectors
 from core.models.bundled_embedder import BundledEmbedder

@@ -13,7 +13,7 @@ from core.memory.phases.light_run import run_light
 from core.memory.recall.prepared import VaultRecall
 from core.memory.recall.ready import NOT_READY
 from core.memory.service import MemoryService
-from core.memory.statements.keeping import Wish
+from core.memory.statements.wish import Wish
 from tests.core.memory.recall.test_memory_ready import Ready
 from tests.core.memory.support_deep import MergingModels
 

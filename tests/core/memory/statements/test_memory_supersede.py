@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.memory.statements.keeping import Wish
 from core.memory.statements.supersede import place
+from core.memory.statements.wish import Wish
 from core.memory.vault.note import Memory
 from tests.core.memory.support_memory import open_memory, texts, turn
 

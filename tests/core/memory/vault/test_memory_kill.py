@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from core.memory.service import MemoryService
-from core.memory.statements.keeping import Wish
+from core.memory.statements.wish import Wish
 from tests.core.memory.support_memory import git, open_memory, turn
 
 LONG_AGO = dt.date(2023, 1, 1)

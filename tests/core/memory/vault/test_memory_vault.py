@@ -11,7 +11,7 @@ import pytest
 
 from core.errors import StorageFull
 from core.memory.errors import GitMissing, SecretRefused, VaultBusy, VaultConflict, VaultReadOnly
-from core.memory.statements.keeping import Wish
+from core.memory.statements.wish import Wish
 from core.memory.vault.commits import Message
 from core.memory.vault.vault import Vault
 from tests.core.memory.support_memory import git, open_memory, texts
