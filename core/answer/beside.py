@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from core.answer.pieces import Piece
 from core.answer.wanted_kind import names_what_is_wanted
 from core.chinese_script import HAN
+from core.models.line_ends import DATED
 from core.retrieval.ranking.siblings import has_another_number, has_that_number
 
 # So far from the best sentence another still speaks of the same.
@@ -30,6 +31,8 @@ _WAS_DONE = re.compile(
     re.IGNORECASE,
 )
 SAME_VERB = 5
+_ABOVE = re.compile(r"[^:：\n]{1,40}(?:：|: )")
+_PAST = re.compile(r"\b(?:did|was|were|had)\b|了|过|過", re.IGNORECASE)
 # Asked for as it is by now.
 _NOW = re.compile(
     r"\b(?:now|currently|nowadays|these days|at (?:the )?(?:present|moment)|any ?more)\b|现在|目前|如今|眼下|現在",
@@ -109,10 +112,10 @@ def with_what_is_wanted(
     It must point back at the best, which then stands before it, or share a word with the question.
     """
     names_it = names_what_is_wanted(question)
-    if names_it is None or any(names_it(pieces[index].text) for index in chosen):
+    if names_it is None or any(names_it(_said(question, pieces[index])) for index in chosen):
         return list(chosen)
     best = chosen[0]
-    near = [index for index in _around(pieces, best) if names_it(pieces[index].text)]
+    near = [index for index in _around(pieces, best) if names_it(_said(question, pieces[index]))]
     pointing = next((index for index in near if index == best + 1 and _points_back(pieces[index])), None)
     if pointing is not None:
         return [best, pointing, *chosen[1:]]
@@ -121,6 +124,15 @@ def with_what_is_wanted(
         return list(chosen)
     found = max(sharing, key=lambda index: grades[index])
     return [found, *chosen] if found < best or not _points_back(pieces[found]) else [best, found, *chosen[1:]]
+
+
+def _said(question: str, piece: Piece) -> str:
+    """A sentence without the day that it stands under, unless what happened on that day is asked for."""
+    above = _ABOVE.match(piece.text)
+    under_day = (
+        above is not None and DATED.match(above.group()) is not None and _PAST.search(question) is None
+    )
+    return piece.text[above.end() :] if above is not None and under_day else piece.text
 
 
 def _around(pieces: Sequence[Piece], best: int) -> list[int]:

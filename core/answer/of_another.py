@@ -14,8 +14,8 @@ from core.answer.types import Sentence
 from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
 from core.index.stemming import stem
-from core.models.language import detect_language
-from core.retrieval.ranking.asked_kind import kind_of
+from core.models.language import base_language, detect_language
+from core.retrieval.ranking.asked_kind import holds_kind, kind_of
 from core.retrieval.result import Evidence
 from core.retrieval.understanding.content import content_words
 from core.retrieval.understanding.named import share_of_names_lacking
@@ -23,6 +23,8 @@ from core.retrieval.understanding.plain_form import naming_words
 
 # Of these kinds any text has some, and one looks like another.
 COMMON_KINDS = frozenset(("money", "phone", "mail", "clock", "weight", "length", "size", "lasting", "share"))
+# What cannot be told in words.
+WRITTEN_ONE_WAY = frozenset(("phone", "mail"))
 # Where half of the names are lacking and more than half of all that is named, it is something else.
 HALF = 0.5
 # A day in a sentence about somebody is no birthday, unless something there speaks of a birth.
@@ -40,6 +42,8 @@ _OF_THE_KIND = frozenset(
     ).split()
 )
 
+_OF_THE_KIND_SIGNS = frozenset("多少钱价格费用电话号码几点钟重长久一共总邮箱地址现在了")
+
 
 def of_the_thing_asked(
     question: str, found: Sequence[Sentence], evidence: Sequence[Evidence]
@@ -55,25 +59,29 @@ def of_the_thing_asked(
         return tuple(found), True
     kept = [
         sentence
-        for sentence in _in_one_script(question, found)
+        for sentence in _in_one_script(question, found, evidence)
         if not _of_another(question, sentence, evidence)
     ]
-    sure = not any(_lacks_a_name(question, sentence, evidence) > 0 for sentence in kept[:1])
+    tells = any(holds_kind(kind, question, sentence.text) for sentence in kept)
+    if not tells and (len(kept) < len(found) or kind.name in WRITTEN_ONE_WAY):
+        return (), False  # what is left only names the thing
+    # What is left after the best was of something else may be so too, in a script whose names cannot be compared.
+    sure = kept[:1] == list(found[:1]) and not _lacks_a_name(question, kept[0], evidence)
     return tuple(kept), sure
 
 
-def _in_one_script(question: str, found: Sequence[Sentence]) -> list[Sentence]:
-    """Where the best is in the question's script, without those in the other, whose names cannot be compared."""
+def _in_one_script(question: str, found: Sequence[Sentence], evidence: Sequence[Evidence]) -> list[Sentence]:
+    """Without those in the other script, whose names cannot be compared, where one in the question's own is about it."""
     chinese = HAN.search(question) is not None
     own = [sentence for sentence in found if (HAN.search(sentence.text) is not None) == chinese]
-    return own if own and own[0] is found[0] else list(found)
+    about_it = any(_share_named(question, sentence, evidence) >= HALF for sentence in own)
+    return own if about_it else list(found)
 
 
 def _of_another(question: str, sentence: Sentence, evidence: Sequence[Evidence]) -> bool:
-    return (
-        _lacks_a_name(question, sentence, evidence) >= HALF
-        and _share_named(question, sentence, evidence) < HALF
-    )
+    """Whether its document has nothing of what is named, or not even half, with half of the names lacking."""
+    share = _share_named(question, sentence, evidence)
+    return share == 0 or (share < HALF and _lacks_a_name(question, sentence, evidence) >= HALF)
 
 
 def _lacks_a_name(question: str, sentence: Sentence, evidence: Sequence[Evidence]) -> float:
@@ -83,11 +91,17 @@ def _lacks_a_name(question: str, sentence: Sentence, evidence: Sequence[Evidence
 
 
 def _share_named(question: str, sentence: Sentence, evidence: Sequence[Evidence]) -> float:
-    """The share of all that the question names, things too, that stands there."""
-    language = detect_language(question)
+    """The share of all that the question names, things too, that stands there; 1 where it is in another language."""
+    language, said = detect_language(question), fold_chinese(_around(sentence, evidence))
     words = [word for word in naming_words(question, language) if word not in _OF_THE_KIND]
-    there = {stem(word, "en") for word in content_words(_around(sentence, evidence), language)}
-    return sum(word in there for word in words) / len(words) if words else 1.0
+    if not words or base_language(detect_language(said)) != base_language(language):
+        return 1.0
+    if HAN.search(question) is not None:
+        # Pairs straddle words: a character that stands nowhere says more.
+        signs = set("".join(words)) - _OF_THE_KIND_SIGNS
+        return sum(sign in said for sign in signs) / len(signs) if signs else 1.0
+    there = {stem(word, "en") for word in content_words(said, language)}
+    return sum(word in there for word in words) / len(words)
 
 
 def _around(sentence: Sentence, evidence: Sequence[Evidence]) -> str:

@@ -79,7 +79,7 @@ _MEASURED = measured(
     f"{EN_LENGTH}|{EN_ROOM}|{EN_WEIGHT}|{EN_SPEED}|{EN_OTHER_UNIT}",
     f"{ZH_LENGTH}|{ZH_ROOM}|{ZH_WEIGHT}|{ZH_SPEED}|{ZH_OTHER_UNIT}",
 )
-_CALENDAR = rf"{CLOCK}|{_DAY}(?: \d{{4}})?|\b{MONTH}\.? \d{{1,2}}\b(?:,? \d{{4}})?|{YEAR}|\d+ ?[年月日号]|\bweek \d+|\bno\. ?\d+"
+_CALENDAR = rf"{CLOCK}|{_DAY}(?: \d{{4}})?|\b{MONTH}\.? \d{{1,2}}\b(?:,? \d{{4}})?|{YEAR}|\d+ ?[年月日号]|\bweek \d+|\bno\. ?\d+|\b\d{{3,5}}[-/]\d{{3,}}(?:[-/]\d+)*\b"
 # What has figures and is no number of things; and what is no sum of money either.
 NO_COUNT = any_of(_CALENDAR)
 NO_SUM = any_of(_CALENDAR, _MEASURED, LASTING, r"\b[A-Z]+-?\d+\w*")

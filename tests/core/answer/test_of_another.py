@@ -35,12 +35,23 @@ def test_a_price_where_one_name_is_lacking_is_not_sure() -> None:
     assert of_the_thing_asked(asked, [PRICE], [HOSTEL]) == ((PRICE,), False)
 
 
-def test_what_is_in_the_other_script_does_not_stand_beside_the_best() -> None:
+def test_a_price_in_the_other_script_is_left_out_where_the_thing_is_named_in_the_questions_own() -> None:
     inn = replace(passage(2, "民宿在二条城旁边。"), title="京都日记")
     found = [Sentence("民宿在二条城旁边。", (2,)), PRICE]
 
-    assert of_the_thing_asked("京都的民宿一晚多少钱？", found, [HOSTEL, inn])[0] == (found[0],)
+    assert of_the_thing_asked("京都的民宿一晚多少钱？", found, [HOSTEL, inn])[0] == ()
     assert of_the_thing_asked("旅馆多少钱？", [PRICE], [HOSTEL]) == ((PRICE,), True)
+
+
+def test_a_telephone_number_of_nobody_who_is_named_is_left_out() -> None:
+    landlord = passage(1, "Landlord: Mr Quist\nanswers only by post", "Addresses")
+    singers = passage(2, "Ludo Banks: 555-0204", "Singers")
+    found = [
+        Sentence("Landlord: Mr Quist: answers only by post", (1,)),
+        Sentence("Ludo Banks: 555-0204", (2,)),
+    ]
+
+    assert of_the_thing_asked("What is the landlord's phone number?", found, [landlord, singers])[0] == ()
 
 
 def test_a_day_beside_a_name_is_no_birth() -> None:
