@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from core.answer.arranged import arranged
@@ -21,6 +20,7 @@ from core.answer.of_another import of_the_thing_asked
 from core.answer.prompt import Prompt, build_prompt
 from core.answer.rows_told import rows_answer
 from core.answer.small_talk import reply
+from core.answer.streamed import notes_on, streamed
 from core.answer.types import Answer, Arranged, MemoryReference, Sentence
 from core.answer.verify import ENOUGH_OVERLAP, as_source, missing, overlap, verify
 from core.answer.versions import notes_on_versions, with_other_versions
@@ -29,9 +29,8 @@ from core.errors import ModelUnavailable
 from core.memory.recall.order import Recalled
 from core.memory.recall.recall import Recollection
 from core.memory.recall.recall_all import asks_for_all
-from core.models.base import ChatChunk, ChatModel
+from core.models.base import ChatModel
 from core.models.language import detect_language
-from core.models.token_estimate import prompt_was_cut
 from core.retrieval.query import Degradation, Turn
 from core.retrieval.result import Evidence, SearchResult
 from core.retrieval.search import EMPTY_LIBRARY, NEAR_MISSES, Models
@@ -124,7 +123,7 @@ class Answerer:
         listener.stage("writing")
         evidence = result.evidence if readable else ()
         prompt = build_prompt(question, evidence, history, chat.context_tokens, tongue, work.memories)
-        text, problem, stopped = _stream(chat, prompt, listener)
+        text, problem, stopped = streamed(chat, prompt, listener.delta, listener.cancelled)
         return self._written(work, prompt, text, problem, stopped, chat.name)
 
     def _written(
@@ -137,7 +136,7 @@ class Answerer:
         by: str,
     ) -> Answer:
         """The answer out of what a model wrote; where that is nothing, the files' own words."""
-        evidence, notes = prompt.used, _notes(prompt, problem)
+        evidence, notes = prompt.used, notes_on(prompt, problem)
         if not text.strip():
             if stopped:
                 return Answer("", (), evidence, (), False, True, by, notes, work.memories)
@@ -291,55 +290,3 @@ def _with_holder(
         if share >= 2 * ENOUGH_OVERLAP and not missing(sentence.text, source):
             return replace(sentence, memories=(memory.m,))
     return sentence
-
-
-def _stream(
-    chat: ChatModel, prompt: Prompt, listener: Listener
-) -> tuple[str, ModelUnavailable | Degradation | None, bool]:
-    """(text, what went wrong, whether the reader stopped it). What had arrived before an error is kept."""
-    parts: list[str] = []
-    stream: Iterator[ChatChunk] = chat.stream(prompt.request)
-    try:
-        with closing(stream) as chunks:  # type: ignore[type-var]  # a generator: closing it stops the server
-            for chunk in chunks:
-                if listener.cancelled():
-                    return "".join(parts), None, True
-                if chunk.text:
-                    parts.append(chunk.text)
-                    listener.delta(chunk.text)
-                if chunk.done:
-                    return "".join(parts), _silent_cut(chunk, prompt), False
-    except ModelUnavailable as error:
-        return "".join(parts), error, False
-    return "".join(parts), None, False
-
-
-def _silent_cut(last: ChatChunk, prompt: Prompt) -> Degradation | None:
-    if last.done_reason == "length":
-        return Degradation(
-            "answer", "The answer reached its length limit and was cut.", "Ask for a part of it."
-        )
-    if prompt_was_cut(prompt.request, last.prompt_tokens):
-        return Degradation(
-            "context",
-            "The model read only a part of the references.",
-            "Raise the context window in the settings.",
-        )
-    return None
-
-
-def _notes(prompt: Prompt, problem: ModelUnavailable | Degradation | None) -> tuple[Degradation, ...]:
-    notes: list[Degradation] = []
-    if prompt.left_out:
-        notes.append(
-            Degradation(
-                "context",
-                f"{prompt.left_out} of the passages found did not fit into the model's window.",
-                "Raise the context window in the settings.",
-            )
-        )
-    if isinstance(problem, ModelUnavailable):
-        notes.append(Degradation("chat model", problem.sentence, problem.remedy))
-    elif problem is not None:
-        notes.append(problem)
-    return tuple(notes)

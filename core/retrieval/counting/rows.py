@@ -6,34 +6,29 @@ question is accounted for: by the column or the file's name, by a cell, or as on
 
 from __future__ import annotations
 
-import csv
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 from core.catalog.catalogue import Catalogue
-from core.catalog.records import Document
 from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
 from core.index.stemming import stem
 from core.models.language import detect_language
 from core.models.sentences import split_sentences
+from core.retrieval.counting.tables import Table, table_of
 from core.retrieval.documents.passage import passage_of
 from core.retrieval.query import Query, Understood
 from core.retrieval.ranking.answerable import LITERAL_PROBABILITY
-from core.retrieval.ranking.table_head import delimiter_of
 from core.retrieval.ranking.written import NUMBER
 from core.retrieval.result import Rows, RowsAsked, SearchResult
 from core.retrieval.understanding.content import content_words
 
-# A larger table is to be opened in a program that counts; reading it would keep the question waiting.
-MOST_CHARS = 400_000
 # So much of the table is cited.
 CITED_CHARS = 4000
 # Of the documents found, so many are looked at for tables.
 LOOKED_AT = 12
-_FOLDERS_SAID = 2
 
 _HOW_MANY = re.compile(r"^\W*(?:(?:so|and|ok),? )?how many (?P<x>.+)$", re.IGNORECASE)
 _WHICH = re.compile(
@@ -69,27 +64,6 @@ _ITEM_NUMBER = re.compile(r"\A\s*\d{1,3}[.)]\s")
 _PAIR = re.compile(r"\b([a-z]+) (\d+)\b")
 
 
-@dataclass(frozen=True)
-class _Table:
-    """A delimited file: its head and its rows, each with where it stands in the text."""
-
-    document: Document
-    header: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    spans: tuple[tuple[int, int], ...]
-
-    @property
-    def names(self) -> str:
-        path = PurePath(self.document.path)
-        return " ".join(
-            (
-                *path.parent.parts[-_FOLDERS_SAID:],
-                *re.split(r"[-_. ]+", path.name),
-                self.document.title,
-            )
-        )
-
-
 def of_rows(query: Query, understood: Understood, found: SearchResult, catalogue: Catalogue) -> SearchResult:
     """`found`, or the rows that are asked for, of the first table among what was found that accounts for all of the question."""
     if query.purpose != "answer" or found.count is not None or found.listed is not None or found.facets:
@@ -99,7 +73,7 @@ def of_rows(query: Query, understood: Understood, found: SearchResult, catalogue
         return found
     first = found.evidence[0].document_id if found.evidence else 0
     for number in _near(found):
-        table = _table(catalogue, number)
+        table = table_of(catalogue, number)
         told = _told(table, asked, understood) if table is not None else None
         if table is not None and told is not None and (number == first or not _tells_number(found, told)):
             return _with_rows(found, catalogue, table, told)
@@ -163,33 +137,6 @@ def _asked_in_chinese(plain: str) -> _Asked | None:
     return _Asked(asks, after or match.group()[-1], plain[: match.start()])
 
 
-def _table(catalogue: Catalogue, number: int) -> _Table | None:
-    document = catalogue.documents.get(number)
-    if document is None or not delimiter_of(document.path, "a,b"):
-        return None
-    text = catalogue.documents.text(number)
-    if not text.strip() or len(text) > MOST_CHARS:
-        return None
-    delimiter = delimiter_of(document.path, text.partition("\n")[0])
-    lines = list(_lines(text, delimiter))
-    if len(lines) < 2:
-        return None
-    (header, _), *rows = lines
-    return _Table(document, header, tuple(cells for cells, _ in rows), tuple(span for _, span in rows))
-
-
-def _lines(text: str, delimiter: str) -> Iterator[tuple[tuple[str, ...], tuple[int, int]]]:
-    """The cells of each line that has any, and where the line stands."""
-    offset = 0
-    for line in text.splitlines(keepends=True):
-        cells = tuple(
-            cell.strip() for cell in next(csv.reader([line.rstrip("\r\n")], delimiter=delimiter), [])
-        )
-        if any(cells):
-            yield cells, (offset, offset + len(line.rstrip()))
-        offset += len(line)
-
-
 @dataclass(frozen=True)
 class _Told:
     """Which rows of the table are meant, and what they are called."""
@@ -201,7 +148,7 @@ class _Told:
     limited: bool
 
 
-def _told(table: _Table, asked: _Asked, understood: Understood) -> _Told | None:
+def _told(table: Table, asked: _Asked, understood: Understood) -> _Told | None:
     """None where the table has no such column or name, or does not account for a word."""
     if HAN.search(asked.thing):
         return _told_in_chinese(table, asked)
@@ -232,7 +179,7 @@ def _told(table: _Table, asked: _Asked, understood: Understood) -> _Told | None:
     return _Told(asked.asks, asked.thing, column or 0, kept, bool(wanted))
 
 
-def _told_in_chinese(table: _Table, asked: _Asked) -> _Told | None:
+def _told_in_chinese(table: Table, asked: _Asked) -> _Told | None:
     thing = _SAYS_NOTHING_HAN.sub("", asked.thing)
     names = fold_chinese(table.names)
     column = next(
@@ -273,7 +220,7 @@ def _in_a_cell(words: Sequence[str], row: Sequence[str]) -> bool:
     return any(set(words) <= set(_stems(cell)) for cell in row)
 
 
-def _with_rows(found: SearchResult, catalogue: Catalogue, table: _Table, told: _Told) -> SearchResult:
+def _with_rows(found: SearchResult, catalogue: Catalogue, table: Table, told: _Told) -> SearchResult:
     length = max(end for _, end in table.spans)
     first, last = (0, length)
     if length > CITED_CHARS:
