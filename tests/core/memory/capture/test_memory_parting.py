@@ -140,3 +140,11 @@ def test_a_course_ends_when_it_is_over_and_not_with_its_deadline(
         "I'm doing a course in dental radiography.",
         "The final assignment is due on 14 May.",
     }
+
+
+def test_a_flat_for_students_is_no_student(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.capture([turn("我住东宁路的学生套房，一个月六千五。")], apply=True)
+
+    (home,) = memory.list()
+    assert (home.subject, home.attribute, home.value) == ("me", "home", "东宁路")
