@@ -111,7 +111,7 @@ def with_what_is_wanted(
 
     It must point back at the best, which then stands before it, or share a word with the question.
     """
-    names_it = names_what_is_wanted(question)
+    names_it = names_what_is_wanted(question, untold=True)
     if names_it is None or any(names_it(_said(question, pieces[index])) for index in chosen):
         return list(chosen)
     best = chosen[0]

@@ -81,8 +81,7 @@ def extractive_answer(
         grades += np.where(own, cosines, COSINE_LEVEL + COSINE_SPREAD * (cosines - COSINE_LEVEL))
     judged = without_others(question, pieces, grades)
     chosen = _chosen(question, pieces, own, judged)
-    if names_it is not None:
-        chosen = with_what_is_wanted(question, pieces, judged, chosen)[:MAX_SENTENCES]
+    chosen = with_what_is_wanted(question, pieces, judged, chosen)[:MAX_SENTENCES]
     chosen = that_was_done(question, pieces, judged, chosen)
     chosen = newest_first(question, pieces, judged, chosen)[:MAX_SENTENCES]
     return tuple(Sentence(pieces[index].text, (evidence[pieces[index].passage].n,)) for index in chosen)

@@ -10,6 +10,8 @@ import re
 from collections.abc import Sequence
 from pathlib import PurePath
 
+from core.answer.parts import quotable
+from core.answer.plain_lines import is_row
 from core.answer.types import Sentence
 from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
@@ -34,6 +36,8 @@ _ASKS_BIRTH = re.compile(
 _TELLS_BIRTH = re.compile(
     r"\bborn\b|\bbirth|\bb\. ?\d|\bnée\b|geboren|geburt|\bturn(?:s|ed) \d|生日|出生|诞|岁|寿", re.IGNORECASE
 )
+# Fewer rows are no list.
+LEAST_ROWS = 2
 _OF_THE_KIND = frozenset(
     stem(word, "en")
     for word in (
@@ -60,7 +64,7 @@ def of_the_thing_asked(
     kept = [
         sentence
         for sentence in _in_one_script(question, found, evidence)
-        if not _of_another(question, sentence, evidence)
+        if not _of_another(question, sentence, evidence) and not _of_another_row(question, sentence, evidence)
     ]
     tells = any(holds_kind(kind, question, sentence.text) for sentence in kept)
     if not tells and (len(kept) < len(found) or kind.name in WRITTEN_ONE_WAY):
@@ -82,6 +86,45 @@ def _of_another(question: str, sentence: Sentence, evidence: Sequence[Evidence])
     """Whether its document has nothing of what is named, or not even half, with half of the names lacking."""
     share = _share_named(question, sentence, evidence)
     return share == 0 or (share < HALF and _lacks_a_name(question, sentence, evidence) >= HALF)
+
+
+def _of_another_row(question: str, sentence: Sentence, evidence: Sequence[Evidence]) -> bool:
+    """Whether it is a row of a price list with nothing of what the question names beside what all of the list is about."""
+    for item in evidence:
+        if item.n not in sentence.citations or (HAN.search(item.text) is None) != (
+            HAN.search(question) is None
+        ):
+            continue
+        said = [(item.text[part.start : part.end], part) for part in quotable(item, whole_lists=False)]
+        rows = [part.shown for raw, part in said if is_row(raw)]
+        if len(rows) < LEAST_ROWS or sentence.text not in rows:
+            continue
+        above = " ".join(
+            (PurePath(item.path).parent.name, PurePath(item.path).stem, item.title, *item.heading_path)
+        )
+        above = f"{above} {' '.join(part.under for _, part in said)}"
+        words = [
+            word for word in naming_words(question, detect_language(question)) if word not in _OF_THE_KIND
+        ]
+        words = [word for word in words if not _OF_THE_KIND_SIGNS.intersection(word)]
+        told = [word for word in words if not _stands_in(word, above) and _tells_apart(word, rows)]
+        return bool(told) and not any(_stands_in(word, sentence.text) for word in told)
+    return False
+
+
+def _tells_apart(word: str, rows: Sequence[str]) -> bool:
+    """Whether a word stands in few of the rows or in none: "per night" in most of them names no row."""
+    return sum(_stands_in(word, row) for row in rows) <= max(1, len(rows) // 2)
+
+
+def _stands_in(word: str, text: str) -> bool:
+    """Whether a stem, or a pair of Chinese characters, stands in a text."""
+    plain = fold_chinese(text).casefold()
+    return (
+        word in plain
+        if HAN.search(word)
+        else word in {stem(each, "en") for each in re.findall(r"[a-z]+", plain)}
+    )
 
 
 def _lacks_a_name(question: str, sentence: Sentence, evidence: Sequence[Evidence]) -> float:

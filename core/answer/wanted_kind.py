@@ -17,10 +17,13 @@ from core.retrieval.result import Evidence
 UNTOLD = frozenset(("place",))
 
 
-def names_what_is_wanted(question: str) -> Callable[[str], bool] | None:
-    """A test of sentences for the kind of thing that the question wants; None where it wants nothing of a known kind."""
+def names_what_is_wanted(question: str, untold: bool = False) -> Callable[[str], bool] | None:
+    """A test of sentences for the kind of thing that the question wants; None where it wants nothing of a known kind.
+
+    `untold`: also for the kinds that nearly any sentence seems to name.
+    """
     kind = kind_of(question)
-    if kind is None or kind.name in UNTOLD:
+    if kind is None or (kind.name in UNTOLD and not untold):
         return None
     return lambda text: holds_kind(kind, question, text, dated=True)
 

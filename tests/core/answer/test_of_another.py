@@ -65,3 +65,24 @@ def test_a_day_beside_a_name_is_no_birth() -> None:
 
 def test_other_kinds_of_questions_are_left_alone() -> None:
     assert of_the_thing_asked("What does the Myrdal train cross?", [PRICE], [HOSTEL]) == ((PRICE,), True)
+
+
+RATES = "PAWS INN - RATES\n\nSmall dog, per night    18.00\nCat, per night          14.00\nBath                    22.00"
+
+
+def test_of_a_price_list_the_row_of_another_thing_is_no_answer() -> None:
+    rates = replace(passage(1, RATES, "rates"), path="/f/rates.txt")
+    cat, dog = Sentence("Cat, per night 14.00", (1,)), Sentence("Small dog, per night 18.00", (1,))
+
+    assert of_the_thing_asked("How much is a parrot per night at Paws Inn?", [cat, dog], [rates])[0] == ()
+    assert of_the_thing_asked("How much is a cat per night at Paws Inn?", [cat, dog], [rates])[0] == (cat,)
+
+
+def test_a_chinese_price_list_names_the_thing_in_its_row() -> None:
+    shop = replace(
+        passage(1, "渔具店价目\n\n碳素鱼竿        380元\n蚯蚓一盒         12元", "渔具"), path="/f/渔具.txt"
+    )
+    worms, rod = Sentence("蚯蚓一盒 12元", (1,)), Sentence("碳素鱼竿 380元", (1,))
+
+    assert of_the_thing_asked("鱼钩多少钱？", [rod, worms], [shop])[0] == ()
+    assert of_the_thing_asked("渔具店的蚯蚓多少钱？", [worms, rod], [shop])[0] == (worms,)
