@@ -25,9 +25,9 @@ from core.evaluation.dataset import SetQuery, documents, qrels, queries
 from core.evaluation.workbench import Workbench
 from core.retrieval.query import Query, Scope
 
-# A fifth of a second each under each of the variants: a set takes four minutes of one core. With 60, one question more or less
-# is .017 of those worse than by the better lane.
-MOST_QUERIES = 60
+# A fifth of a second each under each of the variants: a set takes two minutes of one core. With 40, one question more or less
+# is .025 of those worse than by the better lane.
+MOST_QUERIES = 40
 MIXED = "xquad_mixed"
 EITHER = ("en", "zh")
 DEPTH = 10

@@ -128,3 +128,16 @@ def test_in_languages_without_spaces_what_is_said_alike_counts_too() -> None:
 
     assert chinese[1].kin > chinese[2].kin
     assert [item.kin for item in english] == pytest.approx([1.0, 1.0, 1.0])
+
+
+def test_among_passages_of_many_languages_what_is_said_alike_does_not_count() -> None:
+    texts = ["大桥于1931年5月3日建成通车。" * 12] * 3 + ["Die Brücke wurde 1931 eröffnet." * 12] * 3
+    languages = ["zh"] * 3 + ["de"] * 3
+    found = [
+        candidate(n, 0.5, language=code, text=text)
+        for n, (code, text) in enumerate(zip(languages, texts, strict=True))
+    ]
+
+    by_kinship(found, np.stack([AXES[0]] * 6), "zh", "大桥什么时候建成？")
+
+    assert [item.kin for item in found] == pytest.approx([1.0] * 6)
