@@ -53,7 +53,7 @@ _NAME = r"(?<=[\w,;:(”\"’'|] )[A-Z][^\W\d_]+|(?<=[(“\"|])[A-Z][^\W\d_]+|^(
 # The first that fits is what is asked for: the narrower before the wider.
 KINDS: tuple[Kind, ...] = (
     Kind("phone", any_of(r"\b(?:tele)?phone number|\bmobile number|\bnumber (?:can|do) i (?:call|ring)", r"(?:电话|手机)(?:号码?)?(?:是|多少|几)"),
-         any_of(r"\d[\d ()/.-]{5,}\d")),
+         any_of(r"(?<![\w-])\d[\d ()/.-]{5,}\d")),
     Kind("mail", any_of(r"\be-?mail address", r"(?:邮箱|电子邮件)(?:地址)?(?:是|多少)"), any_of(r"\S@\S")),
     Kind("address", any_of(rf"\bwhat\b.{{0,20}}\b{_IS}\b.{{0,40}}\baddress\b", r"(?:地址|住址)(?:是|在)|住在?(?:哪个小区|哪条街|哪栋|几号)"),
          any_of(r"\b(?:street|road|lane|avenue|square|drive|close|way|hill|terrace|place|court|row|st\.|rd\.)\b",

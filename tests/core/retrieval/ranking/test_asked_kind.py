@@ -120,3 +120,29 @@ def test_a_sum_in_a_cell_needs_no_sign_and_a_date_is_no_sum() -> None:
     assert kind is not None
     assert holds_kind(kind, question, "| Balance | 540 |")
     assert not holds_kind(kind, question, "Balance of 12 October 2026, week 41")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "number"),
+    [
+        ("Call 0118-555 031 before nine.", True),
+        ("name: Ludo; phone: 555-0204", True),
+        ("Your policy with Larkspur, number LM-2290-77, renews soon.", False),
+    ],
+)
+def test_the_number_of_a_policy_is_none_to_call(sentence: str, number: bool) -> None:
+    kind = kind_of("What is the phone number of Larkspur?")
+
+    assert kind is not None
+    assert holds_kind(kind, "What is the phone number of Larkspur?", sentence) is number
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [("How fast does an engineer come in an emergency?", "how long"), ("How fast is the boat?", "speed")],
+)
+def test_how_fast_somebody_comes_asks_for_a_time(question: str, name: str) -> None:
+    kind = kind_of(question)
+
+    assert kind is not None
+    assert kind.name == name
