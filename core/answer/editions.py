@@ -9,7 +9,7 @@ from pathlib import PurePath
 from core.answer.extractive import tokens_of
 from core.answer.parts import quotable
 from core.answer.pieces import says_something, shortened
-from core.catalog.own_day import day_of, own_days
+from core.catalog.own_day import MONTH_NAMES, day_of, own_days
 from core.index.script_folding import fold_chinese
 from core.retrieval.result import Evidence
 
@@ -24,6 +24,8 @@ _REPLACED = re.compile(
     r"合同|合约|协议|租约|手册|规定|规则|章程|条款|价目|收费|报价|说明书|制度|简历|遗嘱|时刻表|菜单",
     re.IGNORECASE,
 )
+# Cut as `tokens_of` cuts words.
+_MONTHS = frozenset(name[:6].casefold() for name in MONTH_NAMES)
 _SIGNS = re.compile(r"[\W_]+")
 
 
@@ -57,9 +59,15 @@ def of_the_same_clause(sentence: str, item: Evidence) -> str:
 
 
 def likeness(words: Sequence[str], others: Sequence[str]) -> float:
-    """Share of the words of both that they have in common (Jaccard)."""
-    one, other = set(words), set(others)
+    """Share of the words of both that they have in common (Jaccard); figures and months are what editions change."""
+    one, other = _matter(words), _matter(others)
     return len(one & other) / max(1, len(one | other))
+
+
+def _matter(words: Sequence[str]) -> set[str]:
+    """The words that say what it is about; all of them where there are none but figures."""
+    kept = {word for word in words if not any(sign.isdigit() for sign in word) and word not in _MONTHS}
+    return kept or set(words)
 
 
 def _same_but_year(name: str, other: str) -> bool:
