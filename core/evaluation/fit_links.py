@@ -59,6 +59,7 @@ def choices(talk: Talk, vectors: Values, classifier: Classifier) -> list[Choice]
     """
     judged = classifier.judge([each.text for each in talk.lines])
     topics = np.array([each.topics for each in judged])
+    of_each = np.array([(each.lasting, each.other) for each in judged])
     random = np.random.default_rng(SEED)
 
     def choice(place: int, known: Sequence[int]) -> Choice:
@@ -67,7 +68,7 @@ def choices(talk: Talk, vectors: Values, classifier: Classifier) -> list[Choice]
         of_statements = traits(
             vectors[rows] @ vectors[place],
             words_in_common(talk.lines[place].text, earlier),
-            topics[rows] @ topics[place],
+            np.column_stack([topics[rows] @ topics[place], of_each[rows]]),
             earlier,
         )
         of_none = none_traits(judged[place].changes, len(known))

@@ -4,8 +4,8 @@
     python -m core.evaluation.fit_statements tests/support [--write]
 
 JAX only computes slopes here; Footnote does not need it to run. Reads `told/*.tsv` and `talks/*.tsv` (see
-`core.evaluation.labelled_turns`). Prints, a fifth of the talks left out in turn, how well the labels of those are told; with
---write keeps the weights of all. Takes about half an hour of one core.
+`core.evaluation.labelled_turns`). Prints, a fifth of the talks left out in turn, how well one head tells the labels of those; with
+--write keeps the weights of all heads, shape (heads, ...). Takes about half an hour of one core.
 """
 
 from __future__ import annotations
@@ -50,7 +50,8 @@ TOPIC_COUNTS = 0.5
 # Turns of talks are as judged turns come; those of `told` were written one by one.
 TALKS_COUNT = 2
 FOLDS = 5
-SEED = 0
+# One head is fitted from each; see `core.memory.capture.classifier`.
+SEEDS = (0, 1)
 OUTPUTS = len(LABELS) + len(TOPICS)
 
 Weights = dict[str, Any]
@@ -145,7 +146,7 @@ def _normed(x: jax.Array) -> jax.Array:
     return (x - x.mean(-1, keepdims=True)) / jnp.sqrt(x.var(-1, keepdims=True) + EPSILON)
 
 
-def fit(texts: Texts) -> Weights:
+def fit(texts: Texts, seed: int = SEEDS[0]) -> Weights:
     """Weights by AdamW (Loshchilov & Hutter 2019) with a cosine schedule; rarer labels weigh more, by the square root."""
     count = len(texts.may_be)
     many = texts.may_be[texts.may_be.sum(axis=1) == 1].sum(axis=0)
@@ -184,9 +185,9 @@ def fit(texts: Texts) -> Weights:
         return new, (first, second)
 
     quickly = jax.jit(stepped)
-    order = np.random.default_rng(SEED)
+    order = np.random.default_rng(seed)
     steps = EPOCHS * (count // BATCH)
-    key = jax.random.PRNGKey(SEED)
+    key = jax.random.PRNGKey(seed)
     weights = begun(key, texts.states.shape[2])
     moments = ({n: w * 0 for n, w in weights.items()}, {n: w * 0 for n, w in weights.items()})
     for step, places in enumerate(_batches(count, order), start=1):
@@ -266,7 +267,10 @@ def main(arguments: Sequence[str]) -> int:
         everything = told
         for talk in talks:
             everything = sum([talk] * TALKS_COUNT, start=everything)
-        halves: dict[str, Any] = {n: np.asarray(w, np.float16) for n, w in fit(everything).items()}
+        heads = [fit(everything, seed) for seed in SEEDS]
+        halves: dict[str, Any] = {
+            name: np.stack([np.asarray(head[name], np.float16) for head in heads]) for name in heads[0]
+        }
         np.savez_compressed(TARGET, **halves)
         print(f"Written to {TARGET.name}")
         return 0

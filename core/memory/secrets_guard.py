@@ -85,7 +85,7 @@ _PHRASE = re.compile(
 _ROUNDABOUT = re.compile(
     r"\b\d[\d -]{2,10}\d?\b[^.\n]{0,20}\b(?:as|is) (?:my|the|our) (?:pin|pass ?code|code|password)\b|"
     r"\b(?:set|changed?|reset)\b[^.\n]{0,20}\b(?:password|passphrase|pin|passcode)\b to (?!something|an?\b|the\b|it\b|be\b|that\b)\S+|"
-    r"\b(?:log-?in|credentials?)\s*[:=]\s*\S+\s*[/|,]\s*\S+|\b(?:pw|pwd)\s*[:=]\s*\S+|\b(?:my|the|our) pass (?:is|:|=)\s*(?=\S*\d)\S+|"
+    r"\b(?:log-?in|credentials?)\s*[:=]\s*\S+\s*[/|,]\s*\S+|\b(?:pw|pwd)\s*[:=]\s*\S+|\b(?:pw|pwd) (?:is|was|now)\s+(?=\S*[\d!@#$%^&*])\S{4,}|\b(?:my|the|our) pass (?:is|:|=)\s*(?=\S*\d)\S+|"
     r"\b(?:safe|lock|padlock|door|gate|alarm)\b[^.\n]{0,20}\b(?:opens|unlocks)\b(?! at)[^.\n]{0,10}\d{2}|"
     r"(?-i:\b[A-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D]\b)",
     re.IGNORECASE,

@@ -26,9 +26,9 @@ from core.memory.statements.values import sort_of
 # So probably a clause must say something lasting to be kept alone.
 LASTING = 0.8
 # Above, a sentence or a clause of it tells a change: what was and what is now belong together.
-CHANGES = 0.5
+CHANGES = 0.6
 # So probably a clause must be about its own topic, and at most so about that of the clause beside it.
-OF_ITS_TOPIC, OF_ANOTHER = 0.4, 0.25
+OF_ITS_TOPIC, OF_ANOTHER = 0.3, 0.25
 # Attributes that say what a statement tells.
 UNDERSTOOD = SINGLE_VALUED | MANY_VALUED - {"fact", "event"}
 _OTHER = TOPICS.index("other")

@@ -34,6 +34,8 @@ OWNER_ROLES = frozenset({"user", "owner", "human", "me"})
 NEAR = 5
 # So many statements that were not kept are looked at again: those of a long evening.
 MOST_UNKEPT = 200
+# So probably what looks like a request or a supposition must tell a change.
+SURELY_CHANGING = 0.8
 # So probably what looks like somebody else's words must tell something of the owner's.
 SURELY_LASTING = 0.9
 
@@ -67,8 +69,10 @@ def read_turns(
         around = after(around, said, items)
         stated, reported = _stated(written.plain, said, items), _reported(written.plain, said, items)
         wholes = [each for each in sentences if all(part in stated for part in parts[each])]
-        judged = _judged([*stated, *reported], items, classifier, wholes)
+        doubtful = _doubtful(written.plain, said, items, stated)
+        judged = _judged([*stated, *reported, *doubtful], items, classifier, wholes)
         believed = [each for each in reported if each in judged and judged[each].lasting >= SURELY_LASTING]
+        believed += [each for each in doubtful if each in judged and judged[each].changes >= SURELY_CHANGING]
         wholes = [each for each in sentences if each in wholes or each in believed]
         stated = [each for each in said if each in stated or each in believed]
         items = [
@@ -139,6 +143,23 @@ def _reported(turn: Turn, said: Sequence[str], items: Sequence[Candidate | Skipp
         and each.reason == SOMEBODY_ELSES
         and each.quote in said
         and not told_beside(each.quote, turn.text)
+    ]
+
+
+def _doubtful(
+    turn: Turn, said: Sequence[str], items: Sequence[Candidate | Skipped], stated: Sequence[str]
+) -> list[str]:
+    """The sentences that look like a request or a supposition: "he could get no leave" (請不到假) has the word for please."""
+    if any(isinstance(each, Candidate) and each.explicit for each in items):
+        return []
+    left = {each.quote: each.reason for each in items if isinstance(each, Skipped)}
+    return [
+        each
+        for each in said
+        if each not in stated
+        and left.get(each, NOTHING_LASTING) == NOTHING_LASTING
+        and not why_not(each)
+        and not told_beside(each, turn.text)
     ]
 
 

@@ -13,7 +13,7 @@ from importlib.resources import as_file, files
 import numpy as np
 from numpy.typing import NDArray
 
-from core.memory.capture.classifier import Classifier
+from core.memory.capture.classifier import Classifier, Judgement
 from core.memory.recall.vector_store import VectorStore
 from core.models.base import Embedder, Vectors
 from core.models.language import base_language, detect_language
@@ -23,8 +23,8 @@ from core.models.profile import LanguageProfile, unit
 MAP = "likeness-e5-small.npz"
 # Vectors of so many texts are kept at hand: those of a large vault, 1.5 kB each.
 AT_HAND = 20_000
-# Topics are read of so many statements, the nearest.
-TOPICS_READ = 40
+# So many statements are judged, the nearest.
+JUDGED = 40
 # Of so many that have no vector yet one is made at once; a second or two.
 READ_AT_ONCE = 100
 
@@ -32,7 +32,7 @@ READ_AT_ONCE = 100
 class Likeness:
     """Cosines under the learned map. `embedder` is the bundled one, `store` has vectors of memories, which are not made anew.
 
-    `classifier` tells what statements are about.
+    `classifier` tells what statements are about, and whether they last.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class Likeness:
         self._profile = profile
         self._classifier = classifier
         self._at_hand: dict[str, Vectors] = {}
-        self._topics: dict[str, tuple[float, ...]] = {}
+        self._judged: dict[str, Judgement] = {}
 
     def __call__(self, text: str, others: Sequence[str]) -> NDArray[np.float64]:
         """Cosines between a text and each of the others, shape (others,), -1 to 1; 0 for what has no vector yet.
@@ -61,26 +61,25 @@ class Likeness:
         own = self._at_hand[text]
         return np.array([float(self._at_hand[each] @ own) for each in others])
 
-    def of_one_topic(self, text: str, others: Sequence[str]) -> NDArray[np.float64]:
-        """How probably each of the others is about what the text is about, shape (others,), 0 to 1.
+    def judged(self, text: str, others: Sequence[str]) -> NDArray[np.float64]:
+        """How probably each of the others is about what the text is about, says something that lasts, and is of somebody else.
 
-        0 for all but the nearest `TOPICS_READ`. Raises ModelUnavailable.
+        Shape (others, 3), 0 to 1; rows of 0 for all but the nearest `JUDGED`. Raises ModelUnavailable.
         """
-        result = np.zeros(len(others))
+        result = np.zeros((len(others), 3))
         if not others:
             return result
-        nearest = np.argsort(-self(text, others), kind="stable")[:TOPICS_READ]
-        own, *found = self._topics_of([text, *(others[place] for place in nearest)])
-        result[nearest] = [np.dot(own, each) for each in found]
+        nearest = np.argsort(-self(text, others), kind="stable")[:JUDGED]
+        own, *found = self._judgements([text, *(others[place] for place in nearest)])
+        result[nearest] = [(np.dot(own.topics, each.topics), each.lasting, each.other) for each in found]
         return result
 
-    def _topics_of(self, texts: Sequence[str]) -> list[tuple[float, ...]]:
-        if len(self._topics) > AT_HAND:
-            self._topics.clear()
-        new = [each for each in dict.fromkeys(texts) if each not in self._topics]
-        judged = self._classifier.judge(new)
-        self._topics.update(zip(new, (each.topics for each in judged), strict=True))
-        return [self._topics[each] for each in texts]
+    def _judgements(self, texts: Sequence[str]) -> list[Judgement]:
+        if len(self._judged) > AT_HAND:
+            self._judged.clear()
+        new = [each for each in dict.fromkeys(texts) if each not in self._judged]
+        self._judged.update(zip(new, self._classifier.judge(new), strict=True))
+        return [self._judged[each] for each in texts]
 
     def _mapped(self, texts: Sequence[str]) -> Vectors:
         """Rows of zeros for old texts that were never read: the newest few are read now, the others by recall."""

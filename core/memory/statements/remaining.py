@@ -51,6 +51,11 @@ _COMPANY = re.compile(
 # At most so probably what is left is about what has changed.
 OF_ANOTHER_TOPIC = 0.5
 _PARTS = re.compile(r"[,;，；] ?(?:so |and |but |所以)?")
+# An illness stays when what is taken for it changes, near as the two are.
+_ILLNESS = re.compile(
+    r"血[压糖脂]|三高|[\u4e00-\u9fff](?:病|炎|癌)|甲[减亢]|哮喘|痛风|blood pressure|cholesterol|diabet|asthma|arthritis|\b\w+(?:itis|emia|aemia|thyroid\w*)\b",
+    re.IGNORECASE,
+)
 # In whose company something is done.
 _WITH_WHOM = re.compile(
     r"\b[A-Z]\w+ and I\b|\bwith (?:my )?(?:[a-z]+ )?[A-Z]\w+|[和跟与][^，,]{1,4}(?=去|一起|学|打|练|做|跑|上)"
@@ -147,7 +152,10 @@ def of_another_topic(told: str, likeness: Likeness | None) -> Holds:
     """Whether a clause is about something else than what is told; without `likeness` only a name surely is."""
     if likeness is None:
         return lambda clause: _CALLED.search(clause) is not None
-    return lambda clause: bool(likeness.of_one_topic(told, [clause])[0] <= OF_ANOTHER_TOPIC)
+    return lambda clause: (
+        (_ILLNESS.search(fold_chinese(clause)) is not None and not _ILLNESS.search(fold_chinese(told)))
+        or bool(likeness.judged(told, [clause])[0, 0] <= OF_ANOTHER_TOPIC)
+    )
 
 
 def rests_on(old: Memory, new: Memory, memories: Iterable[Memory]) -> list[Memory]:

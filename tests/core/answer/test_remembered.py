@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from pathlib import Path
 
 import pytest
@@ -64,7 +63,7 @@ def test_what_is_forgotten_stays_in_the_history(tmp_path: Path) -> None:
 
     assert text.startswith("“我对花生过敏”已于 2024-06-15 结束")
     assert memory.list() == []
-    assert [each.text for each in memory.list(as_of=dt.date(2024, 6, 14))] == ["我对花生过敏"]
+    assert [each.text for each in memory.list(everything=True)] == ["我对花生过敏"]
 
 
 def test_forgetting_what_is_not_known_says_so(tmp_path: Path) -> None:

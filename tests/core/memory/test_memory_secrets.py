@@ -19,6 +19,7 @@ from core.memory.vault.vault import Vault
         'The bank asks for a pass-phrase; mine is "jacaranda at vespers".',
         "the grant login hates me, its set as Pickle.Rick!Dun22",
         "my pass is hunter2",
+        "the tv pw is moosejaw.Moose9 can u make me a better one",
         "I set my password to qwerty",
         "login: anna / geheim",
         "Use 4821 as my PIN",

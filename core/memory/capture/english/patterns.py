@@ -30,7 +30,7 @@ FICTION = re.compile(
 
 HYPOTHETICAL = re.compile(
     r"^(?:if|suppose|supposing|imagine|let's say|let us say|say,|pretend|assume|what if|in case|unless|whether|maybe|perhaps)\b|"
-    r"\b(?:i wish|if only|if i|if we|if my|i would|i'd|i’d|i could|i might|i may|we might|might be|could be(?! described)|would be|i'm thinking (?:of|about)|"
+    r"\b(?:i wish|if only|if i|if we|if my|i would(?!n['’]t)|i'd|i’d|i could(?!n['’]t| not\b)|i might|i may|we might|might be|could be(?! described)|would be|i'm thinking (?:of|about)|"
     r"i am thinking (?:of|about)|i've been thinking|thinking about|i was thinking|i'm considering|i am considering|"
     r"wondering|i dream(?:ed|t)?\b|in my dream|in a dream|not sure (?:if|whether)|"
     r"hypothetically|in theory|for example|for instance|e\.g\.|as an example|let's pretend|as if|"

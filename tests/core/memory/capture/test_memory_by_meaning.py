@@ -254,3 +254,36 @@ def test_what_is_no_news_of_anything_known_is_not_told_as_known(
     captured = memory.inbox.propose([turn("The lift was out of order again.", "2024-05-10", message="t9")])
 
     assert (captured.found, captured.proposed) == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("我們打算二月去北海道看流冰。", "機票太貴，柏翰又請不到假，後來改去澎湖了。"),
+        ("I do the Tuesday dig at the Roman villa.", "I couldn't keep the dig up with a baby, so I am out of it."),
+    ],
+)
+def test_what_looks_like_a_request_or_a_supposition_may_tell_a_change(
+    tmp_path: Path, bundled_models: BundledModels, before: str, after: str
+) -> None:
+    memory = told(tmp_path, bundled_models, *BESIDE, before, after)
+
+    old = [each for each in memory.list(everything=True) if each.source.words == before]
+    assert [each.valid_to is not None for each in old] == [True]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Please translate: I sold the flat and moved to Lyon.",
+        "帮我把这句翻成英文：我把房子卖了，搬到里昂了。",
+        "If I sold the flat I would move to Lyon.",
+    ],
+)
+def test_what_is_a_request_or_a_supposition_changes_nothing(
+    tmp_path: Path, bundled_models: BundledModels, said: str
+) -> None:
+    memory = told(tmp_path, bundled_models, *BESIDE, "We live in a flat in York.", said)
+
+    assert [each.text for each in memory.list() if "York" in each.text] == ["We live in a flat in York."]
+    assert all("Lyon" not in each.text and "里昂" not in each.text for each in memory.list())

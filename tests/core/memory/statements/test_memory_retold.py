@@ -29,8 +29,9 @@ class Near:
     def __call__(self, text: str, others: Sequence[str], /) -> Values:
         return np.array([self._known.get(each, (0.1, 0.0))[0] for each in others])
 
-    def of_one_topic(self, text: str, others: Sequence[str], /) -> Values:
-        return np.array([self._known.get(each, (0.1, 0.0))[1] for each in others])
+    def judged(self, text: str, others: Sequence[str], /) -> Values:
+        topics = [self._known.get(each, (0.1, 0.0))[1] for each in others]
+        return np.column_stack([topics, np.ones(len(others)), np.zeros(len(others))])
 
 
 def told(*texts: str, together: bool = False) -> list[Earlier]:
