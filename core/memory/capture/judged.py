@@ -45,7 +45,7 @@ ENOUGH_OF_IT = 0.5
 NAMING = frozenset(("partner", "child", "sibling", "pet"))
 # A statement of the owner's beside one about somebody: "my wife is allergic to shellfish, and I'm vegetarian".
 _OWNERS = re.compile(
-    r"(?:I|We|I['’]\w+|We['’]\w+)\b|(?:我|咱|俺)(?!们?(?:家|的|妈|爸|老[公婆妈爸豆]|弟|妹|哥|姐|儿|女|岳|外|奶|爷|叔|舅|姑|姨|同|朋|室|导|领|邻|闺|发|师|学|阿|隔壁|那))"
+    r"(?:I|We|I['’]\w+|We['’]\w+)\b|(?:我|咱|俺)(?!们?(?:家|的|妈|爸|老[公婆妈爸豆]|弟|妹|哥|姐|儿|女|岳|外|奶|爷|叔|舅|姑|姨|同|朋|室|导|领|邻|闺|发|师|学(?!会)|阿|隔壁|那|姊|嫂|姑|舅|姨|孙|侄|外[甥孙婆公]|大[哥姐嫂伯佬]|二[哥姐姊]|小[叔姨姑舅孙侄]))"
 )
 # Of the owner it says nothing but whose they are: 我表弟家豪养了只猫.
 _OF_THEM_ALONE = re.compile("[我咱俺]们?[^我咱俺们自咱]*")

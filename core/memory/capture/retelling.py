@@ -17,7 +17,7 @@ from core.memory.capture.english import patterns as en
 from core.memory.capture.english.casual import spelled_out
 from core.memory.capture.english.clauses import with_capitals, without_lead
 from core.memory.capture.english.personal import is_addressed
-from core.memory.capture.judged import somebody
+from core.memory.capture.judged import ENDS, somebody
 from core.memory.capture.rules import own_words
 from core.memory.capture.types import Candidate, Turn
 from core.memory.kinds import OWNER
@@ -28,6 +28,8 @@ MOST_SENTENCES = 4
 LIKELY = 0.3
 # What is kept at its owner's wish changes something only where that is so probable.
 SURELY = 0.6
+# An end that is so much more probable than a change tells nothing that holds instead.
+RATHER = 3.0
 # Above, it is somebody else's change.
 OF_SOMEBODY = 0.4
 # Below, it begins with nobody's name, whatever it looks like.
@@ -96,8 +98,9 @@ def retold_outright(turn: Turn, classifier: Classifier) -> Candidate | None:
 
 
 def _tells(judgement: Judgement) -> bool:
-    """Whether a sentence may well tell what holds now."""
-    return judgement.owner + judgement.other + judgement.change >= LIKELY
+    """Whether a sentence may well tell what holds now, and does not surely end what held."""
+    only_ends = judgement.end > max(ENDS, RATHER * judgement.change)
+    return not only_ends and judgement.owner + judgement.other + judgement.change >= LIKELY
 
 
 def _whose(said: Sequence[str]) -> str:

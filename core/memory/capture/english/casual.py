@@ -23,6 +23,7 @@ _SHORT = {
     "fri": "Friday", "bf": "boyfriend", "gf": "girlfriend", "hubby": "husband", "wifey": "wife", "mam": "mum", "mums": "mum's", "bday": "birthday", "tbh": "honestly",
     "w/": "with", "w/o": "without", "&": "and",
 }  # fmt: skip
+_OF_A_NAME = re.compile(r" ?[A-ZÀ-Þ]")
 # Written alone these are words of their own: "ill" is sick, "id" an identity, "wed" a verb.
 _ONLY_BEFORE_VERB = {
     "ill": r"(?:be|go|have|get|take|try|do|need|let|see|make|keep|send|start|stick)\b",
@@ -69,6 +70,8 @@ def spelled_out(sentence: str, people: Iterable[str] = ()) -> str:
 
     def written(match: re.Match[str]) -> str:
         word = match.group()
+        if word == "&" and _OF_A_NAME.match(sentence, match.end()):
+            return word  # Lindner & Voss
         low = word.lower().replace("’", "'")
         base, tick, ending = low.partition("'")
         if base in names and word[0].islower():

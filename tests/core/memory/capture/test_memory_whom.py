@@ -210,3 +210,23 @@ def test_he_may_have_been_told_of_in_the_turn_before(
 
 def test_he_is_no_wife(tmp_path: Path) -> None:
     assert captured(tmp_path, "My wife is Kirsten.", "He works for Tesco.") == [("me", "My wife is Kirsten.")]
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("车间新来的小伙叫耿一鸣，以前是焊工", "耿一鸣"),
+        ("跟我下棋最多的是栾德福，耳朵背了", "栾德福"),
+        ("楼下的伍太养了三只鹦鹉", "伍太"),
+        ("带我的郑老师只收纸质版", "郑老师"),
+        ("我姊蔡玉欣在竹北当工程师", "蔡玉欣"),
+    ],
+)
+def test_a_name_is_found_wherever_a_chinese_sentence_has_it(said: str, name: str) -> None:
+    assert whom(said) == name
+
+
+def test_the_sign_in_a_firms_name_stays_as_it_was_written(tmp_path: Path) -> None:
+    ((_, text),) = captured(tmp_path, "I work for Lindner & Voss in Munich.")
+
+    assert text == "I work for Lindner & Voss in Munich."
