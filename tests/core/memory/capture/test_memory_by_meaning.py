@@ -260,7 +260,10 @@ def test_what_is_no_news_of_anything_known_is_not_told_as_known(
     ("before", "after"),
     [
         ("我們打算二月去北海道看流冰。", "機票太貴，柏翰又請不到假，後來改去澎湖了。"),
-        ("I do the Tuesday dig at the Roman villa.", "I couldn't keep the dig up with a baby, so I am out of it."),
+        (
+            "I do the Tuesday dig at the Roman villa.",
+            "I couldn't keep the dig up with a baby, so I am out of it.",
+        ),
     ],
 )
 def test_what_looks_like_a_request_or_a_supposition_may_tell_a_change(
