@@ -67,6 +67,14 @@ def day_of(path: str, title: str, modified: float) -> str:
     return (own[1] if own else dt.datetime.fromtimestamp(modified).date()).isoformat()
 
 
+def time_of(path: str, title: str, media_type: str, created: str, modified: float) -> float:
+    """The end of the last day that a document bears itself, else the time of its file; Unix times."""
+    own = own_days(path, title, media_type, created)
+    if own is None:
+        return modified
+    return dt.datetime.combine(own[1] + dt.timedelta(days=1), dt.time()).timestamp()
+
+
 def days_in(text: str) -> Iterator[dt.date]:
     """Every whole date in a text, in whatever form."""
     for pattern, order in ((_FIGURES, "ymd"), (_CHINESE, "ymd"), (_DAY_FIRST, "dmy"), (_MONTH_FIRST, "mdy")):

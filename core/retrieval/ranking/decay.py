@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
+from core.catalog.own_day import time_of
 from core.catalog.records import Document
 from core.retrieval.result import Candidate
 
@@ -14,11 +15,22 @@ DAY_S = 86400.0
 LEAST = 0.2
 
 
-def decay_factor(modified: float, now: float) -> float:
-    """0.5 per HALF_LIFE_DAYS of the file's own age, never under LEAST; 1 for a file with no date or from the future."""
-    if modified <= 0 or modified >= now:
+# What is a few hours old is new.
+NEW = 0.99
+
+
+def decay_factor(written: float, now: float) -> float:
+    """0.5 per HALF_LIFE_DAYS of a document's age, never under LEAST; 1 for one with no date, from the future, or new."""
+    if written <= 0 or written >= now:
         return 1.0
-    return max(LEAST, math.exp2(-(now - modified) / DAY_S / HALF_LIFE_DAYS))
+    factor = max(LEAST, math.exp2(-(now - written) / DAY_S / HALF_LIFE_DAYS))
+    return factor if factor < NEW else 1.0
+
+
+def written_at(record: Document) -> float:
+    """When a document is of: the day that it bears in its name, title or front matter, else its file's time."""
+    created = record.metadata.get("created", "")
+    return time_of(record.path, record.title, record.media_type, created, record.modified)
 
 
 def apply_decay(
@@ -33,7 +45,7 @@ def apply_decay(
         record = document(candidate.document_id)
         if record is None or record.source_id not in time_sensitive:
             continue
-        factor = decay_factor(record.modified, now)
+        factor = decay_factor(written_at(record), now)
         if factor < 1.0:
             candidate.fused *= factor
             candidate.age_factor = factor

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import os
 from collections.abc import Iterator
 from contextlib import closing
@@ -9,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from core.catalog.own_day import time_of
 from core.engine import Engine
 from core.errors import UserInputError
 from core.paths import ProfilePaths
 from core.retrieval.query import Query, Scope
-from core.retrieval.ranking.decay import DAY_S
+from core.retrieval.ranking.decay import DAY_S, LEAST, decay_factor
 from core.retrieval.result import SearchResult
 
 TEXT = (
@@ -68,6 +70,23 @@ def test_only_the_marked_source_loses_weight_with_age_and_the_trace_says_so(engi
     engine.library.set_time_sensitive(lists["id"], False)
 
     assert factors(engine, "lists") == {"prices 1": 1.0, "prices 2": 1.0}
+
+
+def test_a_document_is_as_old_as_the_day_that_it_bears() -> None:
+    copied = dt.datetime(2026, 11, 30, 9).timestamp()
+    march = dt.datetime(2026, 3, 11).timestamp()
+
+    assert time_of("/a/report 2026-03-10.md", "Report", "text/markdown", "", copied) == march
+    assert time_of("/a/report.md", "Report", "text/markdown", "2026-03-10", copied) == march
+    assert time_of("/a/report.md", "Report", "text/markdown", "", copied) == copied
+    assert decay_factor(march, copied) == LEAST
+
+
+def test_what_is_of_today_or_of_a_day_to_come_is_new() -> None:
+    now = dt.datetime(2026, 11, 30, 9).timestamp()
+
+    assert decay_factor(now - 3600.0, now) == 1.0
+    assert decay_factor(now + DAY_S, now) == 1.0
 
 
 @pytest.mark.parametrize("number", [0, 99])
