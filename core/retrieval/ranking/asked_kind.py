@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
+from core.index.stemming import stem
 from core.retrieval.ranking import written
 from core.retrieval.ranking.written import any_of, measured
 
@@ -111,6 +112,13 @@ _WORD = re.compile(r"[^\W\d_]+")
 # Of Chinese, the measure word behind "how many" must stand behind the number too, or what is counted; 个 stands for most.
 _ZH_COUNTED = re.compile(f"(?:多少|几)([{_ZH_COUNTED_BY}天周年月])(?!类)([\u4e00-\u9fff]?)")
 _ZH_PEOPLE = "人个名位"
+# "boat: Avocet; seats: 1" tells how many seats, and not how many boats: its numbers are of its own columns.
+_COLUMN = re.compile(r"(?:^|; )([^:;]{1,40}): ([^;]*)")
+_HOW_MANY_OF = re.compile(
+    r"\bhow many (?:of (?:the|my|our) )?(?!(?:are|is|do|does|did|were|was|have|has|will|can|there)\b)([^\W\d_]+(?: [^\W\d_]+)?)|"
+    r"(?:多少|几)[\u4e00-\u9fff]?([\u4e00-\u9fff]{2})",
+    re.IGNORECASE,
+)
 
 
 def kind_of(question: str) -> Kind | None:
@@ -144,11 +152,27 @@ def holds_kind(kind: Kind, question: str, sentence: str, dated: bool = False) ->
 
 def _counts(kind: Kind, question: str, sentence: str, chinese: bool) -> bool:
     """Whether the sentence has a number, of what is counted where the question's measure word tells."""
+    columns = _COLUMN.findall(sentence)
+    if len(columns) > 1:
+        return any(
+            _is_of(column, question) and kind.held.match(value) is not None for column, value in columns
+        )
     counted = _ZH_COUNTED.search(question) if chinese else None
     if counted is None:
         return kind.held.search(written.NO_COUNT.sub(" ", sentence)) is not None
     unit = _ZH_PEOPLE if counted[1] in _ZH_PEOPLE else f"{counted[1]}个{counted[2]}"
     return re.search(rf"{written.ZH_NUMBER}{written.ZH_ROUGHLY}[{unit}]", sentence) is not None
+
+
+def _is_of(column: str, question: str) -> bool:
+    """Whether a column is what "how many" asks for, as far as it says what of."""
+    asked = _HOW_MANY_OF.search(question)
+    if asked is None:
+        return True
+    if asked[2]:
+        return asked[2] in column
+    wanted = {stem(word, "en") for word in asked[1].lower().split()}
+    return any(stem(word, "en") in wanted for word in _WORD.findall(column.lower()))
 
 
 def _names_another(kind: Kind, question: str, sentence: str) -> bool:

@@ -17,6 +17,8 @@ _ANYTHING = tuple(
     for pattern in (
         r"^(?:please )?(?:tell me|show me|find|search(?: for)?|look up|what (?:do|does) (?:you|we|i|my files|the files|the notes|my notes) (?:know|say|have)|what (?:is|was) (?:said|written|known)|(?:is there )?anything|everything|information|info|details)(?: something| anything| everything| more)?(?: (?:about|on|of|for))? (?P<x>.+?)$",
         r"^(?:what|who) (?:does|do|did) (?P<x>.+?) (?:refer to|mean|stand for)$",
+        r"^(?:where|(?:in )?(?:which|what) (?:file|document|note|letter|mail|place)s?)(?: [a-z]+){1,4} (?P<x>[\"“].+[\"”])$",
+        r"^(?:哪里|哪裡|哪儿|哪個?个?文件)[\u4e00-\u9fff]{0,6}(?P<x>[\"“「].+[\"”」])$",
         r"^(?:关于|關於|介绍(?:一下)?|介紹(?:一下)?|说说|說說|查(?:一下|找)?|找(?:一下)?)(?P<x>.+?)(?:有(?:什么|什麼|哪些)(?:信息|资料|資料|内容|內容)?|的(?:信息|资料|資料|情况|情況|内容|內容)|(?:文件|笔记|筆記)(?:里|裡)?(?:怎么|怎麼)?(?:说|說|写|寫)了?(?:什么|什麼)?)?$",
         r"^(?P<x>.+?)(?:指的?是(?:什么|什麼|谁|誰)|是(?:什么|什麼)意思|有(?:什么|什麼)(?:信息|资料|資料))$",
     )

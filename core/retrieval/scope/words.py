@@ -237,9 +237,9 @@ class _Reading:
         self.decisions.append(f"“{words.strip()}” limits nothing: that was chosen already")
 
     def _unknown(self, match: re.Match[str], sentence: str, remedy: str = "") -> None:
-        if (
-            match.re in TYPED.values() or match.re in FOLDERS
-        ):  # of a tag, prose may mean something else after all
+        # Of a tag, prose may mean something else after all.
+        typed = match.re in TYPED.values() or match.group().lstrip().startswith("#")
+        if typed or match.re in FOLDERS:
             self.rest = self._without(match)
         self.decisions.append(f"“{match.group().strip()}” names nothing that is known: searched everywhere")
         self.notices.append(Degradation("scope", f"{sentence} {EVERYWHERE}", remedy or "Check the name."))

@@ -146,3 +146,22 @@ def test_how_fast_somebody_comes_asks_for_a_time(question: str, name: str) -> No
 
     assert kind is not None
     assert kind.name == name
+
+
+@pytest.mark.parametrize(
+    ("question", "tells"),
+    [
+        ("How many seats does the Avocet have?", True),
+        ("How many boats does the club have?", False),
+        ("How many are there on rack 4?", True),
+        ("How many types are there?", False),
+        ("俱乐部一共有多少条船？", False),
+    ],
+)
+def test_the_numbers_of_a_row_are_of_its_own_columns(question: str, tells: bool) -> None:
+    kind = kind_of(question)
+
+    assert kind is not None
+    assert (
+        holds_kind(kind, question, "boat: Avocet; type: skiff, half size; seats: 1; stored: rack 4") is tells
+    )

@@ -19,6 +19,8 @@ from core.retrieval.result import Candidate
         ("What do my files say about Pier Road?", "en", "Pier Road", "anything"),
         ('What does "Lautrec" refer to?', "en", "Lautrec", "anything"),
         ("Anything on Guji?", "en", "Guji", "anything"),
+        ('Where does it say "estimate with a stamp"?', "en", "estimate with a stamp", "anything"),
+        ("哪里写着“铜壶”？", "zh", "铜壶", "anything"),
         ("DX-88213", "en", "DX-88213", "anything"),
         ('"wild garlic"', "en", "wild garlic", "anything"),
         ("Who is Kit Marlow?", "en", "Kit Marlow", "identity"),

@@ -196,6 +196,7 @@ def test_a_tag(question: str, tag: str, rest: str) -> None:
         ("folder:nowhere rent", "There is no folder “nowhere”. Everything was searched."),
         ("kind:foo rent", "There is no kind of file “foo”. Everything was searched."),
         ("tag:later licence", "No file has the tag “later”. Everything was searched."),
+        ("#later licence", "No file has the tag “later”. Everything was searched."),
         ("在财务文件夹里，收入是多少", "There is no folder “财务”. Everything was searched."),
     ],
 )  # fmt: skip
@@ -205,6 +206,10 @@ def test_a_name_that_nothing_is_known_by_is_told_to_the_person(question: str, se
     assert found.scope == Scope()
     assert [notice.sentence for notice in found.notices] == [sentence]
     assert all(notice.remedy for notice in found.notices)
+
+
+def test_an_unknown_tag_is_not_looked_for_as_a_word() -> None:
+    assert read("#later licence").rest == "licence"
 
 
 @pytest.mark.parametrize(
