@@ -11,10 +11,11 @@ from core.answer.verify import overlap
 from core.models.sentences import split_sentences
 from core.retrieval.result import Evidence
 
-# A focus longer than this would be the whole passage again: then the best sentence alone is shown.
-MAX_FOCUS_CHARS = 600
+# In bytes of UTF-8, of which a Chinese character has three, as it says about as much as three letters. A focus longer than this
+# would be the whole passage again: then the best sentence alone is shown.
+MAX_FOCUS_BYTES = 600
 # A passage this short needs no narrowing.
-SHORT_CHARS = 240
+SHORT_BYTES = 240
 # A sentence of the passage supports a sentence of the answer when it holds this share of its words.
 SUPPORTS = 0.5
 # A part this short stands in many sentences by chance.
@@ -27,7 +28,7 @@ def focused(references: Sequence[Evidence], sentences: Sequence[Sentence]) -> tu
 
 
 def _focused(item: Evidence, sentences: Sequence[Sentence]) -> Evidence:
-    if not sentences or len(item.text) <= SHORT_CHARS:
+    if not sentences or len(item.text.encode()) <= SHORT_BYTES:
         return item
     said = parts(item)
     found = (supporting(item, said, sentence.text) for sentence in sentences)
@@ -35,7 +36,7 @@ def _focused(item: Evidence, sentences: Sequence[Sentence]) -> Evidence:
     if not chosen:
         return item
     start, end = min(span[0] for span in chosen), max(span[1] for span in chosen)
-    if end - start > MAX_FOCUS_CHARS:
+    if len(item.text[start:end].encode()) > MAX_FOCUS_BYTES:
         start, end = chosen[0]
     return replace(item, start=item.start + start, end=item.start + end, text=item.text[start:end])
 

@@ -39,6 +39,19 @@ def test_two_sentences_span_what_lies_between() -> None:
     assert (item.start, item.end) == (0, len(TEXT))
 
 
+def test_a_chinese_passage_of_some_sentences_is_not_short() -> None:
+    text = (
+        "这口老井是1787年由十一户人家一起挖的，因为港口的水是咸的，做绳子用不得。"
+        "2020年五月，县里来验过水：硝酸盐太多，从此不能喝了，只能用来浇花。"
+        "每天最多打八十升，连着两天不下雨，就只浇薄荷，别的都要等着下一场雨。"
+    )
+    sentence = Sentence("2020年五月，县里来验过水：硝酸盐太多，从此不能喝了，只能用来浇花。", (1,))
+
+    (item,) = focused([passage(1, text)], [sentence])
+
+    assert item.text == sentence.text
+
+
 def test_a_passage_that_nobody_cites_stays_whole() -> None:
     (item,) = focused([passage(1, TEXT)], [Sentence("Something else.", (2,))])
 
