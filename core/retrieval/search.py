@@ -23,7 +23,7 @@ from core.retrieval.query import Degradation, Query, Turn, Understood
 from core.retrieval.ranker import NEAR_MISSES, Ranker, not_searched
 from core.retrieval.result import SearchResult
 from core.retrieval.run import Models, Run, never
-from core.retrieval.scope.file_names import to_named_files
+from core.retrieval.scope.file_names import to_named_files, unknown_files
 from core.retrieval.scope.over_time import over_time, within_its_time
 from core.retrieval.understanding.understand import Catalogued, understand
 
@@ -82,7 +82,8 @@ class Retriever:
         found = of_boxes(query, understood, self._found(query, understood, run))
         found = of_rows(query, understood, found, self._catalogue)
         found = of_letters(query, understood, found, self._catalogue)
-        return replace(found, degraded=(*understood.notices, *found.degraded))
+        missing = unknown_files(query.text, self._catalogue.names.ending_in)
+        return replace(found, degraded=(*understood.notices, *missing, *found.degraded))
 
     def _found(self, query: Query, understood: Understood, run: Run) -> SearchResult:
         """What the way of asking leads to: whole documents, a list, or passages in order."""

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import PurePath
 
-from core.retrieval.query import Named, Purpose, Understood
+from core.retrieval.query import Degradation, Named, Purpose, Understood
 from core.retrieval.result import Candidate
+from core.retrieval.scope.file_kinds import kind_named
 from core.retrieval.understanding.content import content_words
 
 # (id, path) of each document whose path ends so, case aside.
@@ -54,6 +55,22 @@ def to_named_files(understood: Understood, purpose: Purpose, ending_in: EndingIn
         scope=replace(understood.scope, documents=numbers),
         exact_terms=tuple(term for term in understood.exact_terms if term.casefold() not in name.casefold()),
         decisions=(*understood.decisions, f"“{name}” limits the search to that file"),
+    )
+
+
+def unknown_files(question: str, ending_in: EndingIn) -> tuple[Degradation, ...]:
+    """What the person must know of names that look like a file's, "lease.pdf", and are no known file's."""
+    unknown = dict.fromkeys(
+        match.group()
+        for match in _TAIL.finditer(question)
+        if kind_named(PurePath(match.group()).suffix) is not None
+        and not any(
+            _ends_with(question[: match.end()], PurePath(path).name) for _, path in ending_in(match.group())
+        )
+    )
+    remedy = "Check the name, or add the file."
+    return tuple(
+        Degradation("scope", f"No file has a name that ends in “{name}”.", remedy) for name in unknown
     )
 
 

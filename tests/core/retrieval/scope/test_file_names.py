@@ -11,7 +11,7 @@ import pytest
 from core.evaluation.dataset import SetDocument
 from core.evaluation.workbench import Workbench
 from core.retrieval.query import Query, Scope, Understood
-from core.retrieval.scope.file_names import to_named_files
+from core.retrieval.scope.file_names import to_named_files, unknown_files
 
 PATHS = {
     1: "/home/lease.pdf",
@@ -127,3 +127,24 @@ def test_a_question_about_a_named_file_is_answered_out_of_it_alone(bench: Workbe
 
     assert {item.path.rsplit("/", 1)[1] for item in found.evidence} == {"lease-old.pdf"}
     assert "980" in found.evidence[0].text
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("In contract.pdf, what is the deposit?", "contract.pdf"),
+        ("Compare report 2026-03-11.md and lesson 2.md", "2026-03-11.md"),
+        ("Summarise ease.pdf", "ease.pdf"),
+    ],
+)
+def test_a_name_that_no_file_has_is_told(question: str, name: str) -> None:
+    (told,) = unknown_files(question, ending_in)
+
+    assert told.sentence == f"No file has a name that ends in “{name}”."
+
+
+@pytest.mark.parametrize(
+    "question", ["In lease.pdf, what is the deposit?", "Is node.js on example.org?", "Why?"]
+)
+def test_of_a_known_name_and_of_what_is_no_files_name_nothing_is_told(question: str) -> None:
+    assert unknown_files(question, ending_in) == ()
