@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from core.cli_ask import FOUND, NOT_FOUND, TROUBLE, add_ask_command
 from core.cli_evaluation import add_evaluation_command
@@ -39,7 +39,8 @@ INTERRUPTED = 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status."""
     one_thread_each()
-    options = parser().parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else arguments
+    options = parser("--json" in given).parse_args(given)
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A terminal that lacks a character gets its number, not a traceback.
         sys.stdout.reconfigure(errors="backslashreplace")
@@ -71,9 +72,24 @@ def _drop_output() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def parser() -> argparse.ArgumentParser:
-    """The whole command line."""
-    top = argparse.ArgumentParser(
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong with a command; to who reads JSON as JSON."""
+
+    as_json = False
+
+    def error(self, message: str) -> NoReturn:
+        if self.as_json:
+            print_json({"error": message, "remedy": " ".join(self.format_usage().split()), "code": "usage"})
+        super().error(message)
+
+
+class _JsonParser(_Parser):
+    as_json = True
+
+
+def parser(as_json: bool = False) -> argparse.ArgumentParser:
+    """The whole command line; `as_json`: what is wrong with it is told as JSON."""
+    top = (_JsonParser if as_json else _Parser)(
         prog="footnote", description="Ask your own files; every sentence shows its source."
     )
     top.add_argument("--version", action="version", version=f"Footnote {VERSION}")

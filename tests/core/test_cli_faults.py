@@ -222,3 +222,13 @@ def test_ctrl_c_ends_the_client_and_not_the_engine_that_others_use(profile: Path
 )
 def test_names_and_texts_cannot_steer_the_terminal(text: str, shown: str) -> None:
     assert harmless(text) == shown
+
+
+def test_a_misused_command_is_told_as_json_to_who_reads_json(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["memory", "list", "--json", "--as-of", "someday"])
+
+    told = json.loads(capsys.readouterr().out)
+    assert (ended.value.code, told["code"]) == (TROUBLE, "usage")
+    assert told["error"] == "argument --as-of: someday is not a date such as 2025-12-31"
+    assert told["remedy"].startswith("usage: footnote memory list")

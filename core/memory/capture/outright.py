@@ -57,6 +57,8 @@ _LEANS = re.compile(
     r"(?:he|she|it|they|this|that|these|those|his|her|its|their|there|then|so|because|but|and|or)\b|[他她它这那]|所以|因为|但|而|然后|不过|叫",
     re.IGNORECASE,
 )
+# An end that rules find in less of a text leaves something else that it tells.
+ENOUGH_OF_IT = 0.6
 _GREETING = re.compile(r"(?:hi|hello|hey|你好|您好)(?: there)?[!,.，。！]+\s*(?=\S)", re.IGNORECASE)
 _STATED_BEFORE = re.compile(r"(.+)[,，;；–—]", re.DOTALL)
 
@@ -95,11 +97,23 @@ def _understood(turn: Turn, classifier: Classifier | None) -> Candidate:
         each_told = [_telling(understood_outright(part, part, turn), part, False, turn.day) for part in parts]
         first, *more = [replace(each, quote=text) for told_in in each_told for each in told_in]
         return replace(first, beside=tuple(more))
-    found = understood_outright(what, text, turn)
+    found = _with_what_stays(understood_outright(what, text, turn), what, text)
     first, *more = _telling(
         found, sentence_case(what) if told and not chinese else what, bool(told), turn.day
     )
     return replace(first, beside=tuple(more))
+
+
+def _with_what_stays(found: Sequence[Candidate], what: str, quote: str) -> list[Candidate]:
+    """What rules found, with the whole text where that is but an end in one clause of it: nothing that was to be kept is lost."""
+    ends = [each for each in found if each.action == "close"]
+    said = sum(len(each.text) for each in found)
+    if len(ends) != len(found) or not found or said >= ENOUGH_OF_IT * len(what):
+        return [*found]
+    whole = Candidate(
+        sentence_case(what), quote, subject=found[0].subject, kind=found[0].kind, turn=found[0].turn
+    )
+    return [*found, whole]
 
 
 def _parts(text: str, turn: Turn, classifier: Classifier | None) -> list[str]:

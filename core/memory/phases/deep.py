@@ -110,11 +110,12 @@ def run_deep(
     except Cancelled:
         raise
     except VaultBusy as error:
-        return DeepReport("vault busy", error.sentence, error.remedy)
+        return DeepReport("vault busy", error.sentence, error.remedy, dry_run=dry_run)
     except VaultConflict as error:
-        return DeepReport("conflict", f"{error.sentence} Nothing was merged.", "Run it again.")
+        sentence = f"{error.sentence} Nothing was merged."
+        return DeepReport("conflict", sentence, "Run it again.", dry_run=dry_run)
     except FootnoteError as error:
-        return DeepReport("failed", error.sentence, error.remedy)
+        return DeepReport("failed", error.sentence, error.remedy, dry_run=dry_run)
 
 
 def _run(

@@ -43,7 +43,7 @@ def says_in_place(text: str, known: str) -> bool:
     if HAN.search(text):
         return _IN_PLACE_ZH.search(fold_chinese(text)) is not None or _new_figures(text, known)
     told = _BECAUSE.sub("", text)
-    return _IN_PLACE.search(told) is not None or (bool(known) and _new_name(told, known))
+    return _IN_PLACE.search(told) is not None or (bool(known) and names_another(told, known))
 
 
 def _new_figures(text: str, known: str) -> bool:
@@ -54,8 +54,8 @@ def _new_figures(text: str, known: str) -> bool:
     return any(each.lower() not in plain for each in re.findall(r"[A-Za-z][A-Za-z0-9]{2,}|\d+", text))
 
 
-def _new_name(told: str, known: str) -> bool:
-    """A name that the known one lacks; a date or a number only where it has one itself."""
+def names_another(told: str, known: str) -> bool:
+    """Whether a text has a name that the known one lacks; a date or a number only where it has one itself."""
     words = {word.casefold().removesuffix("'s") for word in re.findall(r"[\w'’-]+", known)}
     named = [each for each in _NAMED.findall(told) if each.casefold().removesuffix("'s") not in words]
     if any(each not in _NO_NAMES and not each[0].isdigit() for each in named):

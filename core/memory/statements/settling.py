@@ -14,7 +14,7 @@ from dataclasses import replace
 from core.memory.capture.types import Candidate
 from core.memory.errors import SecretRefused
 from core.memory.kinds import OWNER, subject_key, usual_cardinality
-from core.memory.statements.change_words import says_in_place
+from core.memory.statements.change_words import names_another, says_in_place
 from core.memory.statements.keeping import keep, keep_end, keep_memory, memory_of
 from core.memory.statements.kept import Kept
 from core.memory.statements.part_meant import part_meant
@@ -25,6 +25,8 @@ from core.memory.statements.values import only_time_in
 from core.memory.vault.note import Memory
 from core.memory.vault.writing import Draft
 
+# What tells in so small a part of a turn what holds now, without a name, does not tell it alone.
+ENOUGH_OF_IT = 0.6
 # Something was closed or replaced by it.
 CHANGING = frozenset({"superseding", "shortened"})
 # So much more probable one outcome must be than the other to overrule what the words of the turn say.
@@ -209,9 +211,13 @@ def _end(draft: Draft, old: Memory, day: dt.date, told: str, likeness: Likeness 
 
 def in_place_of(retold: Candidate, old: Memory) -> Candidate:
     """What a turn says holds instead of a memory, in its owner's words: all of it where no sentence clearly tells that."""
+    telling = " ".join(text for _, text in retold.telling)
+    # "We moved on Saturday! Portobello it is": what holds now stands in the rest of the turn.
+    says_what = says_in_place(telling, "") or names_another(telling, old.text)
+    whole = is_typed(old) and not says_what and len(telling) < ENOUGH_OF_IT * len(retold.text)
     return replace(
         retold,
-        text=" ".join(text for _, text in retold.telling) or retold.text,
+        text=telling if telling and not whole else retold.text,
         action="add",
         kind=old.kind,
         subject=old.subject,

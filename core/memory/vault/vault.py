@@ -55,6 +55,7 @@ class Vault:
         self._reader = Reader(self.folder, lambda: self.git.tree(self.git.head()))
         self._refused: Problem | None = None  # why it can be read only
         self._secrets: tuple[Problem, ...] = ()  # files to which a secret was written by hand
+        self._looked_through: Snapshot | None = None
         try:
             with self.lock.held():
                 self._journal.recover()
@@ -92,8 +93,15 @@ class Vault:
             return look()
 
     def _look(self) -> Snapshot:
-        """Read under the lock; files that have not followed their commit yet are half of a write."""
-        return self._reader.look(self._problems, whole=not self.unfinished)
+        """Read under the lock; files that have not followed their commit yet are half of a write.
+
+        What was written by hand since the last look is looked through for secrets before anybody uses it.
+        """
+        found = self._reader.look(self._problems, whole=not self.unfinished)
+        if found is not self._looked_through and self._hold_secrets_back(self.hand_edits(found)):
+            found = self._reader.look(self._problems, whole=not self.unfinished)
+        self._looked_through = found
+        return found
 
     @property
     def _problems(self) -> tuple[Problem, ...]:
