@@ -23,7 +23,7 @@ _ROLES = (
     "teacher|tutor|coach|trainer|instructor|mentor|advisor|adviser|accountant|lawyer|solicitor|agent|editor|publisher|hairdresser|barber|cleaner|nanny|childminder|"
     "babysitter|skipper|captain|vicar|priest|girlfriend|boyfriend|partner"
 )
-_ROLES_ZH = "领导|老板|上司|经理|主管|总监|组长|队长|店长|校长|院长|班主任|辅导员|导师|老师|教练|私教|师傅|房东|牙医|医生|大夫|保姆|阿姨|月嫂|钟点工|主编|责编|编辑|经纪人|律师|会计|女朋友|男朋友|女友|男友|对象"
+_ROLES_ZH = "领导|老板|上司|经理|主管|总监|护士长|护理长|科长|处长|局长|站长|馆长|社长|会长|团长|厂长|书记|组长|队长|店长|校长|院长|班主任|辅导员|导师|老师|教练|私教|师傅|房东|牙医|医生|大夫|保姆|阿姨|月嫂|钟点工|主编|责编|编辑|经纪人|律师|会计|女朋友|男朋友|女友|男友|对象"
 _SAME = {
     word: key
     for key, words in {
