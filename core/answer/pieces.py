@@ -12,6 +12,9 @@ from core.retrieval.result import Evidence
 MAX_PASSAGES = 5
 MAX_CANDIDATES = 40
 MIN_CHARS, MAX_CHARS = 8, 420
+# More lines of a list or a table are to be opened.
+MOST_LINES = 20
+FIRST_LINES = {"en": "The first {n} are listed; the file has all.", "zh": "这里列出前 {n} 条；文件里有全部。"}
 
 
 @dataclass(frozen=True)

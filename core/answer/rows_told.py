@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from pathlib import PurePath
 
-from core.answer.pieces import shortened
+from core.answer.pieces import FIRST_LINES, MOST_LINES, shortened
 from core.answer.readable import readable, row_sentence
 from core.answer.summary import cited, named
 from core.answer.types import Answer, Sentence
 from core.retrieval.result import Rows, SearchResult
 
 ROWS_BY = "rows"
-# More rows are a table to be opened; the number is told of all.
-MOST_TOLD = 20
 _NUMBER = {
     "en": "{thing}: {n} in {file}{names}.",
     "zh": "{thing}：{file} 里有 {n} 条{names}。",
@@ -26,7 +24,6 @@ _PART = {
 }
 _ROWS = {"en": "rows", "zh": "行"}
 _NAMES = {"en": (" ({})", ", "), "zh": ("（{}）", "、")}
-_MORE = {"en": "The first {n} are listed; the file has all.", "zh": "这里列出前 {n} 条；文件里有全部。"}
 
 
 def rows_answer(result: SearchResult, rows: Rows, tongue: str) -> Answer:
@@ -41,10 +38,10 @@ def rows_answer(result: SearchResult, rows: Rows, tongue: str) -> Answer:
     ]
     if rows.asks == "which" and rows.limited:
         told = [row_sentence([readable(cell) for cell in row], list(rows.header)) for row in rows.rows]
-        sentences = [Sentence(shortened(text), (item.n,)) for text in told[:MOST_TOLD]]
+        sentences = [Sentence(shortened(text), (item.n,)) for text in told[:MOST_LINES]]
     lines = [cited(sentence) for sentence in sentences]
-    if len(rows.rows) > MOST_TOLD:
-        sentences.append(Sentence(_MORE[tongue].format(n=MOST_TOLD), ()))
+    if len(rows.rows) > MOST_LINES:
+        sentences.append(Sentence(FIRST_LINES[tongue].format(n=MOST_LINES), ()))
         lines.append(sentences[-1].text)
     text = lines[0] if len(lines) == 1 else "\n".join(f"- {line}" for line in lines)
     return Answer(text, tuple(sentences), result.evidence, (), False, False, ROWS_BY)
@@ -53,7 +50,7 @@ def rows_answer(result: SearchResult, rows: Rows, tongue: str) -> Answer:
 def _head(rows: Rows, names: list[str], number: int, path: str, tongue: str) -> str:
     """How many there are, and what they are called."""
     brackets, comma = _NAMES[tongue]
-    said = brackets.format(comma.join(readable(name) for name in names[:MOST_TOLD])) if names else ""
+    said = brackets.format(comma.join(readable(name) for name in names[:MOST_LINES])) if names else ""
     form = _PART if rows.limited and number < rows.total else _NUMBER
     thing = rows.thing or _ROWS[tongue]
     file = named(PurePath(path).name, tongue).rstrip(":： ")

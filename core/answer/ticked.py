@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.answer.pieces import shortened
+from core.answer.pieces import FIRST_LINES, MOST_LINES, shortened
 from core.answer.readable import readable
 from core.answer.summary import cited, named
 from core.answer.types import Arranged, Sentence
 from core.retrieval.counting.ticks import Asked, Box, asks_for_boxes, boxes, wanted_boxes
 from core.retrieval.result import Evidence
 
-# More than these are a list to be opened.
-MOST_TOLD = 20
 _NONE = {
     "en": {"open": "every box of it is ticked.", "done": "no box of it is ticked.", "all": ""},
     "zh": {"open": "所有的框都已打勾。", "done": "没有一个框打了勾。", "all": ""},
@@ -35,8 +33,12 @@ def ticked(question: str, evidence: Sequence[Evidence], tongue: str) -> Arranged
     if not sentences:
         item = lists[0][0]
         sentences = [Sentence(f"{named(item.title, tongue)}{_NONE[tongue][asked]}", (item.n,))]
-    told = tuple(sentences[:MOST_TOLD])
-    return "\n".join(f"- {cited(sentence)}" for sentence in told), told
+    told = sentences[:MOST_LINES]
+    lines = [f"- {cited(sentence)}" for sentence in told]
+    if len(sentences) > MOST_LINES:
+        told.append(Sentence(FIRST_LINES[tongue].format(n=MOST_LINES), ()))
+        lines += ["", told[-1].text]
+    return "\n".join(lines), tuple(told)
 
 
 def _told(item: Evidence, found: Sequence[Box], asked: Asked, tongue: str) -> list[str]:

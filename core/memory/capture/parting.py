@@ -49,9 +49,9 @@ _EACH_ENDS = re.compile(r"\s*(?:[,;]|\s[–—-])\s+(?:so |and |but )?|\s+(?:and
 # What somebody does who has given something up: 离职了，在家歇着.
 _INSTEAD = re.compile(r"(?:现在|目前|打算)?(?:在(?![京沪])|回|待|自己|带|陪|准备)")
 _WHEN = frozenset(("date", "weekday", "day", "month", "time"))
-_ANY_DAY = dt.date(2000, 1, 1)
+# What a clause is about does not hang on the day.
+ANY_DAY = dt.date(2000, 1, 1)
 _STOPS = " —，,。！!.…~～:："
-_GREETS = re.compile(r"(?:你好|您好|嗨|哈喽|大家好|早上好|晚上好)啊?")
 
 
 def parted(sentences: Sequence[str], classifier: Classifier | None) -> dict[str, list[str]]:
@@ -87,7 +87,7 @@ def _ended(sentence: str) -> list[str]:
 def _ends(part: str, named: bool = False) -> bool:
     """Whether rules know what a part of a sentence ends; `named`: by a word of its own, as retiring has none."""
     plain = part.replace("也", "", 1)
-    found = (find_chinese if is_chinese(part) else find_english)(plain, _ANY_DAY)
+    found = (find_chinese if is_chinese(part) else find_english)(plain, ANY_DAY)
     ends = len(found) == 1 and found[0].action == "close" and not found[0].loosely
     return ends and bool(found[0].value or not named)
 
@@ -150,13 +150,13 @@ def _chinese(sentence: str) -> list[Span]:
 def _tells(clause: str) -> bool:
     """Whether rules find anything in a Chinese clause: 每周三上午 alone says nothing."""
     return sort_of(clause) not in _WHEN and any(
-        each.action == "add" for each in find_chinese(clause, _ANY_DAY)
+        each.action == "add" for each in find_chinese(clause, ANY_DAY)
     )
 
 
 def _understood(clause: str) -> bool:
     """Whether rules know what a Chinese clause says: behind anything else a wish is what it is all about."""
-    return any(each.attribute in UNDERSTOOD for each in find_chinese(clause, _ANY_DAY))
+    return any(each.attribute in UNDERSTOOD for each in find_chinese(clause, ANY_DAY))
 
 
 def _texts(sentence: str, spans: Sequence[Span]) -> list[str]:
@@ -193,7 +193,7 @@ def _of_somebody(part: str) -> list[str]:
     now = f"{first.removesuffix(named[1])}{more[0]}"
     if not first.endswith(named[1]) or subject_of(more[0]) is not None or _LEANS.match(more[0]):
         return [part]
-    was, told = find_chinese(first, _ANY_DAY), find_chinese(now, _ANY_DAY)
+    was, told = find_chinese(first, ANY_DAY), find_chinese(now, ANY_DAY)
     if len(told) != 1 or told[0].action != "add" or told[0].attribute not in SINGLE_VALUED or not was:
         return [part]
     apart = all(each.action == "add" and each.attribute != told[0].attribute for each in was)

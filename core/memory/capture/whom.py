@@ -8,19 +8,20 @@ from __future__ import annotations
 import re
 
 from core.chinese_script import HAN
+from core.memory.capture.chinese.clauses import SURNAMES
 from core.memory.capture.chinese.clauses import spoken_of as spoken_of_zh
 from core.memory.capture.chinese.reading import with_name
 from core.memory.capture.english.people import KIN_ABROAD, ROLES, with_named
 from core.memory.capture.english.spoken_of import leans_on_somebody, perhaps_named, spoken_of, with_whom
 from core.memory.capture.english.words import FAMILY
 
-_RELATIONS = (
+_KNOWN_AS = (
     "wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?|ex|mother|mum|mom|father|dad|parents?|stepmother|stepfather|brother|sister|sibling|twin|son|daughter|kid|child|"
     "grandmother|grandma|gran|nan|nana|grandfather|grandpa|grandad|granddad|grandson|granddaughter|aunt|auntie|uncle|cousin|nephew|niece|in-laws?|mother-in-law|father-in-law|brother-in-law|sister-in-law|"
     "friend|best friend|pal|mate|buddy|flatmate|housemate|roommate|neighbou?r|landlord|landlady|lodger|boss|manager|supervisor|advisor|adviser|colleague|co-worker|coworker|assistant|secretary|editor|agent|publisher|"
     "partner|tutor|teacher|professor|coach|trainer|mentor|student|pupil|intern|apprentice|client|customer|lawyer|solicitor|accountant|doctor|gp|dentist|therapist|nurse|physio|mechanic|plumber|hairdresser|barber|cleaner|nanny|babysitter|captain|teammate|bandmate|director|head|chef"
 )
-_RELATIONS = f"{_RELATIONS}|{FAMILY}|{ROLES}|{KIN_ABROAD}"
+_RELATIONS = f"{_KNOWN_AS}|{FAMILY}|{ROLES}|{KIN_ABROAD}"
 _NAME = r"(?:(?:Dr|Mr|Mrs|Ms|Miss|Prof|Professor|Sir|Father|Sister|Aunt|Uncle)\.? )?[A-Z][\w'’-]*[a-z](?:[ -][A-Z][\w'’-]*[a-z])*"
 _RELATED = re.compile(
     rf"\b(?i:(?:my|our|the|his|her) )?(?:[\w-]+ ){{0,3}}?(?i:(?P<relation>{_RELATIONS}))(?:['’]s|s)?,? (?i:(?:is |are |was |called |named |is called |,? ?name is ))*(?P<name>{_NAME})"
@@ -38,7 +39,8 @@ _RELATIONS_ZH = (
     "弟弟|妹妹|哥哥|姐姐|表[哥弟姐妹]|堂[哥弟姐妹]|儿子|女儿|闺女|孙子|孙女|外甥女?|侄[子女]|舅舅|叔叔|姑姑|姨妈|奶奶|爷爷|外婆|外公|室友|同事|同学|朋友|闺蜜|发小|邻居|老板|领导|上司|经理|主管|主编|责任编辑|责编|编辑|"
     "助手|助理|秘书|导师|老师|教练|师傅|徒弟|学生|师[兄姐弟妹]|学[长姐弟妹]|医生|大夫|护士长|护士|房东|合伙人|搭档|客户|律师|会计|团长|班主任|组长|队长|同桌|隔壁的?|护理[长师]|主任|科长|处长|局长|校长|院长|厂长|站长|店长|船长|社长|老伴|掌柜的?|工友|战友|牌友|球友|队友|病友|阿姨|保姆|月嫂|司机|伙计|小伙|小姑娘|师母|学徒|嫂子|姑姐|小姨|小姑|小叔|弟|妹|哥|姐|姊|嫂|姨|姑|舅|妈|爸"
 )
-_SURNAMES = "王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩冯邓曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严武戴莫孔向汤欧阮蓝梅温葛詹庄柯齐焦樊管殷季童鲁辛华祁凌翁康苗佟闻章凤游施洪柳栾覃车饶伍甘邬冼麦缪邝岑聂屈项祝包左路尚卜耿沙鞠亓臧仇宫滕芦"
+# Some are words as well, and so are read as names only where somebody is surely told of.
+_SURNAMES = f"{SURNAMES}闻章凤游施洪柳覃车甘麦邝项包左路尚卜沙亓仇宫芦"
 _GIVEN = "[^\\W\\d_a-zA-Z的了是在和与从对要会就都也住今去有做教读叫说来开考换买当带给被把不没正已原现还很最负讲练整管写跑养退办搬想爱喜让能姓比跟每帮请找得过]"
 _RELATED_ZH = re.compile(
     rf"(?P<relation>{_RELATIONS_ZH})(?:大人|老人家)?(?:姓|是|叫|名叫|，|,)?(?P<name>[{_SURNAMES}]{_GIVEN}{{1,2}}|[小阿老]{_GIVEN}|{_GIVEN}{{2,3}}(?=先生|女士|，|,|在|住|是|今年|负责|从|对|喜欢|最近))"

@@ -5,7 +5,6 @@ Nothing is made of a part: it remains where it says something alone, in its owne
 
 from __future__ import annotations
 
-import datetime as dt
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -18,7 +17,7 @@ from core.memory.capture.english.clauses import NAME
 from core.memory.capture.english.finding import find_english
 from core.memory.capture.english.made import sentence_case
 from core.memory.capture.english.words import FAMILY
-from core.memory.capture.parting import UNDERSTOOD, clauses_in, stands_alone
+from core.memory.capture.parting import ANY_DAY, UNDERSTOOD, clauses_in, stands_alone
 from core.memory.capture.script import is_chinese
 from core.memory.kinds import MANY_VALUED, SINGLE_VALUED, attribute_key, subject_key
 from core.memory.statements.correcting import LED
@@ -62,25 +61,20 @@ _WITH_WHOM = re.compile(
 )
 # Attributes under which things stand that have nothing to do with each other.
 _OF_ALL_SORTS = frozenset(("", "fact", "event"))
-_ANY_DAY = dt.date(2000, 1, 1)
-
-
-Holds = Callable[[str], bool]
-
-
-def _always(clause: str) -> bool:
-    return True
-
-
 # Between the values of a list.
 _LISTED = re.compile(r",\s*(?:and |or )?|\s+(?:and|or|as well as)\s+|[、和跟与]|以及|还有")
-
 _JOINED = re.compile(r"\b(?:and|or|as well as)\b|[、和跟与]|以及|还有")
 # "Jira and Slack", not "a wee car, a Honda, that I take to town": names and things of a few words.
 _ONE_OF_MANY = re.compile(
     r"(?!(?:the|that|who|which|my|our|so|but|not|now)\b)[\w'’.&+#-]+(?: [\w'’.&+#-]+){0,2}|(?:[一二两三四五几\d][只条匹])?[\u4e00-\u9fff]{1,8}",
     re.IGNORECASE,
 )
+
+Holds = Callable[[str], bool]
+
+
+def _always(clause: str) -> bool:
+    return True
 
 
 def without_part(
@@ -231,7 +225,7 @@ def _as_read(memory: Memory, text: str, one: bool = False) -> Memory | None:
     Of `one` value that was replaced, only a name and what there may be many of surely still hold.
     """
     chinese = HAN.search(text) is not None
-    found = (find_chinese if chinese else find_english)(fold_chinese(text), _ANY_DAY)
+    found = (find_chinese if chinese else find_english)(fold_chinese(text), ANY_DAY)
     if not found or any(each.action != "add" or each.kind == "instruction" for each in found):
         return None
     read = found[0]

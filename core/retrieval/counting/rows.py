@@ -35,6 +35,7 @@ _WHICH = re.compile(
     r"^\W*(?:please )?(?:(?:which|what)(?: are)?|list|show(?: me)?|name|give me)(?: all)?(?: of)?(?: (?:the|our|my|your))? (?P<x>.+)$",
     re.IGNORECASE,
 )
+_ASKS: tuple[tuple[re.Pattern[str], RowsAsked], ...] = ((_HOW_MANY, "number"), (_WHICH, "which"))
 _HOW_MANY_HAN = re.compile(r"(?:多少|几)[个位名条艘只件本辆台张人户家种]?")
 _WHICH_HAN = re.compile(r"哪些|哪几[个位名条艘只件本辆台张户家种]?|列出")
 # The noun that is asked for stands before one of these.
@@ -114,15 +115,13 @@ def _asked(question: str) -> _Asked | None:
     plain = fold_chinese(question).strip(" \t\n?？。.!！")
     if HAN.search(plain):
         return _asked_in_chinese(plain)
-    for pattern, asks in ((_HOW_MANY, "number"), (_WHICH, "which")):
+    for pattern, asks in _ASKS:
         match = pattern.match(plain)
         if match is None:
             continue
         end = _NOUN_ENDS.search(match["x"])
         thing = match["x"][: end.start()] if end else match["x"]
-        return _Asked(
-            "number" if asks == "number" else "which", thing.strip(), match["x"][end.start() :] if end else ""
-        )
+        return _Asked(asks, thing.strip(), match["x"][end.start() :] if end else "")
     return None
 
 

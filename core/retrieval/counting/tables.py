@@ -10,12 +10,11 @@ from pathlib import PurePath
 
 from core.catalog.catalogue import Catalogue
 from core.catalog.records import Document
+from core.retrieval.documents.folders import folders_of
 from core.retrieval.ranking.table_head import delimiter_of
 
 # A larger table is to be opened in a program that counts; reading it would keep the question waiting.
 MOST_CHARS = 400_000
-# The folders of a file say what its rows are of, as its name does.
-_FOLDERS_SAID = 2
 
 
 @dataclass(frozen=True)
@@ -33,7 +32,7 @@ class Table:
         path = PurePath(self.document.path)
         return " ".join(
             (
-                *path.parent.parts[-_FOLDERS_SAID:],
+                *folders_of(self.document.path),
                 *re.split(r"[-_. ]+", path.name),
                 self.document.title,
             )

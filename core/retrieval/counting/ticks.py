@@ -16,7 +16,8 @@ from core.index.script_folding import fold_chinese
 from core.index.stemming import stem
 from core.models.language import detect_language
 from core.models.sentences import split_sentences
-from core.retrieval.query import Query, Understood
+from core.retrieval.documents.folders import folders_of
+from core.retrieval.query import Degradation, Query, Understood
 from core.retrieval.ranking.answerable import LITERAL_PROBABILITY
 from core.retrieval.result import Evidence, SearchResult
 from core.retrieval.scope.on_days import holds_words
@@ -29,8 +30,6 @@ Asked = Literal["", "open", "done", "all"]
 LEAST_BOXES = 2
 # Of lists that fit equally, so many are told.
 MOST_LISTS = 4
-# The folders of a file say what its list is for, as its name does.
-_FOLDERS_SAID = 2
 
 _BOX = re.compile(
     r"[ \t]*(?:(?:[-*+•]|\d{1,3}[.)])[ \t]+)?(?:\[(?P<box>[ xX✓✔√]?)\]|(?P<sign>[☐☑☒✓✔✗✘□■]))(?=\s)"
@@ -69,6 +68,13 @@ _ASKS = frozenset(
 )
 _ASKS_HAN = re.compile(
     r"还|没有?|未|已经?|待办|待辦|做|办|完成|弄|打勾|剩下|剩|要|需要?|有|哪些|什么|几|多少|件|项|事情?|任务|清单|单子|里|上|中|了|过|完|好|的|我们?|我|是|都|全部?|列出|请"
+)
+
+
+NOT_ALL = Degradation(
+    "list",
+    "More of your files have boxes that fit the question than are told here.",
+    "Name the list in the question, or open the file.",
 )
 
 
@@ -127,6 +133,7 @@ def of_boxes(query: Query, understood: Understood, found: SearchResult) -> Searc
         answer_probability=max(found.answer_probability, LITERAL_PROBABILITY),
         trace=trace,
         facets=(),
+        degraded=(*found.degraded, *((NOT_ALL,) if len(fitting) > MOST_LISTS else ())),
     )
 
 
@@ -136,7 +143,7 @@ def _is_meant(question: str, item: Evidence) -> bool:
     path = PurePath(item.path)
     names = " ".join(
         (
-            *path.parent.parts[-_FOLDERS_SAID:],
+            *folders_of(item.path),
             path.name,
             path.stem.replace("-", " "),
             item.title,

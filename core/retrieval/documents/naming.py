@@ -18,6 +18,7 @@ from core.catalog.own_day import MONTH_NAMES
 from core.index.filters import allowed_chunks
 from core.index.script_folding import clean, fold_chinese
 from core.index.stop_words import STOP_WORDS as STOP_WORDS_OF
+from core.retrieval.documents.folders import folders_of
 from core.retrieval.query import Named, Scope
 from core.retrieval.understanding.other_language import in_the_other_language
 
@@ -36,8 +37,6 @@ MOST_NAME_CHARS = 90
 MOST_LOOKED_AT = 100
 # Copies are told by their beginnings: reading whole books to compare them would take seconds.
 COMPARED_CHARS = 4000
-# A folder's name says what its files are ("letters"); the folders above it say where the library stands.
-FOLDERS_SAID = 2
 
 STOP_WORDS = STOP_WORDS_OF["en"] - {"will"}  # a last will is a document
 _STOPS = (".", "!", "?", "。", "！", "？", ",", "，", ";", "；")
@@ -96,7 +95,7 @@ class DocumentName:
 
     @property
     def folders(self) -> str:
-        return " ".join(PurePath(self.path).parent.parts[-FOLDERS_SAID:])
+        return " ".join(folders_of(self.path))
 
 
 def naming(catalogue: Catalogue) -> Callable[[str, Scope], Named]:

@@ -14,6 +14,7 @@ from pathlib import PurePath
 from core.catalog.own_day import day_of
 from core.chinese_script import HAN
 from core.models.sentences import split_sentences
+from core.retrieval.documents.folders import folders_of
 from core.retrieval.documents.of_days import NO_BUDGET, ROW
 from core.retrieval.query import Query, Understood
 from core.retrieval.ranking.answerable import PERHAPS, decides_perhaps
@@ -30,8 +31,6 @@ LOOKED_THROUGH = 20
 MOST_SHOWN = 4
 # More words than these in one sentence are hardly ever all there; fewer than one name nothing.
 MOST_WORDS = 5
-# The folders of a file say what it is, as its name does: "the letter about parking" lies in a folder "letters".
-FOLDERS_SAID = 2
 
 # Of what holds the words, the newest alone is meant.
 _LAST = re.compile(r"\b(?:last|latest|newest|most recent)\b|最近一次|最后|最後|最新|上次", re.I)
@@ -163,7 +162,7 @@ def holds_all(words: tuple[str, ...], item: Evidence) -> bool:
 
 def _named(item: Evidence, text: str | None = None) -> str:
     path = PurePath(item.path)
-    names = (*path.parent.parts[-FOLDERS_SAID:], path.stem.replace("-", " ").replace("_", " "))
+    names = (*folders_of(item.path), path.stem.replace("-", " ").replace("_", " "))
     return " ".join(
         (*names, item.title, *item.heading_path, item.table_head, item.text if text is None else text)
     )

@@ -37,6 +37,13 @@ def test_of_two_lists_each_line_says_which_is_its_own() -> None:
     ]
 
 
+def test_that_a_long_list_is_not_told_whole_is_said() -> None:
+    lines = told("What do I still have to do?", "\n".join(f"[ ] task {n}" for n in range(1, 26)))
+
+    assert lines is not None
+    assert lines[-2:] == ["task 20", "The first 20 are listed; the file has all."]
+
+
 def test_where_all_is_done_the_answer_says_so() -> None:
     assert told("What do I still have to do?", "[x] milk\n[x] eggs") == ["List 1: every box of it is ticked."]
 

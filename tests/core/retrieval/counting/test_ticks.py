@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.retrieval.counting.ticks import asks_for_boxes, boxes, of_boxes
+from core.retrieval.counting.ticks import MOST_LISTS, NOT_ALL, asks_for_boxes, boxes, of_boxes
 from core.retrieval.query import Query
 from core.retrieval.result import SearchResult
 from tests.support.evidence import passage, result
@@ -77,3 +77,18 @@ def test_a_list_of_something_else_does_not() -> None:
 
 def test_another_question_is_left_as_it_was() -> None:
     assert not asked("What does the ferry cost?").answerable
+
+
+def test_that_more_lists_fit_than_are_told_is_said() -> None:
+    there = replace(
+        result(), near_misses=tuple(passage(n, LIST, f"todo {n}") for n in range(1, MOST_LISTS + 2))
+    )
+    understood = there.trace.understood
+    assert understood is not None
+
+    answered = of_boxes(
+        Query("What is left?"), replace(understood, question="What do I still have to do?"), there
+    )
+
+    assert (len(answered.evidence), answered.degraded) == (MOST_LISTS, (NOT_ALL,))
+    assert asked("What do I still have to do?").degraded == ()

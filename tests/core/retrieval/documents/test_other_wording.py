@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from core.retrieval.documents.other_wording import holds_all, in_other_wording
-from core.retrieval.query import Named, Query, Scope, Understood
+from core.retrieval.query import Named, Purpose, Query, Scope, Understood
 from core.retrieval.result import Evidence, SearchResult
 from core.retrieval.run import Run
 from core.retrieval.understanding.plain_form import naming_words, plain_form
@@ -39,10 +39,10 @@ def asked(
     ranker: Ranker,
     found: SearchResult = NOTHING,
     language: str = "en",
-    purpose: str = "answer",
+    purpose: Purpose = "answer",
 ) -> SearchResult:
     understood = Understood(question, "look-up", (language,), (), Scope(), 2000)
-    query = Query(question, purpose=purpose)  # type: ignore[arg-type]
+    query = Query(question, purpose=purpose)
     return in_other_wording(query, understood, Run(), ranker, found, nobody)
 
 
