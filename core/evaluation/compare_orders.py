@@ -6,7 +6,7 @@ The pipeline itself runs with the constants replaced; prints nDCG@10, recall@5, 
 the order is worse than the set's better single lane. Of XQuAD's four languages (xquad_mixed) two further sets are made:
 "elsewhere", where the paragraph is there in other languages only, and "either", where each paragraph is there in English or
 Chinese; for the latter also how often the right paragraph is first, asked in its language and in the other. Passages are
-read by late interaction once, whatever the constants; each variant then takes a quarter of a minute for its questions.
+read by late interaction once, whatever the constants; each variant then takes some seconds for its questions.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ MOST_QUERIES = 40
 MIXED = "xquad_mixed"
 EITHER = ("en", "zh")
 DEPTH = 10
-# (module, constant): value instead of the shipped one. Each part is switched off, weakened and strengthened.
+# (module, constant): value instead of the shipped one. Most parts are switched off, a few set to another value.
 Variant = Mapping[tuple[str, str], float]
 KIN, ACROSS, MAXSIM, TELLING = (
     "core.retrieval.ranking.rerank",

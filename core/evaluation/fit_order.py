@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from core.evaluation.compare_mixes import Judged, candidates, lane, measures, ranked_by
 from core.evaluation.workbench import document_id
-from core.retrieval.ranking.rerank import ECHO_WEIGHT, KIN_WEIGHT, MAXSIM_WEIGHT, POOL
+from core.retrieval.ranking.rerank import ECHO_WEIGHT, KIN_WEIGHT, MAXSIM_WEIGHT, POOL, mixed
 from core.retrieval.result import Candidate
 
 PARTS = ("words", "place", "late interaction", "echo", "sentences", "likeness")
@@ -94,8 +94,8 @@ def _question(found: Sequence[Candidate], grades: Mapping[str, int]) -> Question
 
 
 def _fixed(item: Candidate) -> float:
-    meaning = item.raw.get("vectors", 0.0) if item.meaning is None else item.meaning
-    return meaning - item.yields
+    """What the order gives a passage beside PARTS."""
+    return mixed(item) - math.fsum(_parts(item))
 
 
 def _parts(item: Candidate) -> tuple[float, ...]:

@@ -28,6 +28,8 @@ _WRAP_WIDTH = 50
 _ITEM_WIDTH = 30
 # Fewer lines show no pattern.
 _LEAST_LINES = 3
+# Fewer capitals are an abbreviation.
+_LEAST_CAPITALS = 3
 # Columns by which the next word must fit more than barely: a Chinese line is broken some characters early, before a mark.
 _SPARE = 4
 _CJK_WIDE = re.compile(r"[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]")
@@ -69,7 +71,7 @@ def runs(text: str, lines: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int
 def is_capital(line: str) -> bool:
     """Whether a line is written in capitals alone, as headings of plain text are."""
     letters = [letter for letter in line if letter.isalpha()]
-    return len(letters) >= _LEAST_LINES and "".join(letters).isupper() and not HAN.search(line)
+    return len(letters) >= _LEAST_CAPITALS and "".join(letters).isupper() and not HAN.search(line)
 
 
 class _Paragraph:
@@ -166,7 +168,7 @@ def _hangs(line: str, following: str) -> bool:
 
 
 def _goes_on(line: str, following: str) -> bool:
-    """Whether two lines read as one sentence: a comma before, or a small letter after."""
+    """Whether two lines read as one sentence: a colon or a hyphen before, or a small letter after; commas, see `ends`."""
     return line[-1:] in ":：;-\u00ad(（" or following.lstrip()[:1].islower()
 
 

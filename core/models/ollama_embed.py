@@ -30,7 +30,10 @@ _PROBE = "footnote"
 
 @dataclass(frozen=True)
 class EmbedOutcome:
-    """`vectors[i]` belongs to text `rows[i]`; `failed` maps the other texts' positions to a reason in words."""
+    """`vectors[i]` belongs to text `rows[i]`; `failed` maps the other texts' positions to a reason in words.
+
+    A text that is too long for the model is represented by its beginning; passages are cut so that none is.
+    """
 
     vectors: Vectors
     rows: tuple[int, ...]

@@ -9,7 +9,7 @@ import re
 
 # Only Cantonese is written with these.
 _CANTONESE = re.compile(
-    "[喺嘅佢咗唔嘢冇啲嗰咁嚟哋瞓攞嗌畀諗谂睇]|係[^統数數]|我[個个][仔女]|鍾意|钟意|返工|屋企|而家|老細|老细"
+    "[喺嘅佢咗唔嘢冇啲嗰咁嚟哋瞓攞嗌畀諗谂睇]|(?<![關关])係(?![統數统数]|$)|我[個个][仔女]|鍾意|钟意|返工|屋企|而家|老細|老细"
 )
 # Words of two characters before those of one.
 _WORDS = {

@@ -64,7 +64,7 @@ def read_turns(
         parts = parted(sentences, classifier)
         said = [part for sentence in sentences for part in parts[sentence]]
         items = _followed(list(capture_turn(written.plain, around, fold_chinese(asked), said)))
-        items += _whole_turn(written.plain, said, items)
+        items += _whole_turn(written.plain, sentences, items)
         asked = ""
         around = after(around, said, items)
         stated, reported = _stated(written.plain, said, items), _reported(written.plain, said, items)

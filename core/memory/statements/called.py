@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
+from core.memory.capture.english.spoken_of import NO_NAMES
 from core.memory.capture.types import Candidate
 from core.memory.kinds import OWNER, normal, subject_key
 from core.memory.vault.note import Memory
@@ -15,12 +16,12 @@ from core.memory.vault.note import Memory
 # One has one of these, or says which one: of friends, cousins and neighbours there are several.
 _RELATIONS = "mother|mum|mom|mam|ma|father|dad|daddy|pa|papa|wife|husband|partner|girlfriend|boyfriend|fiancé|fiancée|fiance|fiancee|brother|sister|son|daughter"
 _RELATIONS_ZH = "老公|老婆|丈夫|妻子|先生|太太|媳妇|爱人|对象|男朋友|女朋友|男友|女友|妈妈|母亲|老妈|妈|爸爸|父亲|老爸|爸|哥哥|姐姐|弟弟|妹妹|哥|姐|弟|妹|儿子|女儿|闺女"
-_NAME = r"[A-ZÀ-Þ][\w'’-]*[a-zß-ÿ](?: [A-ZÀ-Þ][\w-]*[a-zß-ÿ])?"
+NAME = r"[A-ZÀ-Þ][\w'’-]*[a-zß-ÿ](?: [A-ZÀ-Þ][\w-]*[a-zß-ÿ])?"
 _NAMED = re.compile(
-    rf"\b(?i:my|our) (?P<relation>(?i:{_RELATIONS}))(?:,? (?:is |was )?(?:called |named )?|['’]s name is )(?P<name>{_NAME})"
+    rf"\b(?i:my|our) (?P<relation>(?i:{_RELATIONS}))(?:,? (?:is |was )?(?:called |named )?|['’]s name is )(?P<name>{NAME})"
 )
 _NAMED_ZH = re.compile(
-    rf"我们?家?的?(?P<relation>{_RELATIONS_ZH})(?:的?名字)?(?:叫|名叫|是)(?P<name>[\u4e00-\u9fff]{{2,4}}|[A-Z][a-z]+)"
+    rf"我们?家?的?(?P<relation>{_RELATIONS_ZH})(?:的?名字)?(?:叫|名叫)(?P<name>[\u4e00-\u9fff]{{2,4}}|[A-Z][a-z]+)"
 )
 # "I have two brothers": which of them, nobody knows.
 _SEVERAL = re.compile(
@@ -34,13 +35,13 @@ _WHO_ZH = re.compile(rf"(?:我们?家?的?)?(?P<relation>{_RELATIONS_ZH})(?!和|
 
 def by_name(candidate: Candidate, known: Iterable[Memory]) -> Candidate:
     """What is told of somebody by their relation, filed under the one name by which it is known; else as it is."""
-    relation = subject_key(candidate.subject)
+    relation = subject_key(fold_chinese(candidate.subject))
     if relation == OWNER or not _is_relation(candidate, relation):
         return candidate
     names = {
         normal(name): name for memory in known if memory.valid_to is None for name in _names(memory, relation)
     }
-    several = any(_SEVERAL.search(memory.text) for memory in known) and relation in _OF_SEVERAL
+    several = relation in _OF_SEVERAL and any(_SEVERAL.search(fold_chinese(memory.text)) for memory in known)
     return (
         replace(candidate, subject=next(iter(names.values())))
         if len(names) == 1 and not several
@@ -52,7 +53,7 @@ def _is_relation(candidate: Candidate, relation: str) -> bool:
     """Whether a statement begins with a relation that the owner has one of."""
     text = candidate.quote.strip()
     match = _WHO_ZH.match(fold_chinese(text)) if HAN.search(text) else _WHO.match(text)
-    return match is not None and subject_key(match.group("relation")) == subject_key(fold_chinese(relation))
+    return match is not None and subject_key(match.group("relation")) == relation
 
 
 def _names(memory: Memory, relation: str) -> list[str]:
@@ -69,5 +70,9 @@ def _names(memory: Memory, relation: str) -> list[str]:
         named += [(before.group(1), subject)] if before else []
         named = [(who, subject if subject and name.startswith(subject) else name) for who, name in named]
     else:
-        named = [(match.group("relation"), match.group("name")) for match in _NAMED.finditer(memory.text)]
+        named = [
+            (match.group("relation"), match.group("name"))
+            for match in _NAMED.finditer(memory.text)
+            if match.group("name").split()[0] not in NO_NAMES  # "my dad is Irish"
+        ]
     return [name for who, name in named if subject_key(who) == relation]

@@ -14,6 +14,7 @@ from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
 from core.memory.capture.types import Candidate
 from core.memory.kinds import OWNER, attribute_key, normal, subject_key, usual_cardinality
+from core.memory.statements.called import NAME
 from core.memory.vault.note import Memory
 
 # Of neighbours, friends and colleagues there are several, and a new one ends nobody.
@@ -44,7 +45,7 @@ _SAME = {
 _PERHAPS_SEVERAL = frozenset(
     "doctor teacher coach tutor mentor editor agent consultant partner vet 师傅 编辑 阿姨".split()
 )
-_NAME = r"(?:(?:Dr|Mr|Mrs|Ms|Miss|Prof)\.? )?[A-ZÀ-Þ][\w'’-]*[a-zß-ÿ](?: [A-ZÀ-Þ][\w-]*[a-zß-ÿ])?"
+_NAME = rf"(?:(?:Dr|Mr|Mrs|Ms|Miss|Prof)\.? )?{NAME}"
 _FIELD = r"(?P<field>(?:(?!(?:new|old|current|former|previous|last|latest|is|was|has|a|an)\b)[\w-]+ ){0,2}?)"
 _CALLED = (
     r"(?:,|['’]s| is| was| will be| now| called| named| name| a (?:guy|man|woman|lady|girl|bloke|chap))*"

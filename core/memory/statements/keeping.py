@@ -244,9 +244,12 @@ def _placed(draft: Draft, placement: Placement) -> Kept:
     if placement.memory is None:
         return Kept(placement.status, draft.memories[placement.same_as], ended)
     new = draft.add(placement.memory)
-    gone = [each for old in ended for each in rests_on(old, new, draft.memories.values())]
-    for each in gone:
-        draft.update(each, end_told(each, new.valid_from or each.valid_to or dt.date.min))
+    gone: list[Memory] = []
+    for old in ended:
+        assert old.valid_to is not None  # it has just ended
+        for each in rests_on(old, new, draft.memories.values()):
+            draft.update(each, end_told(each, old.valid_to))
+            gone.append(each)
     return Kept(placement.status, new, tuple(draft.memories[each.id] for each in (*ended, *gone)))
 
 

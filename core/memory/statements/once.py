@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from core.chinese_script import HAN
 from core.memory.capture.parting import UNDERSTOOD, clauses_in
-from core.memory.kinds import SINGLE_VALUED, normal, subject_key
+from core.memory.kinds import OWNER, SINGLE_VALUED, normal, subject_key
 from core.memory.statements.kept import Kept
 from core.memory.vault.note import Memory
 from core.memory.vault.writing import Draft
@@ -71,6 +71,8 @@ def _brought_together(draft: Draft, kept: list[Kept], whole: Kept, part: Kept) -
 
 def _apart(draft: Draft, kept: list[Kept], whole: Kept, part: Kept) -> list[Kept]:
     """The employer and the job that one sentence tells, each with the clauses that tell it."""
+    if subject_key(part.memory.subject) != OWNER:
+        return kept  # whose the second clause is, only the first one says
     clauses = clauses_in(part.memory.text.rstrip(".。!！"))
     own = [clause for clause in clauses if part.memory.value in clause]
     others = [clause for clause in clauses if clause not in own]

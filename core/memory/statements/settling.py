@@ -80,8 +80,10 @@ def settle_outright(draft: Draft, retold: Candidate, kept: Kept, likeness: Liken
     day = retold.turn.day
     draft.discard(kept.memory)
     if in_place(retold, earlier.text):
-        return keep_memory(draft, replace(kept.memory, path=""), day, (earlier.memory,))
-    return _end(draft, earlier.memory, day, retold.text, likeness)
+        done = keep_memory(draft, replace(kept.memory, path=""), day, (earlier.memory,))
+    else:
+        done = _end(draft, earlier.memory, day, retold.text, likeness)
+    return replace(done, said=kept.said, beside=(*kept.beside, *done.beside))
 
 
 def _part_meant(earlier: Earlier, retold: Candidate, draft: Draft) -> Earlier:

@@ -33,6 +33,17 @@ def test_a_change_in_any_words_takes_the_place_of_what_was_told(
     assert added(tmp_path, bundled_models, *BESIDE, before, now) == {*BESIDE, now}
 
 
+def test_what_was_kept_beside_a_change_is_told_with_it(tmp_path: Path, bundled_models: BundledModels) -> None:
+    memory = open_memory(tmp_path, bundled_models)
+    memory.add("手机用的是华为Mate 40，四年了。")
+
+    kept = memory.add("换了小米15，比原来那台快太多。我对花生过敏。")
+
+    told = {kept.memory.text, *(each.text for each in kept.beside)}
+    assert told == texts(memory)
+    assert len(told) == 2
+
+
 @pytest.mark.parametrize("more", ["I live on Elm Street.", "I love Rome.", "I have a cat.", "We like tea."])
 def test_one_statement_more_ends_nothing(tmp_path: Path, bundled_models: BundledModels, more: str) -> None:
     assert added(tmp_path, bundled_models, "I live in Rome.", *BESIDE, more) == {

@@ -56,7 +56,7 @@ _HE = re.compile(
 _FRAGMENT = re.compile(
     r"(?i:still|just|yet|again)(?: (?!(?i:I|we|my|our|me|us|allerg\w*|vegan|vegetarian|at|in|with|for|on|the same|single|married|unemployed|retired|am|is|are|was|were|has|have|had|no|not|one|two|three|live|lives|work|works|love|loves|like|likes|hate|hates|a|an|my|play|plays|do|does|use|uses|go|goes|take|takes|need|needs|have)\b)(?!\w+(?:ing|ed)\b)[a-z'’-]+){1,5}[.!…]*"
 )
-_NO_NAMES = frozenset(
+NO_NAMES = frozenset(
     f"{NATIONALITIES.replace('|', ' ')} I Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December Christmas Easter "
     "Catholic Protestant Orthodox Muslim Jewish Hindu Buddhist Sikh Christian Mormon Quaker Head Captain Deputy Chair Director President Professor".split()
 )
@@ -65,7 +65,7 @@ _NO_NAMES = frozenset(
 def named_as(sentence: str) -> str:
     """The name that a sentence gives somebody of the owner's, the last of several; "" for none."""
     found = [next(name for name in match.groups() if name) for match in _NAMED_AS.finditer(sentence)]
-    return next((name for name in reversed(found) if name.split()[0] not in _NO_NAMES), "")
+    return next((name for name in reversed(found) if name.split()[0] not in NO_NAMES), "")
 
 
 def introduces(sentence: str) -> str:
@@ -73,7 +73,7 @@ def introduces(sentence: str) -> str:
     match = _NAMED_AS.match(sentence)
     name = match.group("name") if match else None
     alone = match is not None and re.match(r"\W*$|[,;]", sentence[match.end() :]) is not None
-    return name if name and alone and name.split()[0] not in _NO_NAMES else ""
+    return name if name and alone and name.split()[0] not in NO_NAMES else ""
 
 
 def spoken_of(sentence: str) -> str:
@@ -83,7 +83,7 @@ def spoken_of(sentence: str) -> str:
         return named
     for match in reversed([*_BESIDE_ME.finditer(sentence)]):
         name = match.group("met") or match.group("beside") or match.group("with")
-        if name.split()[0] not in _NO_NAMES and not _FOR_A_FIRM.search(sentence[: match.start()]):
+        if name.split()[0] not in NO_NAMES and not _FOR_A_FIRM.search(sentence[: match.start()]):
             return name
     related = [match.group("relation") for match in _RELATED.finditer(sentence)]
     return related[-1] if related else ""

@@ -27,7 +27,14 @@ def test_it_is_read_in_mandarin(written: str, plain: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "written", ["我關係很好的朋友住在台北", "我個人覺得很好", "他在讀大學", "I live in Rome."]
+    "written",
+    [
+        "我關係很好的朋友住在台北",
+        "我們關係很好，我對食物過敏",
+        "我個人覺得很好",
+        "他在讀大學",
+        "I live in Rome.",
+    ],
 )
 def test_what_is_none_stays_as_it_is(written: str) -> None:
     assert in_mandarin(written, fold_chinese(written)) == fold_chinese(written)

@@ -27,6 +27,11 @@ def told(folder: Path, *said: str) -> MemoryService:
         (["My friend Tom lives in York.", "My friend is 30."], {"Tom", "friend"}),
         (["我老公叫张磊，在京东做程序员。", "我老公喜欢钓鱼。"], {"张磊"}),
         (["我爸王建国住在昆山。", "我爸今年70岁了。"], {"王建国"}),
+        (["My dad is Irish.", "My dad is 71."], {"dad"}),
+        (["My mum was Catholic.", "My mum lives in York."], {"mum"}),
+        (["我爸是医生。", "我爸今年70岁了。"], {"爸"}),
+        (["我媽媽叫王麗。", "我媽媽喜歡釣魚。"], {"王麗"}),
+        (["我有兩個哥哥。", "我哥哥王建國住在台北。", "我哥哥今年30歲了。"], {"me", "王建國", "哥哥"}),
     ],
 )  # fmt: skip
 def test_a_relation_means_the_one_who_was_told_with_it(

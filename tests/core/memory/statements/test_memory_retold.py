@@ -8,11 +8,13 @@ import numpy as np
 import pytest
 
 from core.memory.statements.retold import (
+    WORTH,
     Earlier,
     Values,
     gone_back_to,
     may_mean,
     none_traits,
+    traits,
     words_in_common,
 )
 from core.memory.vault.note import Memory, Source
@@ -88,6 +90,16 @@ def test_a_rule_is_not_believed_where_another_statement_is_clearly_nearer() -> N
     assert may_mean("Keys are handed back", [flat], earlier, likeness)
     assert not may_mean("Keys are handed back", [choir], earlier, likeness)
     assert not may_mean("Keys are handed back", [flat], earlier, Near({FLAT: (0.1, 0.9)}))
+
+
+def test_of_two_as_near_the_one_that_lasts_and_is_the_owners_is_meant() -> None:
+    judged = np.array([[0.5, 0.9, 0.0], [0.5, 0.1, 0.0], [0.5, 0.9, 0.9]])
+    close = np.full(3, 0.4)
+
+    scores = traits(close, np.zeros(3), judged, told(FLAT, CHOIR, DENTIST)) @ WORTH
+
+    assert scores[0] > scores[1]
+    assert scores[0] > scores[2]
 
 
 def test_a_word_counts_less_the_more_statements_have_it() -> None:

@@ -199,10 +199,11 @@ def test_a_secret_that_was_put_into_a_memory_holds_only_that_file_back(tmp_path:
 def test_a_secret_written_by_hand_is_kept_from_who_only_reads(tmp_path: Path, fresh: bool) -> None:
     memory = open_memory(tmp_path)
     tea = memory.add("I like tea with milk.").memory
+    memory.add("My bank is the Bank of Scotland.")
     (memory.vault.folder / "memories" / "bank.md").write_text("My bank PIN is 4471.\n", encoding="utf-8")
     _edit(memory, tea.path, "I like tea with milk.", "I like tea, my door code is 8806.")
     reader = open_memory(tmp_path) if fresh else memory
 
-    said = [each.memory.text for each in reader.recall("What is my bank PIN, and do I like tea?").items]
+    said = [each.memory.text for each in reader.recall("What is the PIN of my bank?").items]
 
-    assert not any("4471" in text or "8806" in text for text in said)
+    assert said == ["My bank is the Bank of Scotland."]
