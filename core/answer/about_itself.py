@@ -14,6 +14,7 @@ from core.answer.types import Arranged, Sentence
 from core.catalog.own_day import day_of
 from core.chinese_script import HAN
 from core.models.language import detect_language
+from core.retrieval.documents.letters import sent_by
 from core.retrieval.documents.other_wording import holds_all
 from core.retrieval.result import Evidence
 from core.retrieval.understanding.plain_form import naming_words
@@ -35,11 +36,6 @@ _WHERE = re.compile(
     rf"{_HAN_DOCUMENT}(?:在|放在|存在|保存在)(?:哪|什么地方|什麼地方)",
     re.I,
 )
-# A line is a signature where it is short and no sentence.
-_MOST_SIGNED = 60
-_STOPS = (".", "!", "?", "。", "！", "？", ":", "：", ",", "，")
-_FROM = re.compile(r"^\s*(?:from|von|发件人|發件人|寄件人)\s*[:：]\s*(?P<who>.+?)\s*$", re.I | re.M)
-_GREETING = re.compile(r"^\s*(?:dear|hello|hi)\b|^\s*(?:亲爱的|親愛的|尊敬的)", re.I)
 _DAY = {"en": "it is of {day}, by the file’s own date.", "zh": "日期是 {day}（按文件的日期）。"}
 # Of several that fit, so many are told.
 MOST_TOLD = 4
@@ -82,15 +78,8 @@ def _meant(asked: str, evidence: Sequence[Evidence]) -> Sequence[Evidence]:
 
 
 def sender(item: Evidence) -> str:
-    """Who a text says that it is from: its "From:", else the short line that ends a letter; "" for neither."""
-    written = _FROM.search(item.text)
-    if written is not None:
-        return written["who"]
-    lines = [line.strip() for line in item.text.splitlines() if line.strip()]
-    if len(lines) < 2 or not _GREETING.match(lines[0]):
-        return ""
-    last = lines[-1]
-    return last if len(last) <= _MOST_SIGNED and not last.endswith(_STOPS) else ""
+    """Who a text says that it is from; "" where it does not."""
+    return sent_by(item.text)
 
 
 def place(item: Evidence) -> str:

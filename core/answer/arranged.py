@@ -31,13 +31,13 @@ def arranged(result: SearchResult, tongue: str, models: Models) -> Arranged | No
         except ModelUnavailable:  # the search has said so already
             return extractive_answer(question, evidence, None, None)
 
-    boxes = ticked(understood.question, result.evidence, tongue)
+    boxes = ticked(result.boxes, result.evidence, tongue)
     if boxes is not None:
         return boxes
     whole = understood.named is not None and bool(understood.named.documents)
-    letter = told_in_letter(understood.question, result.evidence, wishes_only=whole)
-    if letter is not None:
-        return letter
+    # All that a letter says that is named is told as any document is.
+    if result.letter == "requests" or (result.letter and not whole):
+        return told_in_letter(result.letter, result.evidence[0], tongue)
     if whole:
         return all_dates(understood.question, result.evidence) or summary(result.evidence, tongue)
     if understood.on_days is not None:

@@ -27,6 +27,10 @@ _ALIKE = {
     "en": "Nothing in which they differ was found.",
     "zh": "没有发现它们有什么不同。",
 }
+_MORE = {
+    "en": "They differ in more than is listed here; the files have all.",
+    "zh": "不同之处不止这些；文件里有全部。",
+}
 
 _FIGURE = re.compile(r"\d|[一二三四五六七八九十百千万两]{1,}[^\w]?")
 _PRICE = re.compile(r"^How much does .+ cost\??$")
@@ -34,8 +38,6 @@ _MONEY = re.compile(
     r"[£€$¥]\s?\d|\d[\d,.]*\s?(?:pounds?|euros?|dollars?|francs?|pence|cents?|yuan|usd|eur|gbp|chf)\b|\d\s?(?:元|块|塊|镑|鎊|欧元|美元)|[百千万]元",
     re.I,
 )
-
-# (question, evidence) -> its best sentences, as `extractive_answer` chooses them.
 
 
 @dataclass(frozen=True)
@@ -50,8 +52,9 @@ class _Line:
 def compared(result: SearchResult, tongue: str, quote: Quote) -> Arranged:
     """(Markdown, its sentences): a line for each side. ("", ()) where no side has anything to quote."""
     sides = [(found, _passages(result, found)) for found in result.facets]
+    more = False
     if all(found.whole for found, _ in sides) and len(sides) == 2:
-        told = list(_differences(sides[0][1], sides[1][1]))
+        told, more = _differences(sides[0][1], sides[1][1])
     else:
         told = [_of_side(found, passages, quote) for found, passages in sides]
     if not any(told) and not all(found.whole for found, _ in sides):
@@ -68,6 +71,9 @@ def compared(result: SearchResult, tongue: str, quote: Quote) -> Arranged:
         row = own or (Sentence(_ABSENT[tongue], ()),)
         lines.append(f"- {named(name, tongue)}{' '.join(map(cited, row))}")
         sentences += row
+    if more:
+        sentences.append(Sentence(_MORE[tongue], ()))
+        lines += ["", _MORE[tongue]]
     return "\n".join(lines), tuple(sentences)
 
 
@@ -125,22 +131,28 @@ def _with_money(passages: Sequence[Evidence]) -> tuple[Sentence, ...]:
 
 def _differences(
     one: Sequence[Evidence], other: Sequence[Evidence]
-) -> tuple[tuple[Sentence, ...], tuple[Sentence, ...]]:
-    """What two documents say of the same matters in other words or figures; then what only one of them says."""
+) -> tuple[list[tuple[Sentence, ...]], bool]:
+    """What two documents say of the same matters in other words or figures; then what only one of them says.
+
+    With whether more of either kind was left out.
+    """
     here, there = _lines(one), _lines(other)
     same = {line.text for line in here} & {line.text for line in there}
     here = [line for line in here if line.text not in same]
     there = [line for line in there if line.text not in same]
-    pairs = _of_one_matter(here, there)
+    every = _of_one_matter(here, there)
+    pairs = every[:MOST_DIFFERENCES]
     room = max(MOST_ALONE, MOST_DIFFERENCES - len(pairs))
-    return (
-        _told(here, [pair[0] for pair in pairs], room),
-        _told(there, [pair[1] for pair in pairs], room),
-    )
+    more = len(every) > len(pairs) or max(len(here), len(there)) - len(every) > room
+    told = [
+        _told(lines, [pair[side] for pair in every], len(pairs), room)
+        for side, lines in enumerate((here, there))
+    ]
+    return told, more
 
 
 def _of_one_matter(here: Sequence[_Line], there: Sequence[_Line]) -> list[tuple[_Line, _Line]]:
-    """The sentences that belong together, the most alike first chosen; in the order of the first text, those with a figure kept."""
+    """The sentences that belong together, the most alike first chosen; in the order of the first text, of many those with a figure first."""
     likely = sorted(
         (
             (likeness(line.words, other.words), at, to)
@@ -157,12 +169,12 @@ def _of_one_matter(here: Sequence[_Line], there: Sequence[_Line]) -> list[tuple[
     # Of more than can be shown, a changed sum or day is what matters.
     if len(pairs) > MOST_DIFFERENCES:
         pairs.sort(key=lambda pair: not any(_FIGURE.search(line.text) for line in pair))
-    return pairs[:MOST_DIFFERENCES]
+    return pairs
 
 
-def _told(lines: Sequence[_Line], paired: Sequence[_Line], room: int) -> tuple[Sentence, ...]:
+def _told(lines: Sequence[_Line], paired: Sequence[_Line], most: int, room: int) -> tuple[Sentence, ...]:
     alone = [line for line in lines if not any(line is pair for pair in paired)][:room]
-    return tuple(Sentence(line.text, (line.n,)) for line in (*paired, *alone))
+    return tuple(Sentence(line.text, (line.n,)) for line in (*paired[:most], *alone))
 
 
 def _lines(passages: Sequence[Evidence]) -> list[_Line]:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 
 from core.answer.parts import quotable
-from core.answer.pieces import says_something, shortened
+from core.answer.pieces import FIRST_LINES, says_something, shortened
 from core.answer.summary import cited, main_sentences
 from core.answer.types import Arranged, Sentence
-from core.retrieval.documents.letters import below_greeting, is_letter, letter_asked
-from core.retrieval.result import Evidence
+from core.retrieval.documents.letters import below_greeting
+from core.retrieval.result import Evidence, LetterWanted
 
 MOST_TOLD = 8
 _ASKS = re.compile(
@@ -22,21 +21,16 @@ _ASKS = re.compile(
 )
 
 
-def told_in_letter(question: str, evidence: Sequence[Evidence], wishes_only: bool = False) -> Arranged | None:
-    """(Markdown, its sentences); None for another question, or where what was found is no letter.
-
-    `wishes_only`: all that it says is told elsewhere.
-    """
-    asked = letter_asked(question, len(evidence) == 1)
-    if asked is None or len(evidence) != 1 or not is_letter(evidence[0].text):
-        return None
-    if wishes_only and not asked.wants:
-        return None
-    start = below_greeting(evidence[0].text)
-    item = replace(evidence[0], start=evidence[0].start + start, text=evidence[0].text[start:])
-    told: tuple[Sentence, ...] = ()
-    if asked.wants:
-        said = [part.shown for part in quotable(item, whole_lists=False) if says_something(part.shown)]
-        told = tuple(Sentence(shortened(each), (item.n,)) for each in said if _ASKS.search(each))[:MOST_TOLD]
-    told = told or main_sentences((item,), MOST_TOLD)
-    return "\n".join(f"- {cited(sentence)}" for sentence in told), told
+def told_in_letter(wanted: LetterWanted, letter: Evidence, tongue: str) -> Arranged:
+    """(Markdown, its sentences) of a letter that is asked for, as retrieval found it."""
+    start = below_greeting(letter.text)
+    item = replace(letter, start=letter.start + start, text=letter.text[start:])
+    said = [part.shown for part in quotable(item, whole_lists=False) if says_something(part.shown)]
+    requests = [each for each in said if _ASKS.search(each)] if wanted == "requests" else []
+    told = [Sentence(shortened(each), (item.n,)) for each in requests[:MOST_TOLD]]
+    told = told or list(main_sentences((item,), MOST_TOLD))
+    lines = [f"- {cited(sentence)}" for sentence in told]
+    if len(requests) > MOST_TOLD:
+        told.append(Sentence(FIRST_LINES[tongue].format(n=MOST_TOLD), ()))
+        lines += ["", told[-1].text]
+    return "\n".join(lines), tuple(told)

@@ -27,20 +27,22 @@ _NAMES = {"en": (" ({})", ", "), "zh": ("（{}）", "、")}
 
 
 def rows_answer(result: SearchResult, rows: Rows, tongue: str) -> Answer:
-    """`rows` in words; `result.evidence` is the table that they are from."""
+    """`rows` in words; `result.evidence` is the table that they are from, or a part of a long one."""
     item = result.evidence[0]
     names = list(
         dict.fromkeys(row[rows.column] for row in rows.rows if rows.column < len(row) and row[rows.column])
     )
     alike = rows.column > 0 and not rows.limited
+    listed = len(names)
     sentences = [
         Sentence(_head(rows, names, len(names) if alike else len(rows.rows), item.path, tongue), (item.n,))
     ]
     if rows.asks == "which" and rows.limited:
         told = [row_sentence([readable(cell) for cell in row], list(rows.header)) for row in rows.rows]
+        listed = len(told)
         sentences = [Sentence(shortened(text), (item.n,)) for text in told[:MOST_LINES]]
     lines = [cited(sentence) for sentence in sentences]
-    if len(rows.rows) > MOST_LINES:
+    if listed > MOST_LINES:
         sentences.append(Sentence(FIRST_LINES[tongue].format(n=MOST_LINES), ()))
         lines.append(sentences[-1].text)
     text = lines[0] if len(lines) == 1 else "\n".join(f"- {line}" for line in lines)

@@ -8,8 +8,8 @@ from core.answer.pieces import FIRST_LINES, MOST_LINES, shortened
 from core.answer.readable import readable
 from core.answer.summary import cited, named
 from core.answer.types import Arranged, Sentence
-from core.retrieval.counting.ticks import Asked, Box, asks_for_boxes, boxes, wanted_boxes
-from core.retrieval.result import Evidence
+from core.retrieval.counting.ticks import Box, boxes, wanted_boxes
+from core.retrieval.result import BoxesAsked, Evidence
 
 _NONE = {
     "en": {"open": "every box of it is ticked.", "done": "no box of it is ticked.", "all": ""},
@@ -18,11 +18,13 @@ _NONE = {
 _STATE = {"en": ("not done: ", "done: "), "zh": ("未完成：", "已完成：")}
 
 
-def ticked(question: str, evidence: Sequence[Evidence], tongue: str) -> Arranged | None:
-    """(Markdown, its sentences); None where the question asks for no boxes, or no passage has any."""
-    asked = asks_for_boxes(question)
-    lists = [(item, found) for item in evidence if (found := boxes(item.text))] if asked else []
-    if not lists:
+def ticked(asked: BoxesAsked, evidence: Sequence[Evidence], tongue: str) -> Arranged | None:
+    """(Markdown, its sentences); None where no boxes are asked for, or no passage has any.
+
+    `evidence`: the lists that are meant, as retrieval chose them.
+    """
+    lists = [(item, found) for item in evidence if (found := boxes(item.text))]
+    if not asked or not lists:
         return None
     several = len({item.document_id for item, _ in lists}) > 1
     sentences = [
@@ -41,7 +43,7 @@ def ticked(question: str, evidence: Sequence[Evidence], tongue: str) -> Arranged
     return "\n".join(lines), tuple(told)
 
 
-def _told(item: Evidence, found: Sequence[Box], asked: Asked, tongue: str) -> list[str]:
+def _told(item: Evidence, found: Sequence[Box], asked: BoxesAsked, tongue: str) -> list[str]:
     """The items of one list as they read; of both kinds, each with its own."""
     told = []
     for box in wanted_boxes(asked, found):

@@ -212,6 +212,10 @@ class Listed:
 
 
 RowsAsked = Literal["number", "which"]
+BoxesAsked = Literal["", "open", "done", "all"]
+"""Which boxes of a to-do list: those that are empty, those that are ticked, or both; "" where none are asked for."""
+LetterWanted = Literal["", "all", "requests"]
+"""What of a letter is asked for: all that it says, or what is asked for in it; "" where no letter is."""
 
 
 @dataclass(frozen=True)
@@ -267,4 +271,8 @@ class SearchResult:
     facets: tuple[FacetFound, ...] = ()
     """Where the question's sides or parts were looked up one by one; `evidence` then has the passages of all."""
     rows: Rows | None = None
-    """Where rows of a table were counted or listed; `evidence` then is the table."""
+    """Where rows of a table were counted or listed; `evidence` then is the table, of a long one the part with the first of them."""
+    boxes: BoxesAsked = ""
+    """Where boxes were asked for; `evidence` then has the lists that are meant."""
+    letter: LetterWanted = ""
+    """Where what a letter says was asked for; `evidence` then is that letter."""

@@ -79,11 +79,18 @@ class Retriever:
             return not_searched(
                 understood, run, "the library is empty: there is nothing to search", EMPTY_LIBRARY
             )
-        found = of_boxes(query, understood, self._found(query, understood, run))
-        found = of_rows(query, understood, found, self._catalogue)
-        found = of_letters(query, understood, found, self._catalogue)
+        found = self._answered_otherwise(query, understood, self._found(query, understood, run))
         missing = unknown_files(query.text, self._catalogue.names.ending_in)
         return replace(found, degraded=(*understood.notices, *missing, *found.degraded))
+
+    def _answered_otherwise(self, query: Query, understood: Understood, found: SearchResult) -> SearchResult:
+        """`found`, or the first that answers of boxes, rows of a table, and a letter."""
+        answered = of_boxes(query, understood, found)
+        for way in (of_rows, of_letters):
+            if answered is not found:
+                break
+            answered = way(query, understood, found, self._catalogue)
+        return answered
 
     def _found(self, query: Query, understood: Understood, run: Run) -> SearchResult:
         """What the way of asking leads to: whole documents, a list, or passages in order."""

@@ -19,8 +19,8 @@ from core.models.language import detect_language
 from core.models.sentences import split_sentences
 from core.retrieval.counting.tables import Table, table_of
 from core.retrieval.documents.passage import passage_of
+from core.retrieval.instead import answered_by, documents_near, may_answer
 from core.retrieval.query import Query, Understood
-from core.retrieval.ranking.answerable import LITERAL_PROBABILITY
 from core.retrieval.ranking.written import NUMBER
 from core.retrieval.result import Rows, RowsAsked, SearchResult
 from core.retrieval.understanding.content import content_words
@@ -67,13 +67,13 @@ _PAIR = re.compile(r"\b([a-z]+) (\d+)\b")
 
 def of_rows(query: Query, understood: Understood, found: SearchResult, catalogue: Catalogue) -> SearchResult:
     """`found`, or the rows that are asked for, of the first table among what was found that accounts for all of the question."""
-    if query.purpose != "answer" or found.count is not None or found.listed is not None or found.facets:
+    if not may_answer(query, found) or found.facets:
         return found
     asked = _asked(understood.question)
     if asked is None:
         return found
     first = found.evidence[0].document_id if found.evidence else 0
-    for number in _near(found):
+    for number in documents_near(found, LOOKED_AT):
         table = table_of(catalogue, number)
         told = _told(table, asked, understood) if table is not None else None
         if table is not None and told is not None and (number == first or not _tells_number(found, told)):
@@ -92,14 +92,6 @@ def _tells_number(found: SearchResult, told: _Told) -> bool:
         for start, end in split_sentences(item.text)
         if (said := _ITEM_NUMBER.sub("", item.text[start:end]))
     )
-
-
-def _near(found: SearchResult) -> list[int]:
-    """The documents that were found, the nearest first."""
-    shown = (*found.evidence, *found.near_misses)
-    numbers = [item.document_id for item in shown]
-    numbers += [candidate.document_id for candidate in found.trace.candidates]
-    return list(dict.fromkeys(numbers))[:LOOKED_AT]
 
 
 @dataclass(frozen=True)
@@ -252,14 +244,4 @@ def _with_rows(found: SearchResult, catalogue: Catalogue, table: Table, told: _T
         tuple(table.rows[at] for at in told.rows),
     )
     said = f"{len(told.rows)} of {len(table.rows)} rows of {PurePath(table.document.path).name} are what is asked for"
-    trace = replace(found.trace, decisions=(*found.trace.decisions, said))
-    return replace(
-        found,
-        evidence=(item,),
-        near_misses=(),
-        answerable=True,
-        perhaps=False,
-        answer_probability=max(found.answer_probability, LITERAL_PROBABILITY),
-        trace=trace,
-        rows=rows,
-    )
+    return replace(answered_by(found, (item,), said), rows=rows)

@@ -9,7 +9,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePath
-from typing import Literal
 
 from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
@@ -17,14 +16,11 @@ from core.index.stemming import stem
 from core.models.language import detect_language
 from core.models.sentences import split_sentences
 from core.retrieval.documents.folders import folders_of
+from core.retrieval.instead import answered_by, may_answer
 from core.retrieval.query import Degradation, Query, Understood
-from core.retrieval.ranking.answerable import LITERAL_PROBABILITY
-from core.retrieval.result import Evidence, SearchResult
+from core.retrieval.result import BoxesAsked, Evidence, SearchResult
 from core.retrieval.scope.on_days import holds_words
 from core.retrieval.understanding.content import content_words
-
-Asked = Literal["", "open", "done", "all"]
-"""Which boxes: those that are empty, those that are ticked, or both; "" where the question asks for none."""
 
 # One box alone may be anything.
 LEAST_BOXES = 2
@@ -87,7 +83,7 @@ class Box:
     ticked: bool
 
 
-def asks_for_boxes(question: str) -> Asked:
+def asks_for_boxes(question: str) -> BoxesAsked:
     """Which items of a to-do list a question asks for."""
     plain = fold_chinese(question)
     if _OPEN.search(plain) or _OPEN_HAN.search(plain):
@@ -112,27 +108,17 @@ def boxes(text: str) -> tuple[Box, ...]:
 def of_boxes(query: Query, understood: Understood, found: SearchResult) -> SearchResult:
     """`found`, or its passages with boxes where the question asks for those; they answer, however far their words are."""
     asked = asks_for_boxes(understood.question)
-    if not asked or query.purpose != "answer" or found.count is not None or found.listed is not None:
+    if not asked or not may_answer(query, found):
         return found
     near = (*found.evidence, *found.near_misses)
-    lists = [item for item in near if boxes(item.text)]
-    if not lists:
-        return found
-    fitting = [item for item in lists if _is_meant(understood.question, item)]
+    fitting = [item for item in near if boxes(item.text) and _is_meant(understood.question, item)]
     if not fitting:
         return found
     evidence = tuple(replace(item, n=n, weak=False) for n, item in enumerate(fitting[:MOST_LISTS], start=1))
     said = f"{len(fitting)} passages have boxes to tick, and the question asks for the {asked} ones"
-    trace = replace(found.trace, decisions=(*found.trace.decisions, said))
     return replace(
-        found,
-        evidence=evidence,
-        near_misses=(),
-        answerable=True,
-        perhaps=False,
-        answer_probability=max(found.answer_probability, LITERAL_PROBABILITY),
-        trace=trace,
-        facets=(),
+        answered_by(found, evidence, said),
+        boxes=asked,
         degraded=(*found.degraded, *((NOT_ALL,) if len(fitting) > MOST_LISTS else ())),
     )
 
@@ -163,6 +149,6 @@ def naming(question: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word for word in found if word not in _ASKS))
 
 
-def wanted_boxes(asked: Asked, found: Sequence[Box]) -> list[Box]:
+def wanted_boxes(asked: BoxesAsked, found: Sequence[Box]) -> list[Box]:
     """Those that are asked for."""
     return [box for box in found if asked == "all" or box.ticked == (asked == "done")]

@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from core.catalog.catalogue import Catalogue
 from core.index.script_folding import fold_chinese
 from core.retrieval.documents.passage import passage_of
+from core.retrieval.instead import answered_by, documents_near, may_answer
 from core.retrieval.query import Query, Understood
-from core.retrieval.ranking.answerable import LITERAL_PROBABILITY
 from core.retrieval.result import SearchResult
+from core.retrieval.scope.days_written import days_written
 
 # Of what was found, so many documents are read for a signature.
 LOOKED_AT = 15
@@ -43,10 +44,13 @@ _IN_THIS = re.compile(
 _WANTED = re.compile(rf"{_WANTS}|要求|让|叫|请|求", re.I)
 _GREETING = re.compile(
     r"^[ \t>]*(?:(?:my )?dear(?:est)?|hello|hi|hey|good (?:morning|evening|day)|lieber?|liebe|sehr geehrte|cher|chère)\b[^.!?]{0,50}[,!:]?\s*$|"
-    r"^[ \t]*(?:亲爱的|尊敬的)?[\u3400-\u9fff·A-Za-z ]{1,12}[:：]\s*$",
+    r"^[ \t]*(?:(?:亲爱的|尊敬的)[\u3400-\u9fff·A-Za-z ]{1,12}|[\u3400-\u9fff·]{1,12})[:：]\s*$",
     re.I,
 )
-_FROM = re.compile(r"^\s*(?:from|von|发件人)\s*[:：]\s*(?P<who>.+?)\s*$", re.I | re.M)
+_FROM = re.compile(r"^\s*(?:from|von|发件人|發件人|寄件人)\s*[:：]\s*(?P<who>.+?)\s*$", re.I | re.M)
+# A line is a signature where it is short and no sentence.
+_MOST_SIGNED = 60
+_STOPS = (".", "!", "?", "。", "！", "？", ":", "：", ",", "，")
 _NAME_WORD = re.compile(r"[A-Z][\w’'-]+|[\u3400-\u9fff·]{1,6}")
 _OF_NOBODY = frozenset("her his their the my our your she he they it i we you".split())
 
@@ -98,16 +102,32 @@ def signed_by(text: str, names: tuple[str, ...]) -> bool:
     return any(re.search(rf"(?<![A-Za-z]){re.escape(name)}(?![a-z])", f"{heads}\n{tail}") for name in names)
 
 
+def sent_by(text: str) -> str:
+    """Who a text says that it is from: its "From:", else the short line that ends a letter; "" for neither."""
+    written = _FROM.search(text)
+    if written is not None:
+        return written["who"]
+    lines = [line.strip() for line in text[below_greeting(text) :].splitlines() if line.strip()]
+    while lines and _is_day(lines[-1]):
+        lines.pop()
+    if not lines or not is_letter(text):
+        return ""
+    return lines[-1] if len(lines[-1]) <= _MOST_SIGNED and not lines[-1].endswith(_STOPS) else ""
+
+
+def _is_day(line: str) -> bool:
+    """Whether a line is a day and nothing else."""
+    return any((day.start, day.end) == (0, len(line)) for day in days_written(line))
+
+
 def of_letters(
     query: Query, understood: Understood, found: SearchResult, catalogue: Catalogue
 ) -> SearchResult:
     """`found`, or the letter itself, all of it, where the question asks what somebody writes in one."""
     asked = letter_asked(understood.question, len(understood.scope.documents) == 1)
-    if asked is None or query.purpose != "answer" or found.count is not None or found.listed is not None:
+    if asked is None or not may_answer(query, found):
         return found
-    shown = (*found.evidence, *found.near_misses)
-    near = [item.document_id for item in shown] + [item.document_id for item in found.trace.candidates]
-    for number in list(dict.fromkeys(near))[:LOOKED_AT]:
+    for number in documents_near(found, LOOKED_AT):
         document, text = catalogue.documents.get(number), catalogue.documents.text(number)
         if document is None or len(text) > MOST_CHARS or not is_letter(text):
             continue
@@ -117,14 +137,5 @@ def of_letters(
         chunks = tuple(chunk.id for chunk in catalogue.chunks.of_document(number))
         letter = passage_of(catalogue, document, chunks, (0, len(text)), None, (), 1)
         said = f"the question asks what a letter says: document {number} is one, signed so"
-        return replace(
-            found,
-            evidence=(letter,),
-            near_misses=(),
-            answerable=True,
-            perhaps=False,
-            answer_probability=max(found.answer_probability, LITERAL_PROBABILITY),
-            trace=replace(found.trace, decisions=(*found.trace.decisions, said)),
-            facets=(),
-        )
+        return replace(answered_by(found, (letter,), said), letter="requests" if asked.wants else "all")
     return found

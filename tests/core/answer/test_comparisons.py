@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.answer.compared import compared
+from core.answer.compared import MOST_ALONE, MOST_DIFFERENCES, compared
 from core.retrieval.query import Facet
 from core.retrieval.result import FacetFound
 from tests.support.asked_library import AskedLibrary, cited
@@ -179,3 +179,30 @@ def test_no_changed_sum_is_left_out_of_what_two_editions_say_otherwise() -> None
     assert newer.startswith("- Boiler contract (2026): The yearly fee is £168")
     assert all(said in older for said in ("48 hours", "three months", "is included"))
     assert all(said in newer for said in ("24 hours", "one month", "£5 a month"))
+
+
+@pytest.mark.parametrize(
+    ("tongue", "changed", "alone", "told"),
+    [
+        ("en", MOST_DIFFERENCES, 0, ""),
+        ("en", MOST_DIFFERENCES + 1, 0, "They differ in more than is listed here; the files have all."),
+        ("zh", MOST_DIFFERENCES + 1, 0, "不同之处不止这些；文件里有全部。"),
+        ("en", MOST_DIFFERENCES, MOST_ALONE, ""),
+        ("en", MOST_DIFFERENCES, MOST_ALONE + 1, "They differ in more than is listed here; the files have all."),
+    ],
+)  # fmt: skip
+def test_that_two_documents_differ_in_more_than_is_told_is_said(
+    tongue: str, changed: int, alone: int, told: str
+) -> None:
+    names = "apples pears plums cherries quinces medlars walnuts almonds apricots peaches grapes".split()
+    only = "\n\nNobody smokes here.\n\nDogs wait outside.\n\nBicycles lean elsewhere."
+    texts = [
+        "\n\n".join(f"A crate of {name} costs £{price}." for name in names[:changed]) for price in (5, 7)
+    ]
+    texts[1] += "\n\n".join(only.split("\n\n")[: alone + 1])
+    sides = [passage(n, text, f"Prices {n}") for n, text in enumerate(texts, 1)]
+    facets = tuple(FacetFound(Facet(f"Prices {n}", "", n), (n,), True, False, whole=True) for n in (1, 2))
+
+    text, sentences = compared(replace(result(*sides), facets=facets), tongue, lambda *_: ())
+
+    assert ("\n\n" in text, sentences[-1].text if "\n\n" in text else "") == (bool(told), told)

@@ -55,6 +55,13 @@ def test_that_not_all_rows_are_listed_is_said() -> None:
     assert answer.sentences[-1].text == "The first 20 are listed; the file has all."
 
 
+def test_names_that_are_all_listed_are_not_called_the_first_of_more() -> None:
+    many = tuple((f"boat {n}", ("single", "double")[n % 2], "1") for n in range(150))
+    answer = told(Rows("number", "types", 1, False, 150, HEADER, many))
+
+    assert [sentence.text for sentence in answer.sentences] == ["Types: 2 in equipment.csv (single, double)."]
+
+
 def test_a_chinese_question_is_answered_in_chinese() -> None:
     answer = told(Rows("number", "船", 0, False, 3, HEADER, ROWS), "zh")
 

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from core.answer.arranged import arranged
 from core.answer.ticked import ticked
-from tests.support.evidence import passage
+from core.retrieval.counting.ticks import asks_for_boxes, of_boxes
+from core.retrieval.query import Query
+from core.retrieval.run import Models
+from tests.support.evidence import passage, result
 
 LIST = "TO DO (July)\n[x] pay the roofer\n[ ] keep the room, or cancel it\n[ ] buy a tent"
 
 
 def told(question: str, *texts: str) -> list[str] | None:
-    made = ticked(question, [passage(n, text, f"List {n}") for n, text in enumerate(texts, 1)], "en")
+    lists = [passage(n, text, f"List {n}") for n, text in enumerate(texts, 1)]
+    made = ticked(asks_for_boxes(question), lists, "en")
     return None if made is None else [sentence.text for sentence in made[1]]
 
 
@@ -51,3 +58,17 @@ def test_where_all_is_done_the_answer_says_so() -> None:
 def test_other_questions_and_other_texts_are_not_answered_so() -> None:
     assert told("When is the fair?", LIST) is None
     assert told("What do I still have to do?", "Milk and eggs.") is None
+
+
+def test_a_list_that_retrieval_took_for_another_matter_is_not_told_as_what_is_asked_for() -> None:
+    def boxes_told(question: str) -> list[str]:
+        there = result(passage(1, "CAMPER\n[x] new battery\n[ ] seal the roof vent", "todo"))
+        understood = there.trace.understood
+        assert understood is not None
+        understood = replace(understood, question=question)
+        there = replace(there, trace=replace(there.trace, understood=understood))
+        made = arranged(of_boxes(Query(question), understood, there), "en", Models(None, None))
+        return [] if made is None else [sentence.text for sentence in made[1]]
+
+    assert boxes_told("What is still to be done on the camper?") == ["seal the roof vent"]
+    assert boxes_told("What is still to be done on the boiler?") == []

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from core.retrieval.documents.letters import is_letter, letter_asked, signed_by
+from core.retrieval.documents.letters import is_letter, letter_asked, sent_by, signed_by
 from tests.support.asked_library import AskedLibrary
 
 LETTER = (
@@ -57,6 +57,15 @@ def test_a_letter_greets_and_is_signed() -> None:
     assert signed_by(LETTER, ("Gwen",))
     assert not signed_by(LETTER, ("Nora",))
     assert not is_letter(FILES["diary/spring.md"])
+    assert not is_letter("Shopping:\nmilk\neggs\n")
+    assert is_letter("亲爱的 Tom：\n\n你好吗？\n")
+
+
+def test_who_sent_a_letter_is_read_below_any_greeting_and_above_the_day() -> None:
+    assert sent_by(LETTER) == "Gwen Aldous"
+    assert sent_by(FILES["家庭/信.txt"]) == "妈妈"
+    assert sent_by("寄件人：王芳\n\n合同已经寄出。") == "王芳"
+    assert sent_by(FILES["diary/spring.md"]) == ""
 
 
 @pytest.fixture(scope="module")
