@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from core.errors import Cancelled, ProfileDamaged
@@ -12,7 +11,6 @@ from core.errors import Cancelled, ProfileDamaged
 if TYPE_CHECKING:
     from core.index.follow import IndexFollower
     from core.library.library import Library
-    from core.library.progress import Progress
 
 # Between two looks; each tells how far it is.
 LOOK_S = 0.05
@@ -35,20 +33,13 @@ def wait_until_current(
     while not library.is_current(source_ids) or not follower.caught_up():
         if cancelled():
             raise Cancelled
-        emit("ingest.progress", progress_row(library.progress()))
+        emit("ingest.progress", library.progress().row())
         for sentence, remedy in _troubles(library, follower):
             if sentence not in told:
                 told.add(sentence)
                 emit("ingest.trouble", {"sentence": sentence, "remedy": remedy})
         time.sleep(LOOK_S)
-    return progress_row(library.progress())
-
-
-def progress_row(progress: Progress) -> dict[str, Any]:
-    """See protocol_library.Progress."""
-    row = asdict(progress)
-    row.pop("problems")
-    return row
+    return library.progress().row()
 
 
 def _troubles(library: Library, follower: IndexFollower) -> list[tuple[str, str]]:

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from core.catching_up import progress_row
 from core.errors import FootnoteError
+from core.library.progress import Progress
 from core.memory.as_source import SOURCE
 from core.version import VERSION
 
@@ -67,16 +67,8 @@ class EngineStatus:
 
     def _progress(self) -> dict[str, Any]:
         if not self._engine.opened:
-            return {
-                "state": "idle" if self._engine.failure else "running",
-                "files_done": 0,
-                "files_total": 0,
-                "chunks_embedded": 0,
-                "chunks_total": 0,
-                "current": "",
-                "seconds_left": None,
-            }
-        return progress_row(self._engine.library.progress())
+            return Progress("idle" if self._engine.failure else "running", 0, 0, 0, 0, "", None).row()
+        return self._engine.library.progress().row()
 
     def _models(self) -> dict[str, Any]:
         engine = self._engine
@@ -133,7 +125,11 @@ class EngineStatus:
 
 
 class StatusTeller:
-    """Sends the status to every client when something changed, at most once in EVENT_S. `run` is for a thread."""
+    """Sends the status to every client when something changed, at most once in EVENT_S. `run` is for a thread.
+
+    No library Throttle: that runs its action on the thread that pokes, and telling the status counts in the
+    catalogue and writes to every client, which nobody who only says that something changed is to wait for.
+    """
 
     def __init__(self, status: Callable[[], dict[str, Any]], broadcast: Callable[[str, Any], None]) -> None:
         self._status = status

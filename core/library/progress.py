@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import threading
 import time
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, Literal
 
-from core.catalog.catalogue import Catalogue
-from core.library.ingest import Saved
-from core.library.workers import Problem
+if TYPE_CHECKING:
+    # Named in types only: the engine tells its progress before it has loaded the readers.
+    from core.catalog.catalogue import Catalogue
+    from core.library.ingest import Saved
+    from core.library.workers import Problem
 
 # Counting 100,000 vectors reads many pages; between two counts the numbers are carried on in memory.
 RECOUNT_S = 5.0
@@ -34,6 +36,12 @@ class Progress:
     current: str
     seconds_left: float | None
     problems: tuple[Problem, ...] = ()
+
+    def row(self) -> dict[str, Any]:
+        """See protocol_library.Progress."""
+        row = asdict(self)
+        row.pop("problems")
+        return row
 
 
 @dataclass(frozen=True)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
-from queue import Queue
+from queue import Empty, Queue
 from typing import Any
 
 import pytest
 
+from core import status
 from core.errors import FootnoteError
 from core.status import StatusTeller
 
 DEADLINE_S = 20.0
+# A teller that keeps no pause has told again long before.
+QUIET_S = 0.3
 
 
 class Desk:
@@ -61,3 +64,23 @@ def test_a_status_that_cannot_be_told_does_not_end_the_telling(desk: Desk, failu
     desk.teller.changed()
 
     assert desk.told.get(timeout=DEADLINE_S) == {"status": {"chunks": 8}}
+
+
+def test_what_changes_soon_after_a_status_waits_for_the_next(
+    monkeypatch: pytest.MonkeyPatch, desk: Desk
+) -> None:
+    monkeypatch.setattr(status, "EVENT_S", DEADLINE_S)
+    desk.teller.changed()
+    assert desk.told.get(timeout=DEADLINE_S) == {"status": {"chunks": 0}}
+
+    for chunks in range(1, 4):
+        desk.now = {"chunks": chunks}
+        desk.teller.changed()
+    with pytest.raises(Empty):
+        desk.told.get(timeout=QUIET_S)
+    desk.teller.close()
+    desk.thread.join(DEADLINE_S)
+
+    assert desk.told.empty()
+    assert desk.asked.acquire(blocking=False)
+    assert not desk.asked.acquire(blocking=False)
