@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from core.errors import FootnoteError, ProfileInUse
+from core.own_process import step_back
 from core.paths import ProfilePaths, default_profile
 from core.service.connection import Connection, error_body
 from core.service.door import open_door, ways_in
@@ -33,8 +34,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-# Below the window by this much: measured, a niced engine disturbs the window no more than an idle machine does.
-NICENESS = 10
 WORKERS = 8
 EXIT_IN_USE = 3
 EXIT_CANNOT_OPEN = 4
@@ -171,9 +170,8 @@ def _be_humble() -> None:
         own = sorted(os.sched_getaffinity(0))[1:]
         if own:
             os.sched_setaffinity(0, own)
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
-    elif sys.platform == "win32":
+    step_back()
+    if sys.platform == "win32":
         import ctypes
 
         below_normal = 0x4000

@@ -24,9 +24,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
+from core.own_process import NICENESS
 from core.paths import ProfilePaths
 from core.service.client import Client
-from core.service.host import NICENESS
 from tests.benchmarks import report
 from tests.benchmarks.corpus import SHARED_DATA, have_data, real_texts
 
