@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from core.service.protocol_memory import MemoryReference, MemoryRow
 from desktop.chat.memory_html import day
@@ -15,7 +15,7 @@ from desktop.context import Context
 from desktop.engine_client import Call, EngineError
 from desktop.engine_words import run_on, say
 from desktop.widgets.elided_label import ElidedLabel
-from desktop.widgets.icons import dress
+from desktop.widgets.icons import dress, icon_button
 from desktop.widgets.notice_bar import NoticeBar
 
 _ICON = 18
@@ -38,7 +38,7 @@ class MemoryPane(QWidget):
         self.facts = _label("soft")
         self.words = _label("soft", selectable=True)
         self.why = _label("faint")
-        self.close_button = QToolButton()
+        self.close_button = icon_button(self.tr("Close"))
         self.open_button = QPushButton(self.tr("Open in Memory"))
         self.not_relevant_button = QPushButton(self.tr("Not relevant here"))
         self.forget_button = QPushButton(self.tr("Forget this"))
@@ -141,10 +141,6 @@ class MemoryPane(QWidget):
         head = ElidedLabel()
         head.setText(self.tr("What you told Footnote"))
         head.setObjectName("brand")
-        self.close_button.setAutoRaise(True)
-        self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.close_button.setAccessibleName(self.tr("Close"))
-        self.close_button.setToolTip(self.tr("Close"))
         top = QHBoxLayout()
         top.setContentsMargins(space("m"), space("s"), space("s"), space("s"))
         top.addWidget(head, 1)

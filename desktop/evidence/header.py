@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from desktop.theme import Theme
 from desktop.widgets.elided_label import ElidedLabel
-from desktop.widgets.icons import dress
+from desktop.widgets.icons import dress, icon_button
 
 _ICON = 18
 
@@ -72,15 +72,11 @@ class EvidenceHeader(QWidget):
         column.addLayout(below)
 
     def _button(self, name: str, tip: str, signal: object, shortcut: str = "") -> QToolButton:
-        button = QToolButton()
-        button.setAutoRaise(True)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setAccessibleName(tip)
+        button = icon_button(tip)
         if shortcut:
             sequence = QKeySequence(shortcut)
             button.setShortcut(sequence)
-            tip = f"{tip} ({sequence.toString(QKeySequence.SequenceFormat.NativeText)})"
-        button.setToolTip(tip)
+            button.setToolTip(f"{tip} ({sequence.toString(QKeySequence.SequenceFormat.NativeText)})")
         button.clicked.connect(lambda: signal.emit())  # type: ignore[attr-defined]
         self._icons.append((button, name))
         return button

@@ -9,7 +9,7 @@ from desktop.memory import words
 from desktop.memory.rows import Memory
 from desktop.theme import Theme
 from desktop.widgets.elided_label import ElidedLabel
-from desktop.widgets.icons import dress
+from desktop.widgets.icons import dress, icon_button
 
 
 class PaneHead(QWidget):
@@ -25,11 +25,11 @@ class PaneHead(QWidget):
         self._memory: Memory | None = None
         self._title = ElidedLabel(self)
         self._title.setObjectName("soft")
-        self.back_button = self._button(self.tr("Back to the list"))
-        self.pin_button = self._button(self.tr("Pin"))
-        self.edit_button = self._button(self.tr("Edit"))
-        self.archive_button = self._button(self.tr("Archive"))
-        self.more_button = self._button(self.tr("More"))
+        self.back_button = icon_button(self.tr("Back to the list"))
+        self.pin_button = icon_button(self.tr("Pin"))
+        self.edit_button = icon_button(self.tr("Edit"))
+        self.archive_button = icon_button(self.tr("Archive"))
+        self.more_button = icon_button(self.tr("More"))
         self._acts = (self.pin_button, self.edit_button, self.archive_button, self.more_button)
         space = theme.space
         row = QHBoxLayout(self)
@@ -84,12 +84,6 @@ class PaneHead(QWidget):
             (self.more_button, "more", "ink_soft"),
         ):
             dress(button, self._theme, name, role)
-
-    def _button(self, tip: str) -> QToolButton:
-        button = QToolButton()
-        button.setAutoRaise(True)
-        _name(button, tip)
-        return button
 
 
 def _name(button: QToolButton, name: str) -> None:
