@@ -69,7 +69,7 @@ class ExactFollower:
         return not self.loading and len(self.scan) == 0
 
     def load(self) -> bool:
-        """Take in one batch of what was there at the start; False when there is no more."""
+        """Take in one batch of what was there at the start, or find that it was the last; False when all is in since earlier."""
         if self._batches is None:
             return False
         batch = next(self._batches, None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import PurePath
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -22,6 +22,7 @@ from desktop.library.painting import (
     two_lines,
 )
 from desktop.theme import Theme
+from desktop.widgets.model_index import Index
 
 _SOURCE = Qt.ItemDataRole.UserRole
 
@@ -94,13 +95,11 @@ class _SourceDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._theme = theme
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         height = row_height(self._theme) if index.data(_SOURCE) is not None else 2 * line_height(self._theme)
         return QSize(super().sizeHint(option, index).width(), height)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         painter.save()
         paint_ground(painter, option, self._theme)
         space = self._theme.space

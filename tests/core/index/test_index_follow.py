@@ -70,7 +70,7 @@ def test_a_saved_document_is_found_by_both_and_a_removed_one_by_neither(library:
 def test_words_are_found_before_there_are_vectors(library: Library) -> None:
     follower = library.follow()
     library.save("note", ["the heron stands in the reeds"])
-    settle(follower, follower._words.caught_up)
+    settle(follower, lambda: follower.state()["words"] == "ready")
     assert words(follower, "heron")
     assert follower.state() == {"words": "ready", "vectors": "ready"}
 
@@ -120,7 +120,7 @@ def test_small_segments_are_merged_in_idle_time_and_the_writer_then_rests(
     assert len(index._snapshot.views) < before
     assert follower._words._writer.process_id is None
     library.save("late", ["the heron came late"])
-    settle(follower, follower._words.caught_up)
+    settle(follower, lambda: follower.state()["words"] == "ready")
     assert words(follower, "heron")
     library.embed()
     settle(follower)
