@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
+import pytest
 
-from core.answer.beside import without_others
+from core.answer.beside import newest_first, without_others
 from core.answer.extractive import extractive_answer
 from core.answer.pieces import Piece
 from tests.support.evidence import passage
@@ -48,13 +47,25 @@ def test_what_stands_on_another_rack_is_not_quoted() -> None:
     ]
 
 
-def test_all_that_is_told_of_a_day_answers_what_was_done_on_it() -> None:
-    text = "## 11月12日\n到京都时已经天黑。\n\n## 11月14日\n租自行车去岚山。托比亚斯的车胎破了，推着走了三公里。\n"
-
-    assert quoted("11月14日我们做了什么？", text, "京都日记") == [
-        "11月14日：租自行车去岚山。",
-        "11月14日：托比亚斯的车胎破了，推着走了三公里。",
-    ]
+@pytest.mark.parametrize(
+    ("question", "text", "said"),
+    [
+        (
+            "11月14日我们做了什么？",
+            "## 11月12日\n到京都时已经天黑。\n\n## 11月14日\n我们租自行车去岚山。托比亚斯的车胎破了，推着走了三公里。\n",
+            ["11月14日：我们租自行车去岚山。", "11月14日：托比亚斯的车胎破了，推着走了三公里。"],
+        ),
+        (
+            "What did we do in the garden on 14 November?",
+            "## 14 November\nWe raked the garden and its leaves. Tobias burnt his hand on the stove.\n\n## 15 November\nRain.",
+            ["14 November: We raked the garden and its leaves.", "14 November: Tobias burnt his hand on the stove."],
+        ),
+    ],
+)  # fmt: skip
+def test_all_that_is_told_of_a_day_answers_what_was_done_on_it_however_little_it_says_of_the_question(
+    question: str, text: str, said: list[str]
+) -> None:
+    assert quoted(question, text) == said
 
 
 def test_whether_it_is_on_a_day_is_answered_by_another_day_too() -> None:
@@ -65,25 +76,30 @@ def test_whether_it_is_on_a_day_is_answered_by_another_day_too() -> None:
     assert list(without_others("What is on 18 July?", pieces, grades))[1] < 0
 
 
-def test_what_was_signed_is_told_by_a_line_below() -> None:
-    contract = replace(passage(1, "Between Hartwell and Brandt.\n\nSigned 11 February 2026"), path="/f/a.md")
+def test_the_sentence_with_the_very_verb_comes_before_those_that_say_more_of_the_thing() -> None:
+    text = "The contract with Hartwell is of 1 January 2026 and runs for a year. Signed 11 February 2026"
 
-    found = extractive_answer("When was the contract with Hartwell signed?", [contract], None, None)
-    assert "Signed 11 February 2026" in [sentence.text for sentence in found]
+    assert quoted("When was the contract with Hartwell signed?", text) == [
+        "Signed 11 February 2026",
+        "The contract with Hartwell is of 1 January 2026 and runs for a year.",
+    ]
 
 
 def test_of_what_is_asked_for_now_the_change_comes_first() -> None:
-    notes = passage(1, "学费：一期十二节课，六百块。", "书法课")
-    diary = passage(2, "收到通知：书法课学费涨到六百八十块。", "日记")
+    def asked(question: str) -> list[str]:
+        notes = passage(1, "The calligraphy class costs 600 yuan.", "Notes")
+        diary = passage(2, "The calligraphy class has been raised to 680 yuan.", "Diary")
+        return [each.text for each in extractive_answer(question, [notes, diary], None, None)]
 
-    asked = [each.text for each in extractive_answer("书法课学费现在多少钱？", [notes, diary], None, None)]
-    assert asked[0] == "收到通知：书法课学费涨到六百八十块。"
+    old, new = "The calligraphy class costs 600 yuan.", "The calligraphy class has been raised to 680 yuan."
+    assert asked("What does the calligraphy class cost now?") == [new, old]
+    assert asked("What does the calligraphy class cost?")[0] == old
 
 
-def test_the_sentence_with_the_very_verb_comes_first() -> None:
-    text = "Between Hartwell and Nora. Hartwell calls once a year, in September.\n\nSigned 11 February 2026"
+def test_a_change_of_something_else_is_not_put_first() -> None:
+    pieces = [Piece("书法课学费六百块。", 0, ""), Piece("房租涨到一千四百块。", 0, ""), Piece("书法课涨到六百八十块。", 0, "")]  # fmt: skip
+    question = "书法课学费现在多少钱？"
 
-    assert (
-        quoted("When was the contract with Hartwell signed?", text, "Contract")[0]
-        == "Signed 11 February 2026"
-    )
+    assert newest_first(question, pieces, np.array([0.9, 0.8, 0.7]), [0]) == [2, 0]
+    assert newest_first(question, pieces[:2], np.array([0.9, 0.8]), [0]) == [0]
+    assert newest_first(question, pieces, np.array([0.9, 0.8, 0.5]), [0]) == [0]

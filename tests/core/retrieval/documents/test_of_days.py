@@ -38,11 +38,20 @@ def told(found: SearchResult, ranker: Ranker, wanted: OnDays | None = FIFTH) -> 
     return naming_the_day(Query("What is on 5 December?"), understood(wanted), Run(), ranker, found)
 
 
-def test_what_names_the_day_already_is_kept_alone() -> None:
+def test_where_the_best_names_the_day_already_all_that_was_found_stays_whenever_it_was_written() -> None:
     ranker = Ranker()
     found = told(replace(result(WATER, RENT), degraded=(OF_ANOTHER_TIME,)), ranker)
 
-    assert WATER in found.evidence
+    assert found.evidence == (WATER, RENT)
+    assert found.degraded == ()
+    assert ranker.asked == []
+
+
+def test_what_names_the_day_behind_the_best_is_kept_alone() -> None:
+    ranker = Ranker()
+    found = told(replace(result(RENT, WATER), degraded=(OF_ANOTHER_TIME,)), ranker)
+
+    assert [item.text for item in found.evidence] == [WATER.text]
     assert found.degraded == ()
     assert ranker.asked == []
 

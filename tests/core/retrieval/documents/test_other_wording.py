@@ -31,7 +31,7 @@ class Ranker:
 
 
 def nobody(words: str, scope: Scope) -> Named:
-    return Named(words, (), 0.0)
+    return Named(words)
 
 
 def asked(

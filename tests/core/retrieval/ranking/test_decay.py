@@ -6,6 +6,7 @@ import datetime as dt
 import os
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,8 @@ from core.engine import Engine
 from core.errors import UserInputError
 from core.paths import ProfilePaths
 from core.retrieval.query import Query, Scope
-from core.retrieval.ranking.decay import DAY_S, LEAST, decay_factor
-from core.retrieval.result import SearchResult
+from core.retrieval.ranking.decay import DAY_S, LEAST, apply_decay, decay_factor
+from core.retrieval.result import Candidate, SearchResult
 
 TEXT = (
     "Price list of the roastery: a kilogram of {} costs {} pounds, delivered on Thursdays to all customers."
@@ -72,14 +73,33 @@ def test_only_the_marked_source_loses_weight_with_age_and_the_trace_says_so(engi
     assert factors(engine, "lists") == {"prices 1": 1.0, "prices 2": 1.0}
 
 
-def test_a_document_is_as_old_as_the_day_that_it_bears() -> None:
+def test_a_document_is_of_the_day_that_it_bears() -> None:
     copied = dt.datetime(2026, 11, 30, 9).timestamp()
     march = dt.datetime(2026, 3, 11).timestamp()
 
     assert time_of("/a/report 2026-03-10.md", "Report", "text/markdown", "", copied) == march
     assert time_of("/a/report.md", "Report", "text/markdown", "2026-03-10", copied) == march
     assert time_of("/a/report.md", "Report", "text/markdown", "", copied) == copied
-    assert decay_factor(march, copied) == LEAST
+
+
+def test_age_counts_from_the_day_in_a_name_and_not_from_the_file_that_was_copied_today(
+    engine: Engine,
+) -> None:
+    now = dt.datetime(2026, 11, 30, 9).timestamp()
+    (number, *_) = (item.document_id for item in found(engine, "lists").trace.candidates)
+    record = engine.catalogue.documents.get(number)
+    assert record is not None
+    copied = replace(record, modified=now, title="Report", metadata={})
+    records = {
+        1: replace(copied, path="/a/report 2026-03-10.md"),
+        2: replace(copied, path="/a/report.md"),
+    }
+    old, new = Candidate(1, document_id=1, fused=0.9), Candidate(2, document_id=2, fused=0.5)
+
+    ordered = apply_decay([old, new], records.get, frozenset((record.source_id,)), now)
+
+    assert [item.chunk_id for item in ordered] == [2, 1]
+    assert (old.age_factor, new.age_factor) == (LEAST, 1.0)
 
 
 def test_what_is_of_today_or_of_a_day_to_come_is_new() -> None:

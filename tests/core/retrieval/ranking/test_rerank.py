@@ -18,7 +18,7 @@ from core.retrieval.ranking.rerank import (
     mixed,
     rerank,
 )
-from core.retrieval.ranking.words_worth import WORDS_WEIGHT, value_words
+from core.retrieval.ranking.words_worth import PLACE_WORTH, PLACES, WORDS_WEIGHT, value_words
 from core.retrieval.result import Candidate
 from tests.core.retrieval.support_models import candidate, never
 
@@ -27,7 +27,13 @@ class FixedReranker:
     """Gives the grades it was told, by chunk id, and remembers what it was asked about."""
 
     def __init__(
-        self, name: str, scale: Scale, grades: Mapping[int, float], pool: int = 10, search_s: float = 1.0
+        self,
+        name: str,
+        scale: Scale,
+        grades: Mapping[int, float],
+        pool: int = 10,
+        search_s: float = 1.0,
+        echoes: Mapping[int, float] | None = None,
     ) -> None:
         self.name = name
         self.scale: Scale = scale
@@ -37,6 +43,7 @@ class FixedReranker:
         self.asked: list[int] = []
         self.fails: Exception | None = None
         self._grades = grades
+        self._echoes = echoes or {}
 
     def grade(
         self,
@@ -50,7 +57,10 @@ class FixedReranker:
         self.asked = [item.chunk_id for item in candidates]
         if self.fails is not None:
             raise self.fails
-        return [Grade(self._grades[item.chunk_id]) for item in candidates]
+        return [
+            Grade(self._grades[item.chunk_id], echo=self._echoes.get(item.chunk_id, 0.0))
+            for item in candidates
+        ]
 
 
 def order(candidates: Sequence[Candidate]) -> list[int]:
@@ -176,7 +186,7 @@ def test_where_there_is_one_document_alone_all_that_it_has_time_for_is_looked_at
     assert late.asked == [1, 2, 3, 4, 5]
 
 
-def test_what_a_passage_tells_and_its_place_among_the_words_are_weighed_with_the_closer_look() -> None:
+def test_what_a_passage_tells_is_weighed_with_the_closer_look() -> None:
     late = FixedReranker("maxsim", "cosine", {1: 0.5, 2: 0.5})
     asks, answers = candidate(1, "Who painted the hall?"), candidate(2, "Anna Lind painted it.")
 
@@ -184,3 +194,24 @@ def test_what_a_passage_tells_and_its_place_among_the_words_are_weighed_with_the
 
     assert order(done.candidates) == [2, 1]
     assert asks.telling < 0.0 < answers.telling
+
+
+def test_the_first_place_among_the_words_is_weighed_with_the_closer_look() -> None:
+    late = FixedReranker("maxsim", "cosine", {1: 0.5, 2: 0.5})
+    nowhere, first = candidate(1), candidate(2)
+    first.ranks = {"words": 1}
+
+    done = rerank("q", "en", [nowhere, first], (late,), "answer", never)
+
+    assert order(done.candidates) == [2, 1]
+    assert mixed(first) - mixed(nowhere) == pytest.approx(PLACE_WORTH * PLACES / (PLACES + 1))
+
+
+def test_what_lacks_an_echo_of_the_question_falls_behind_what_has_one() -> None:
+    late = FixedReranker("maxsim", "cosine", {1: 0.52, 2: 0.5}, echoes={1: -0.1})
+    even = FixedReranker("maxsim", "cosine", {1: 0.52, 2: 0.5})
+
+    without = rerank("q", "en", [candidate(1), candidate(2)], (even,), "answer", never)
+    done = rerank("q", "en", [candidate(1), candidate(2)], (late,), "answer", never)
+
+    assert (order(without.candidates), order(done.candidates)) == ([1, 2], [2, 1])
