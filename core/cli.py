@@ -10,18 +10,20 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from core.cli_ask import FOUND, NOT_FOUND, TROUBLE, add_ask_command
+from core.cli_ask import add_ask_command
 from core.cli_evaluation import add_evaluation_command
 from core.cli_folders import add_and_wait, existing
 from core.cli_memory import add_memory_commands
 from core.cli_scope import add_scope_options, scope_of
 from core.cli_sources import add_source_commands
+from core.cli_status import FOUND, NOT_FOUND, TROUBLE
 from core.errors import FootnoteError, UserInputError
 from core.paths import ProfilePaths, default_profile
 from core.service.client import Client
 from core.terminal import (
     MAX_PROBLEMS,
     ProgressLine,
+    print_error,
     print_found,
     print_json,
     print_library,
@@ -40,18 +42,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status."""
     one_thread_each()
     given = sys.argv[1:] if arguments is None else arguments
-    options = parser("--json" in given).parse_args(given)
+    named = given[: given.index("--")] if "--" in given else given
+    options = parser("--json" in named).parse_args(given)
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A terminal that lacks a character gets its number, not a traceback.
         sys.stdout.reconfigure(errors="backslashreplace")
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
     try:
         status: int = options.run(options)
         if sys.stdout is not None:  # closed by whoever started us
             sys.stdout.flush()
     except FootnoteError as error:
-        if getattr(options, "json", False):
-            print_json({"error": error.sentence, "remedy": error.remedy, "code": error.code})
-        print(f"footnote: {error}", file=sys.stderr)
+        print_error(error, getattr(options, "json", False))
         return TROUBLE
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -77,6 +80,10 @@ class _Parser(argparse.ArgumentParser):
 
     as_json = False
 
+    def __init__(self, **settings: Any) -> None:
+        # Whether JSON is wanted is looked up before the options are read, by its whole name.
+        super().__init__(**{**settings, "allow_abbrev": False})
+
     def error(self, message: str) -> NoReturn:
         if self.as_json:
             print_json({"error": message, "remedy": " ".join(self.format_usage().split()), "code": "usage"})
@@ -95,8 +102,7 @@ def parser(as_json: bool = False) -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"Footnote {VERSION}")
     commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND")
 
-    ask = _command(commands, "ask", None, "answer a question from your files")
-    add_ask_command(ask, _path, _profile)
+    add_ask_command(commands, _command, _path, _profile)
 
     search = _command(commands, "search", _search, "find passages")
     search.add_argument("words", metavar="WORDS", nargs="+")

@@ -11,15 +11,17 @@ from typing import Any
 
 from core.cli_folders import add_and_wait, existing
 from core.cli_scope import add_scope_options, scope_of
-from core.errors import FootnoteError, UserInputError
+from core.cli_status import FOUND, NOT_FOUND, TROUBLE
+from core.errors import UserInputError
 from core.paths import ProfilePaths
 from core.service.client import Client, EngineError
-from core.terminal import ProgressLine, print_answer, print_json
+from core.terminal import ProgressLine, print_answer, print_error, print_json
 from core.terminal_words import tongue_of
 
-# As grep has them: something found, nothing found, trouble.
-FOUND, NOT_FOUND, TROUBLE = 0, 1, 2
 PROMPT = "? "
+
+Command = Callable[[Any, str, Any, str], argparse.ArgumentParser]
+Profile = Callable[[argparse.Namespace], ProfilePaths]
 # The documented fields of `ask --json`, in their documented order.
 FIELDS = (
     "question",
@@ -36,20 +38,18 @@ FIELDS = (
 )
 
 
-def add_ask_command(
-    command: argparse.ArgumentParser,
-    path: Callable[[str], Path],
-    profile: Callable[[argparse.Namespace], ProfilePaths],
-) -> None:
-    """Fill in the arguments of `ask`, whose readers of a path and of the profile are the other commands'."""
-    command.add_argument(
+def add_ask_command(commands: Any, command: Command, path: Callable[[str], Path], profile: Profile) -> None:
+    """Add the command to the command line; `command`, `path` and `profile` are its own."""
+    ask = command(
+        commands, "ask", lambda options: _ask(options, profile(options)), "answer a question from your files"
+    )
+    ask.add_argument(
         "question",
         metavar="QUESTION",
         nargs="?",
         help="without it, a conversation: a question on each line of the input, until it ends",
     )
-    add_scope_options(command, path)
-    command.set_defaults(run=lambda options: _ask(options, profile(options)))
+    add_scope_options(ask, path)
 
 
 def _ask(options: argparse.Namespace, profile: ProfilePaths) -> int:
@@ -72,7 +72,7 @@ def _converse(client: Client, scope: dict[str, Any] | None, as_json: bool) -> in
         try:
             status = _answered(client, question, scope, history, as_json)
         except EngineError as error:
-            _tell(error, as_json)
+            print_error(error, as_json)
             status = TROUBLE
         sys.stdout.flush()
     return status
@@ -107,9 +107,3 @@ def _questions() -> Iterator[str]:
         if line:
             yield line
             print()
-
-
-def _tell(error: FootnoteError, as_json: bool) -> None:
-    if as_json:
-        print_json({"error": error.sentence, "remedy": error.remedy, "code": error.code})
-    print(f"footnote: {error}", file=sys.stderr)

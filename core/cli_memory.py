@@ -9,13 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.cli_memory_upkeep import (
-    FOUND,
-    NOT_FOUND,
     add_upkeep_commands,
     kept_lines,
     open_service,
     show_result,
 )
+from core.cli_status import FOUND, NOT_FOUND
 from core.errors import ModelUnavailable, UserInputError
 
 if TYPE_CHECKING:

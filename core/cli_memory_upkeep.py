@@ -11,14 +11,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from core.cli_status import FOUND, NOT_FOUND, TROUBLE
 from core.paths import ProfilePaths, default_profile
 
 if TYPE_CHECKING:
     from core.memory.service import MemoryService
     from core.memory.statements.kept import Kept
 
-# As in core/cli.py: 0 something found or done, 1 nothing found or to do; trouble is raised and becomes 2.
-FOUND, NOT_FOUND, TROUBLE = 0, 1, 2
 # On whose behalf a commit may be made, as `core.memory.vault.git_store.ACTORS` has it, which takes long to load.
 ACTORS = ("owner", "hand", "capture", "light", "deep", "footnote", "other")
 # How a deep run may end without having failed.

@@ -8,13 +8,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from core.cli_status import FOUND
 from core.errors import UserInputError
 from core.paths import ProfilePaths
 from core.service.client import Client
 from core.terminal import ProgressLine, print_json
 from core.terminal_sources import print_sources
-
-FOUND = 0
 
 Command = Callable[[Any, str, Any, str], argparse.ArgumentParser]
 Profile = Callable[[argparse.Namespace], ProfilePaths]

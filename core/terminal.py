@@ -8,6 +8,7 @@ import sys
 from types import TracebackType
 from typing import Any
 
+from core.errors import FootnoteError
 from core.terminal_sources import harmless, print_sources
 from core.terminal_words import said, word
 
@@ -125,6 +126,13 @@ def print_trace(trace: dict[str, Any]) -> None:
     for decision in trace["decisions"]:
         print(f"  {decision}")
     print("  " + ", ".join(f"{stage} {ms:.1f} ms" for stage, ms in trace["ms"].items()))
+
+
+def print_error(error: FootnoteError, as_json: bool) -> None:
+    """What went wrong, for people to stderr; `as_json`, also for a program."""
+    if as_json:
+        print_json({"error": error.sentence, "remedy": error.remedy, "code": error.code})
+    print(f"footnote: {error}", file=sys.stderr)
 
 
 def print_json(value: Any) -> None:

@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from core.cli import FOUND, TROUBLE, main
+from core.cli import main
+from core.cli_status import FOUND, TROUBLE
 from core.paths import ProfilePaths
 from core.service.client import Client
 from core.terminal import harmless

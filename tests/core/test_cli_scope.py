@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from core.cli import FOUND, NOT_FOUND, TROUBLE, main
+from core.cli import main
+from core.cli_status import FOUND, NOT_FOUND, TROUBLE
 from core.paths import ProfilePaths
 from core.service.client import Client
 from core.terminal_words import said, tongue_of

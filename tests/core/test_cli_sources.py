@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from core.cli import FOUND, TROUBLE
+from core.cli_status import FOUND, TROUBLE
 from core.terminal_sources import commands_for
 from tests.core.test_cli_faults import run
 
