@@ -13,8 +13,9 @@ from core.catalog.own_day import MONTH_NAMES, day_of, own_days
 from core.index.script_folding import fold_chinese
 from core.retrieval.result import Evidence
 
-# Of two editions of one clause with other figures, this share of their words stays: "The yearly fee is £132, payable in
-# advance" and "The yearly fee is £168, payable in two halves, in March and September" have three of ten.
+# Of two editions of one clause, this share of their words stays: "The yearly fee is £132, payable in advance" and "The yearly
+# fee is £168, payable in two halves, in March and September" have three of six, "A locker is included" and "A locker costs £5
+# a month" one of four.
 SAME_CLAUSE = 0.25
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?:[-_. ]\d\d[-_. ]\d\d)?(?!\d|[-_.]\d)")
 # Papers of which a newer one takes the place of the older. Pages of a diary, reports and bills of two years stand side by side.

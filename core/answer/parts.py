@@ -8,7 +8,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePath
 
-from core.answer.plain_lines import Lines, Span, is_plain_heading, is_row, paragraphs, short_lines
+from core.answer.plain_lines import (
+    LEAD_IN_ENDS,
+    STOPS,
+    Lines,
+    Span,
+    is_plain_heading,
+    is_row,
+    paragraphs,
+    short_lines,
+)
 from core.answer.readable import (
     BULLET,
     TABLE_RULE,
@@ -25,7 +34,6 @@ from core.models.sentences import split_sentences
 from core.retrieval.ranking.table_head import delimiter_of
 from core.retrieval.result import Evidence
 
-LEAD_IN_ENDS = (":", "：")
 # A list longer than this is quoted item by item.
 MOST_ITEMS = 12
 # Formats whose titles are lines like others. The first line is one, unless it is long or tells the value of something.
@@ -34,7 +42,6 @@ MOST_TITLE_CHARS = 90
 # The headings inside a passage; beside one alone a reader does not mistake what is quoted.
 MARKED = re.compile(r"^ {0,3}#{1,6} +\S.*$", re.MULTILINE)
 SEVERAL = 2
-STOPS = (".", "!", "?", "。", "！", "？")
 SAYS_MORE = re.compile(r"[:：=]")
 
 

@@ -21,7 +21,7 @@ FIRST_LINES = {"en": "The first {n} are listed; the file has all.", "zh": "è¿™é‡
 class Piece:
     """A sentence; `context` is its title and headings, which say what "it" is and count as said.
 
-    `after`: what stands between it and the one before it in its passage, "" for the first.
+    `after`: what stands between it and the one before it in its passage; of the first, all that stands above it.
     """
 
     text: str

@@ -18,8 +18,8 @@ LEAST_LINES = 3
 MOSTLY = 0.6
 # Longer lines in capitals are shouted, not headings.
 MOST_HEADING_WORDS = 10
-_STOPS = (".", "!", "?", "。", "！", "？")
-_COLONS = (":", "：")
+STOPS = (".", "!", "?", "。", "！", "？")
+LEAD_IN_ENDS = (":", "：")
 _DIGIT = re.compile(r"\d")
 # "**Accounts.** Balance £540": the bold word names what the rest of its line is about.
 _BOLD_NAME = re.compile(r"\s*(?:[-*+]\s+|\d{1,3}[.)]\s+)?(\*\*|__)[^*_\n]{1,60}\1[.:：。]?\s*\Z")
@@ -62,7 +62,7 @@ def short_lines(text: str, spans: Sequence[Span]) -> Lines | None:
     said = [readable(raw) for raw in raws]
     if sum(is_label(line) for line in said[1:]) < MOSTLY * (len(said) - 1):
         return None
-    headed = is_capital(raws[0]) or said[0].endswith(_COLONS)
+    headed = is_capital(raws[0]) or said[0].endswith(LEAD_IN_ENDS)
     record = not headed and not _DIGIT.search(said[0]) and any(_DIGIT.search(line) for line in said[1:])
     record = record and not any(DATED.match(line) for line in said)
     if headed or record:
@@ -77,7 +77,7 @@ def is_plain_heading(text: str, span: Span) -> bool:
     rest = text[end:].lstrip("*_")
     if _BOLD_NAME.match(raw):
         return rest[:1] in (" ", "\t") and bool(rest.split("\n", 1)[0].strip())
-    above = is_capital(raw) and not raw.rstrip().endswith(_STOPS) and len(raw.split()) <= MOST_HEADING_WORDS
+    above = is_capital(raw) and not raw.rstrip().endswith(STOPS) and len(raw.split()) <= MOST_HEADING_WORDS
     return (
         above
         and "\n" not in raw

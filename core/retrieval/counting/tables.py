@@ -11,7 +11,7 @@ from pathlib import PurePath
 from core.catalog.catalogue import Catalogue
 from core.catalog.records import Document
 from core.retrieval.documents.folders import folders_of
-from core.retrieval.ranking.table_head import delimiter_of
+from core.retrieval.ranking.table_head import delimiter_of, is_delimited
 
 # A larger table is to be opened in a program that counts; reading it would keep the question waiting.
 MOST_CHARS = 400_000
@@ -42,7 +42,7 @@ class Table:
 def table_of(catalogue: Catalogue, number: int) -> Table | None:
     """The document of this number as a table; None where it is none, is empty, or is too long to be read at once."""
     document = catalogue.documents.get(number)
-    if document is None or not delimiter_of(document.path, "a,b"):
+    if document is None or not is_delimited(document.path):
         return None
     text = catalogue.documents.text(number)
     if not text.strip() or len(text) > MOST_CHARS:

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import re
 
+from core.catalog.own_day import MONTHS, month_number
 from core.index.script_folding import fold_chinese
-from core.retrieval.ranking.written import MONTH
+from core.retrieval.ranking.written import MONTH, number_written
 
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_HAN_DIGITS = "零一二三四五六七八九"
 # One of each excludes the others, unless both stand there. Without May, which also asks what one may do.
 _KINDS: tuple[tuple[str, ...], ...] = (
     ("january", "february", "march", "april", "june", "july", "august", "september", "october", "november", "december"),
@@ -82,26 +81,17 @@ def _numbers(text: str) -> dict[str, set[str]]:
     plain = fold_chinese(text).casefold()
     found: dict[str, set[str]] = {}
     for month, day in _DAY_HAN.findall(plain):
-        found.setdefault("day", set()).add(f"{_figure(month)}-{_figure(day)}")
+        found.setdefault("day", set()).add(f"{number_written(month)}-{number_written(day)}")
     for day, month, other_month, other_day in _DAY.findall(plain):
-        name = (month or other_month)[:3]
-        found.setdefault("day", set()).add(f"{_MONTHS.index(name) + 1}-{int(day or other_day)}")
+        found.setdefault("day", set()).add(f"{month_number(month or other_month)}-{int(day or other_day)}")
     rest = _DAY.sub(" ", _DAY_HAN.sub(" ", plain))
     for number, thing in _NUMBERED_HAN.findall(rest):
-        found.setdefault(thing, set()).add(_figure(number))
+        if (value := number_written(number)) is not None:  # 一二课 are two
+            found.setdefault(thing, set()).add(str(value))
     for thing, number in _NUMBERED.findall(rest):
-        if thing[:3] not in _MONTHS:
+        if thing not in MONTHS:
             found.setdefault(thing.removesuffix("s"), set()).add(number)
     return found
-
-
-def _figure(number: str) -> str:
-    """A number below a hundred in figures, however it is written."""
-    if number.isascii():
-        return str(int(number))
-    tens, ten, units = number.rpartition("十")
-    value = (_HAN_DIGITS.find(tens) if tens else 1) * 10 if ten else 0
-    return str(value + (_HAN_DIGITS.find(units) if units else 0))
 
 
 class _Words:

@@ -10,9 +10,9 @@ from pathlib import PurePath
 LONGEST_HEAD = 600
 # A table that began further back than this would cost reading half a file for one line.
 LOOK_BACK = 4000
-DELIMITED = frozenset((".csv", ".tsv"))
 # What stands between the cells: of these the one that the head has most of; spreadsheets of some countries write semicolons.
 _BETWEEN = {".csv": (",", ";", "\t"), ".tsv": ("\t",)}
+DELIMITED = frozenset(_BETWEEN)
 _ROW = re.compile(r"\s*\|.*\||[^\t\n]*\t")
 
 TextOf = Callable[[int, int], str]
@@ -25,7 +25,7 @@ def table_head(path: str, start: int, text: str, text_of: TextOf) -> str:
     """
     if start == 0:
         return ""
-    if PurePath(path).suffix.lower() in DELIMITED:
+    if is_delimited(path):
         return _first_line(text_of(0, LONGEST_HEAD))
     if not _ROW.match(text.lstrip("\n")):
         return ""
@@ -39,6 +39,11 @@ def table_head(path: str, start: int, text: str, text_of: TextOf) -> str:
         return ""
     head = lines[-rows]
     return head if len(head) <= LONGEST_HEAD else ""
+
+
+def is_delimited(path: str) -> bool:
+    """Whether a file is one whose lines are rows of cells."""
+    return PurePath(path).suffix.lower() in DELIMITED
 
 
 def delimiter_of(path: str, head: str) -> str:

@@ -9,7 +9,7 @@ from core.retrieval.result import Candidate
 from core.retrieval.scope.file_names import CALLED_SO_WORTH, called_so
 from core.retrieval.understanding.named import holds_identifiers, identifiers
 
-# The order is by cosine + worth of the words + MAXSIM_WEIGHT x MaxSim, each on its own absolute scale;
+# A part of the sum that `mixed` in rerank.py puts passages in order by, each part on its own absolute scale;
 # `core.evaluation.compare_mixes` prints the table behind these numbers. Words weigh .8: scifact and LoCoMo want 1 (nDCG@10
 # .737 and .518), ramdocs .3, and .8 costs each of them at most .003.
 WORDS_WEIGHT = 0.8

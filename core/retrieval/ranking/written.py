@@ -17,6 +17,7 @@ EN_NUMBER = (
 )
 ZH_NUMBER = r"[\d０-９一二三四五六七八九十百千万亿两半〇零]"
 NUMBER = rf"(?:\d[\d.,/½¼¾]*|\b{EN_NUMBER}\b)"
+_HAN_FIGURES = "零一二三四五六七八九"
 # "some" and "a half" between a Chinese number and what is counted.
 ZH_ROUGHLY = r" ?(?:多|来)?"
 
@@ -99,3 +100,14 @@ ZH_PERSON = re.compile(
     r"|[A-Z][a-z]+|[\u4e00-\u9fff]{1,3}(?:老师|先生|女士|太太|阿姨|医生|师傅|教授|经理)|[小老][\u4e00-\u9fff](?=[，、。；：]|[是来去给替管负看])"
     r"|妈|爸|母亲|父亲|丈夫|妻子|[哥姐弟妹]|房东|物业|公司|工厂|学生|居委会"
 )
+
+
+def number_written(text: str) -> int | None:
+    """The number that stands in figures, or below a hundred in Chinese, 二十三 is 23; None for any other text, as 一二."""
+    if text.isdecimal():
+        return int(text)
+    tens, ten, ones = text.rpartition("十")
+    if not (ten or ones) or any(len(part) > 1 or part not in _HAN_FIGURES for part in (tens, ones)):
+        return None
+    before = _HAN_FIGURES.index(tens) if tens else len(ten)
+    return 10 * before + (_HAN_FIGURES.index(ones) if ones else 0)

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from core.catalog.own_day import MONTH, MONTH_NAMES, day_or_none, month_number
+from core.chinese_script import HAN
 from core.retrieval.query import OnDays
+from core.retrieval.ranking.written import number_written
 
 _YEAR = r"((?:19|20)\d\d)"
-_HAN_FIGURES = "零一二三四五六七八九"
 _HAN_NUMBER = r"[一二三四五六七八九十]{1,3}"
 # Each with the order of its groups; the year may be missing.
 _FORMS = (
@@ -115,12 +116,7 @@ def _read(text: str, pattern: re.Pattern[str], order: str) -> Iterator[WrittenDa
 
 def _number(text: str) -> int:
     """Of figures, the name of a month, or Chinese: 二十三 is 23."""
-    if text[0] not in _HAN_FIGURES and not text.startswith("十"):
-        return month_number(text)
-    tens, ten, ones = text.rpartition("十")
-    if not ten:
-        return _HAN_FIGURES.index(text) if len(text) == 1 else 0
-    return (_HAN_FIGURES.index(tens) if tens else 1) * 10 + (_HAN_FIGURES.index(ones) if ones else 0)
+    return month_number(text) if text[0].isalpha() and not HAN.match(text) else number_written(text) or 0
 
 
 def _weekday(match: re.Match[str]) -> int:
