@@ -44,7 +44,7 @@ def extract_workbook(path: Path, limits: ExtractLimits) -> Extracted:
             if kind == "worksheet" and member in package.names:
                 builder.page()
                 builder.add("heading", attribute(sheet, "name"), 1)
-                for row in _rows(package.read(member), limits):
+                for row in _rows(package.read(member)):
                     cells = (_shown(cell, shared, dates, epoch) for cell in row)
                     builder.add(
                         "table", CELL_JOIN.join(words for cell in cells if (words := " ".join(cell.split())))
@@ -107,10 +107,8 @@ def is_date_format(number: int, code: str | None) -> bool:
     return _DATE_CODE.search(_NOT_CODE.sub("", code)) is not None and "general" not in code.lower()
 
 
-def _rows(data: bytes, limits: ExtractLimits) -> Iterator[list[etree._Element]]:
+def _rows(data: bytes) -> Iterator[list[etree._Element]]:
     """The filled cells of each row, read as a stream: a sheet may have a million rows."""
-    if len(data) > limits.max_unpacked_bytes:
-        raise ExtractFailure("too_large", NO_CELL)
     walker = etree.iterparse(
         io.BytesIO(data),
         events=("end",),

@@ -167,6 +167,13 @@ def test_a_bomb_is_not_unpacked(tmp_path: Path) -> None:
     assert path.stat().st_size < 100_000
 
 
+def test_a_sheet_that_unpacks_to_too_much_is_called_that_and_not_empty(tmp_path: Path) -> None:
+    path = make.xlsx(tmp_path / "a.xlsx", {"Sales": "<row></row>" * 400_000}, [])
+    result = extract_file(path, ExtractLimits(max_unpacked_bytes=2**20))
+    assert result.status == "too_large"
+    assert "unpacks to more than 1 MiB" in result.reason
+
+
 @pytest.mark.parametrize("name", ["a.docx", "a.pptx", "a.xlsx", "a.odt", "a.epub"])
 @pytest.mark.parametrize("share", [0.02, 0.3, 0.6, 0.95])
 def test_a_package_cut_short_is_called_damaged(tmp_path: Path, name: str, share: float) -> None:
