@@ -39,7 +39,7 @@ def wait_until_current(
                 told.add(sentence)
                 emit("ingest.trouble", {"sentence": sentence, "remedy": remedy})
         time.sleep(LOOK_S)
-    return library.progress().row()
+    return library.progress(anew=True).row()
 
 
 def _troubles(library: Library, follower: IndexFollower) -> list[tuple[str, str]]:

@@ -143,7 +143,6 @@ class Library:
         self._beside.close()
         self._patrol.close()
         self._debouncer.close()
-        self._news.wake()
         if self._extractor is not None:
             self._extractor.close()
         self._watcher.close()
@@ -288,33 +287,14 @@ class Library:
         with self._embed.giving_way(), self._beside.giving_way():
             yield
 
-    def wait_until_current(
-        self,
-        source_ids: Iterable[int] | None = None,
-        timeout: float | None = None,
-        cancel: threading.Event | None = None,
-    ) -> Progress:
-        """Returns when these sources (default: all) are found by words and by meaning, as far as is possible.
-
-        That is: everything noticed is compared, read and embedded, or cannot be (paused, stopped, no model, a
-        model that fails, a root that is away). After `timeout` seconds it returns as it is, state "running".
-        Raises Cancelled when `cancel` is set or the library closes.
-        """
-        wanted = list(source_ids) if source_ids is not None else None
-        cancelled = _asked(cancel)
-        self._news.wait_until(
-            lambda: self.is_current(wanted),
-            timeout,
-            lambda: self._stop.is_set() or cancelled(),
-        )
-        self._meter.recount()
-        return self.progress()
-
     def is_current(self, source_ids: Iterable[int] | None = None) -> bool:
         """Whether all that was noticed of these sources (default: all) is done, as far as it can be now."""
         return self._overview.is_current(source_ids)
 
-    def progress(self) -> Progress:
+    def progress(self, anew: bool = False) -> Progress:
+        """How far it all is. `anew`: counted now, where the numbers may be carried on from the last count."""
+        if anew:
+            self._meter.recount()
         return self._overview.progress()
 
     def status(self) -> LibraryStatus:
@@ -327,7 +307,7 @@ class Library:
 
     def _reading(self, path: str) -> None:
         self._meter.reading(path)
-        self._news.further()
+        self._news.moved_on()
 
     def _files_saved(self, saved: Saved) -> None:
         self._meter.files_saved(saved)
@@ -343,10 +323,6 @@ class Library:
         for source_id in embedded.sources:
             self._news.source_changed(source_id)
         self._news.moved_on()
-
-
-def _asked(cancel: threading.Event | None) -> Callable[[], bool]:
-    return cancel.is_set if cancel is not None else lambda: False
 
 
 def _real(folders: Sequence[str]) -> tuple[str, ...]:

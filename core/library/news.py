@@ -1,18 +1,13 @@
-"""Who is told when something in the library moved on: those who wait for it, and those who watch from outside."""
+"""Who is told when something in the library moved on, at most so often."""
 
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from core.errors import Cancelled
 from core.library.progress import Progress
 from core.library.throttle import Throttle
-
-# Whoever waits looks again this often even if nobody called: a lost call must not mean waiting for ever.
-LOOK_S = 0.5
 
 
 @dataclass(frozen=True)
@@ -34,48 +29,22 @@ class News:
 
     def __init__(self, hooks: LibraryHooks, interval: float, progress: Callable[[], Progress]) -> None:
         self._hooks = hooks
-        self._moved = threading.Condition()
+        self._guard = threading.Lock()
         self._changed_sources: set[int] = set()
         self._changes = Throttle(interval, self._tell_changes)
         self._progress = Throttle(interval, lambda: hooks.progress(progress()))
 
-    def further(self) -> None:
-        """Only how far it is differs: another file is being read."""
-        self._progress.poke()
-
     def moved_on(self) -> None:
-        """What somebody waits for may have come."""
-        self.wake()
+        """How far it all is differs, or what holds it up."""
         self._progress.poke()
 
     def source_changed(self, source_id: int) -> None:
         """Documents of this source differ, or its state."""
-        with self._moved:
+        with self._guard:
             self._changed_sources.add(source_id)
         self._changes.poke()
         self._hooks.saved()
         self.moved_on()
-
-    def wait_until(
-        self, true: Callable[[], bool], timeout: float | None, cancelled: Callable[[], bool]
-    ) -> None:
-        """Returns when `true` is, or after `timeout` seconds. Raises Cancelled."""
-        deadline = None if timeout is None else time.monotonic() + timeout
-        while True:
-            if cancelled():
-                raise Cancelled()
-            with self._moved:
-                if true():
-                    return
-                left = LOOK_S if deadline is None else min(LOOK_S, deadline - time.monotonic())
-                if left <= 0:
-                    return
-                self._moved.wait(left)
-
-    def wake(self) -> None:
-        """Whoever waits looks now."""
-        with self._moved:
-            self._moved.notify_all()
 
     def close(self) -> None:
         """Nobody outside is told of anything after this."""
@@ -83,7 +52,7 @@ class News:
         self._changes.close()
 
     def _tell_changes(self) -> None:
-        with self._moved:
+        with self._guard:
             sources, self._changed_sources = self._changed_sources, set()
         for source_id in sorted(sources):
             self._hooks.changed(source_id)

@@ -17,6 +17,7 @@ from core.retrieval.query import Query
 from tests.support.ollama_server import OllamaTestServer
 from tests.support.ollama_server.llama_process import missing_parts
 from tests.support.ollama_server.real import SMOLLM2_EMBED, real_server
+from tests.support.until_current import until_current
 
 pytestmark = pytest.mark.real_model
 DEADLINE_S = 120.0
@@ -52,7 +53,7 @@ def test_a_real_model_takes_over_and_is_searched(engine: Engine, tmp_path: Path)
     }.items():
         (folder / f"{name}.md").write_text(text, encoding="utf-8")
     engine.library.add([str(folder)])
-    engine.library.wait_until_current(timeout=DEADLINE_S)
+    until_current(engine.library, DEADLINE_S)
 
     engine.change_settings({"models.embedding": SMOLLM2_EMBED.name})
     deadline = time.monotonic() + DEADLINE_S

@@ -20,6 +20,7 @@ from core.library.tempo import Tempo
 from core.models.base import Embedder
 from tests.support.hash_embedder import HashEmbedder
 from tests.support.inline_extractor import InlineExtractor
+from tests.support.until_current import until_current
 
 QUICK = Tempo(
     quiet=0.05,
@@ -85,7 +86,7 @@ class Desk:
         return sources
 
     def settle(self) -> Progress:
-        progress = self.library.wait_until_current(timeout=PATIENCE_S)
+        progress = until_current(self.library, PATIENCE_S)
         assert progress.state != "running", progress
         return progress
 

@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from core.catalog.catalogue import Catalogue
-from core.errors import Cancelled
 from core.library.extract import pool
 from core.library.extract.dispatch import extract_file
 from core.library.extract.limits import ExtractLimits
@@ -20,6 +19,7 @@ from core.library.extract.pool import ExtractorPool
 from core.library.extract.result import Extracted
 from core.library.ingest import MAX_ATTEMPTS
 from tests.support.inline_extractor import InlineExtractor
+from tests.support.until_current import until_current
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -33,7 +33,7 @@ def test_pause_finishes_the_batch_and_resume_goes_on(desk):
     desk.write("a.md", "Text")
     desk.library.add([str(desk.notes)])
     desk.until(lambda: desk.states() == {"a.md": "pending"})
-    assert desk.library.wait_until_current(timeout=30).state == "paused"
+    assert until_current(desk.library).state == "paused"
     assert desk.states() == {"a.md": "pending"}
     desk.library.resume()
     desk.settle()
@@ -159,37 +159,6 @@ def test_close_ends_every_thread_also_in_the_middle_of_a_file(desk):
     assert desk.states() == {"a.md": "ready"}
 
 
-def test_close_wakes_whoever_waits(desk):
-    desk.extractor.gate.clear()
-    desk.write("a.md", "Text")
-    library = desk.library
-    library.add([str(desk.notes)])
-    outcome: list[type[BaseException]] = []
-
-    def wait() -> None:
-        try:
-            library.wait_until_current()
-        except Cancelled as error:
-            outcome.append(type(error))
-
-    waiter = threading.Thread(target=wait)
-    waiter.start()
-    desk.close()
-    waiter.join(10)
-    assert outcome == [Cancelled]
-
-
-def test_waiting_can_be_cancelled_and_has_an_end(desk):
-    desk.extractor.gate.clear()
-    desk.write("a.md", "Text")
-    desk.library.add([str(desk.notes)])
-    assert desk.library.wait_until_current(timeout=0.05).state == "running"
-    cancel = threading.Event()
-    cancel.set()
-    with pytest.raises(Cancelled):
-        desk.library.wait_until_current(cancel=cancel)
-
-
 def test_a_file_that_took_the_engine_down_again_and_again_is_set_aside(desk):
     desk.write("good.md", "Text")
     desk.write("evil.md", "Text")
@@ -265,6 +234,7 @@ from core.library.news import LibraryHooks
 from tests.core.library.conftest import QUICK
 from tests.support.hash_embedder import HashEmbedder
 from tests.support.inline_extractor import InlineExtractor
+from tests.support.until_current import until_current
 
 home = Path(sys.argv[1])
 catalogue = Catalogue(home / "catalogue.sqlite3")
@@ -272,7 +242,7 @@ news = threading.Event()
 library = Library(catalogue, lambda _: InlineExtractor(), HashEmbedder(), LibraryHooks(progress=lambda _: news.set()), tempo=QUICK)
 library.start()
 library.add([str(home / "notes")])
-library.wait_until_current()
+until_current(library)
 full = (home / "catalogue.sqlite3-wal").stat().st_size + 10_000
 resource.setrlimit(resource.RLIMIT_FSIZE, (full, resource.RLIM_INFINITY))
 for number in range(40):
@@ -286,7 +256,7 @@ resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM
 while catalogue.documents.counts()["ready"] < 40:
     assert news.wait(20)
     news.clear()
-library.wait_until_current()
+until_current(library)
 print(library.status().problems, flush=True)
 library.close()
 catalogue.close()
@@ -310,13 +280,14 @@ from core.library.library import Library
 from core.library.news import LibraryHooks
 from tests.support.hash_embedder import HashEmbedder
 from tests.support.inline_extractor import InlineExtractor
+from tests.support.until_current import until_current
 
 catalogue = Catalogue(Path(sys.argv[1]) / "profile" / "catalogue.sqlite3")
 told = lambda: print(catalogue.documents.counts(), flush=True)
 library = Library(catalogue, lambda _: InlineExtractor(), HashEmbedder(), LibraryHooks(saved=told))
 library.start()
 library.add([str(Path(sys.argv[1]) / "notes")])
-library.wait_until_current()
+until_current(library)
 print("done", flush=True)
 sys.stdin.read()
 """

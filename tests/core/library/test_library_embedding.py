@@ -10,6 +10,7 @@ import numpy as np
 from core.models.ollama_embed import EmbedOutcome, PartlyEmbedded
 from tests.core.library.conftest import QUICK
 from tests.support.hash_embedder import HashEmbedder
+from tests.support.until_current import until_current
 
 
 def test_a_model_that_fails_leaves_words_and_a_reason_then_heals(desk):
@@ -33,7 +34,7 @@ def test_waiting_does_not_hang_on_a_model_that_is_down(desk):
     desk.embedder.fail(10**9)
     desk.write("a.md", "Text")
     desk.library.add([str(desk.notes)])
-    progress = desk.library.wait_until_current(timeout=30)
+    progress = until_current(desk.library)
     assert progress.chunks_embedded == 0
     assert desk.states() == {"a.md": "words only"}
     assert [problem.part for problem in progress.problems] == ["model"]

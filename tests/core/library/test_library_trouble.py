@@ -27,6 +27,7 @@ from core.models.language import detect_language
 from tests.core.library.conftest import QUICK
 from tests.support.hash_embedder import HashEmbedder
 from tests.support.inline_extractor import InlineExtractor
+from tests.support.until_current import until_current
 
 detect_language(InlineExtractor().extract(Path("README.md").absolute()).text)  # loads what is imported late
 "".encode("cp437")
@@ -43,11 +44,11 @@ catalogue = Catalogue(home / "catalogue.sqlite3")
 library = Library(catalogue, lambda _: InlineExtractor(), HashEmbedder(), tempo=QUICK)
 library.start()
 source = library.add([str(notes)])[0]
-library.wait_until_current(timeout=20)
+until_current(library)
 (notes / "secret.md").chmod(0)
 (notes / "locked").chmod(0)
 library.rescan()
-library.wait_until_current(timeout=20)
+until_current(library)
 account = library.ledger().sources[0]
 report = {Path(each.path).name: [each.state, each.reason, each.remedy] for each in catalogue.documents.of_source(source.id)}
 report["kept"] = [document.state for document in catalogue.documents.below(str(notes / "locked"))]
@@ -56,7 +57,7 @@ report["told"] = [[problem.sentence, problem.remedy] for problem in library.stat
 (notes / "secret.md").chmod(0o600)
 (notes / "locked").chmod(0o700)
 library.rescan()
-library.wait_until_current(timeout=20)
+until_current(library)
 report["told after"] = len(library.status().problems)
 report["healed"] = catalogue.documents.counts()["ready"]
 library.close()
