@@ -6,6 +6,9 @@ import threading
 import time
 from collections.abc import Callable
 
+# Closing waits so long for a call that runs: what it asks, the catalogue above all, is closed next.
+END_S = 1.0
+
 
 class Throttle:
     """`poke()` as often as you like: `action` runs at once when it has rested long enough, else when it has."""
@@ -16,6 +19,7 @@ class Throttle:
         self._lock = threading.Lock()
         self._last = -interval
         self._timer: threading.Timer | None = None
+        self._acting: set[threading.Thread] = set()
         self._closed = False
 
     def poke(self) -> None:
@@ -38,13 +42,21 @@ class Throttle:
             if self._closed:
                 return
             self._last = time.monotonic()
-        self._action()
+            self._acting.add(threading.current_thread())
+        try:
+            self._action()
+        finally:
+            with self._lock:
+                self._acting.discard(threading.current_thread())
 
     def close(self) -> None:
-        """No call begins after this."""
+        """No call begins after this, and one that a timer began has ended, unless it takes longer than END_S."""
         with self._lock:
             self._closed = True
             timer, self._timer = self._timer, None
+            threads = self._acting - {threading.current_thread()}
         if timer is not None:
             timer.cancel()
-            timer.join(self._interval)
+            threads.add(timer)
+        for thread in threads:
+            thread.join(END_S)
