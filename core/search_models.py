@@ -37,6 +37,7 @@ class SearchModels:
             self._rewriter if chosen["retrieval.expand"] else None,
             self._ladder.problems(wish),
             searched.lane,
+            searched.states,
         )
 
     def close(self) -> None:

@@ -204,7 +204,10 @@ class Answerer:
         models = self._models()
         evidence = work.result.evidence
         try:
-            return extractive_answer(work.question, evidence, models.embedder, models.profile), notes
+            quoted = extractive_answer(
+                work.question, evidence, models.embedder, models.profile, models.states
+            )
+            return quoted, notes
         except ModelUnavailable as error:
             if not any(
                 error.sentence in told.sentence for told in work.result.degraded

@@ -27,7 +27,7 @@ def arranged(result: SearchResult, tongue: str, models: Models) -> Arranged | No
 
     def quote(question: str, evidence: Sequence[Evidence]) -> tuple[Sentence, ...]:
         try:
-            return extractive_answer(question, evidence, models.embedder, models.profile)
+            return extractive_answer(question, evidence, models.embedder, models.profile, models.states)
         except ModelUnavailable:  # the search has said so already
             return extractive_answer(question, evidence, None, None)
 

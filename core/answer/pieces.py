@@ -22,12 +22,15 @@ class Piece:
     """A sentence; `context` is its title and headings, which say what "it" is and count as said.
 
     `after`: what stands between it and the one before it in its passage; of the first, all that stands above it.
+    `start` and `end`: where it stands in the passage's text.
     """
 
     text: str
     passage: int
     context: str
     after: str = ""
+    start: int = 0
+    end: int = 0
 
     @property
     def in_context(self) -> str:
@@ -45,7 +48,8 @@ def pieces_of(evidence: Sequence[Evidence], whole_lists: bool) -> list[Piece]:
             if says_something(part.shown) and part.shown not in seen:
                 seen.add(part.shown)
                 heading = (part.under,) if part.under and part.under not in (*above, part.shown) else ()
-                pieces.append(Piece(shortened(part.shown), number, " > ".join((*above, *heading)), gap))
+                context = " > ".join((*above, *heading))
+                pieces.append(Piece(shortened(part.shown), number, context, gap, part.start, part.end))
     return pieces[:MAX_CANDIDATES]
 
 

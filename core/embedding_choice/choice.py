@@ -15,7 +15,7 @@ from core.errors import FootnoteError, UserInputError
 from core.index.base import VectorIndex
 from core.index.follow import IndexFollower
 from core.index.follow_vectors import VectorsFollower
-from core.models.base import Embedder, ModelInfo
+from core.models.base import Embedder, ModelInfo, TokenStates
 from core.models.fingerprint import profile_id
 from core.models.in_use import ModelsInUse
 from core.models.ollama_embed import OllamaEmbedder
@@ -35,19 +35,20 @@ SETTING = "models.embedding"
 
 @dataclass(frozen=True)
 class Searched:
-    """A model and the index of its vectors, exchanged as one. `maxsim` where the model shows its token vectors."""
+    """A model and the index of its vectors, exchanged as one. `maxsim` and `states` where the model shows its token vectors."""
 
     embedder: Embedder | None = None
     profile: LanguageProfile | None = None
     lane: VectorIndex | None = None
     maxsim: MaxSimReranker | None = None
+    states: TokenStates | None = None
 
     @classmethod
     def of(cls, model: SearchModel | None, vectors: VectorsFollower | None) -> Searched:
         if model is None or vectors is None:
             return cls()
         late = MaxSimReranker(model.states, model.profile) if model.states is not None else None
-        return cls(model.embedder, model.profile, vectors.lane, late)
+        return cls(model.embedder, model.profile, vectors.lane, late, model.states)
 
 
 class EmbeddingChoice:

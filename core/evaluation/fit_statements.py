@@ -3,7 +3,7 @@
     python -m pip install jax
     python -m core.evaluation.fit_statements tests/support [--write]
 
-JAX only computes slopes here; Footnote does not need it to run. Reads `told/*.tsv` and `talks/*.tsv` (see
+JAX only computes slopes here; Footnote does not need it to run. Reads `told/*.tsv`, `talks/*.tsv` and `lives/*.txt` (see
 `core.evaluation.labelled_turns`). Prints, a fifth of the talks left out in turn, how well one head tells the labels of those; with
 --write keeps the weights of all heads, shape (heads, ...). Takes about half an hour of one core.
 """
@@ -22,7 +22,7 @@ import jax.numpy as jnp
 import numpy as np
 from numpy.typing import NDArray
 
-from core.evaluation.labelled_turns import Line, read_talks, read_told
+from core.evaluation.labelled_turns import Line, lines_of, read_lives, read_talks, read_told
 from core.memory.capture.classifier import LABELS, TOPICS, WEIGHTS, Label, readable
 from core.models.attention_head import EPSILON, HEADS, MOST_TOKENS, SCALE
 from core.models.bundled_embedder import BundledEmbedder
@@ -261,7 +261,7 @@ def main(arguments: Sequence[str]) -> int:
     """Print the report, or write the weights."""
     embedder = BundledEmbedder()
     folder = Path(arguments[0])
-    told = read(read_told(folder / "told"), embedder)
+    told = read([*read_told(folder / "told"), *lines_of(read_lives(folder / "lives"))], embedder)
     talks = [read(talk.lines, embedder) for talk in read_talks(folder / "talks")]
     if "--write" in arguments:
         everything = told

@@ -3,16 +3,21 @@
 `told/*.tsv` has lines "LABEL<TAB>text", or "LABEL<TAB>earlier statement<TAB>text": F of the owner, O of somebody they know, C a
 change, R an end, K what speaks of the same and changes nothing, D nothing that lasts. `talks/*.tsv` are the owner's turns
 of whole conversations in their order, "LABEL<TAB>place of the line that it changes<TAB>text"; N is a turn of no certain kind.
-A label may name what both statements are about: "C/home".
+A label may name what both statements are about: "C/home". `lives/*.txt` hold lives: numbered statements, and turns of
+months later, each to be read alone against all of them: "L R4 ..." replaces the fourth, "L E2 ..." ends the second, "L = 5 ..."
+says the fifth again, "L - ..." leaves all as they are.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 LETTERS = frozenset("FOCRKDN")
+_LIFE, _STATEMENT = re.compile(r"@@ [a-z]+"), re.compile(r"\d+ (.+)")
+_LATER = re.compile(r"L ([RE=-]) ?(\d*) (.+)")
 
 
 @dataclass(frozen=True)
@@ -34,6 +39,27 @@ class Talk:
     back: tuple[int | None, ...]
 
 
+@dataclass(frozen=True)
+class Later:
+    """A turn told after a life's statements. `kind`: R replaces one, E ends it, = says it again, - leaves all as they are.
+
+    `back` is the place of the statement that it replaces or ends, None where it changes none.
+    """
+
+    kind: str
+    text: str
+    back: int | None
+
+
+@dataclass(frozen=True)
+class Life:
+    """What somebody told of themselves, and later turns, each of which knows of the statements alone."""
+
+    name: str
+    statements: tuple[str, ...]
+    later: tuple[Later, ...]
+
+
 def read_told(folder: Path, pattern: str = "*.tsv") -> list[Line]:
     """All lines of the files of a folder; an earlier statement is also a line of its own. Raises ValueError for a line without a label."""
     lines: list[Line] = []
@@ -50,6 +76,33 @@ def read_told(folder: Path, pattern: str = "*.tsv") -> list[Line]:
 def read_talks(folder: Path) -> list[Talk]:
     """The conversations of a folder. Raises ValueError for a line without a label."""
     return [_talk(path) for path in sorted(folder.glob("*.tsv"))]
+
+
+def read_lives(folder: Path) -> list[Life]:
+    """The lives of a folder. Raises ValueError for a line that is none of the kinds."""
+    lives: list[Life] = []
+    for path in sorted(folder.glob("*.txt")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            statement, later = _STATEMENT.fullmatch(line), _LATER.fullmatch(line)
+            if _LIFE.fullmatch(line):
+                lives.append(Life(f"{path.stem} {len(lives)}", (), ()))
+            elif statement:
+                lives[-1] = replace(lives[-1], statements=(*lives[-1].statements, statement[1]))
+            elif later:
+                changes = int(later[2]) - 1 if later[1] in "RE" else None
+                lives[-1] = replace(lives[-1], later=(*lives[-1].later, Later(later[1], later[3], changes)))
+            elif line:
+                raise ValueError(f"{path.name}: {line[:60]}")
+    return lives
+
+
+def lines_of(lives: Sequence[Life]) -> list[Line]:
+    """All statements and later turns of lives as lines, of which nothing else is known than what they change."""
+    found = []
+    for life in lives:
+        found += [Line("N", each) for each in life.statements]
+        found += [Line({"R": "C", "E": "R"}.get(each.kind, "N"), each.text) for each in life.later]
+    return found
 
 
 def _talk(path: Path) -> Talk:

@@ -53,7 +53,8 @@ class Workbench:
             profile_id(means),
         )
         self.follower = IndexFollower(self.catalogue, profile.lexical, vectors)
-        self._searching = Models(embedder, means, (MaxSimReranker(states, means, CACHED_TOKENS),))
+        rerankers = (MaxSimReranker(states, means, CACHED_TOKENS),)
+        self._searching = Models(embedder, means, rerankers, states=states)
         self.retriever = Retriever(
             self.catalogue, lambda: self.follower.words, lambda: self.follower.vectors, self.searching
         )

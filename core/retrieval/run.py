@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from core.errors import Cancelled
 from core.index.base import VectorIndex
-from core.models.base import Embedder
+from core.models.base import Embedder, TokenStates
 from core.models.profile import LanguageProfile
 from core.retrieval.expand import Expander
 from core.retrieval.query import Degradation, Named, Query, Scope, Understood
@@ -24,7 +24,8 @@ class Models:
 
     `rerankers` run in this order, each on the best of what the one before put in order. `problems` are parts that the
     person asked for and that cannot be used. `vectors` is the index of the embedder's own vectors, where it could be
-    exchanged together with the embedder; None: the one that the retriever holds.
+    exchanged together with the embedder; None: the one that the retriever holds. `states`: the embedder's own token vectors,
+    where it shows them.
     """
 
     embedder: Embedder | None
@@ -35,6 +36,7 @@ class Models:
     rewriter: Rewriter | None = None
     problems: tuple[Degradation, ...] = ()
     vectors: VectorIndex | None = None
+    states: TokenStates | None = None
 
     def of_scale(self, scale: str) -> tuple[Reranker, ...]:
         """The rerankers that grade on this scale."""

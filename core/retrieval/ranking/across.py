@@ -13,6 +13,7 @@ and .951 (.87 without the rule for translations).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 import numpy as np
 
@@ -30,7 +31,10 @@ SAYS_THE_SAME = 0.65
 STEP_BEHIND = 0.001
 
 
-def spread(value: float, level: float, factor: float) -> float:
+Number = TypeVar("Number", float, Vectors)
+
+
+def spread(value: Number, level: float, factor: float) -> Number:
     return level + factor * (value - level)
 
 

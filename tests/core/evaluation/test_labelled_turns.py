@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from core.evaluation.labelled_turns import Line, read_talks, read_told
+from core.evaluation.labelled_turns import Line, lines_of, read_lives, read_talks, read_told
 from core.memory.capture.classifier import TOPICS
 
 TURNS = Path(__file__).parents[2] / "support"
@@ -50,3 +50,38 @@ def test_the_turns_that_come_along_are_sound() -> None:
     assert not {talk.name for talk in read_talks(TURNS / "talks")} & {
         talk.name for talk in read_talks(TURNS / "talks_kept")
     }
+
+
+LIFE = """@@ en
+1 I'm on nights at the bakery.
+2 I dig an allotment.
+L R1 started at the mill on Monday
+L E2 handed the keys back
+L = 1 up at ten again for the ovens
+L - my brother bakes too
+"""
+
+
+def test_a_life_is_statements_and_turns_each_read_against_all_of_them(tmp_path: Path) -> None:
+    (tmp_path / "en.txt").write_text(LIFE, encoding="utf-8")
+
+    (life,) = read_lives(tmp_path)
+
+    assert life.statements == ("I'm on nights at the bakery.", "I dig an allotment.")
+    assert [(each.kind, each.back) for each in life.later] == [("R", 0), ("E", 1), ("=", None), ("-", None)]
+    letters = [(line.letter, line.text) for line in lines_of([life])]
+    assert letters[2:4] == [("C", "started at the mill on Monday"), ("R", "handed the keys back")]
+
+
+def test_a_line_of_a_life_that_is_of_no_kind_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "en.txt").write_text(LIFE + "and so on\n", encoding="utf-8")
+
+    with pytest.raises(ValueError, match="and so on"):
+        read_lives(tmp_path)
+
+
+def test_all_lives_of_ours_are_whole() -> None:
+    found = [*read_lives(TURNS / "lives"), *read_lives(TURNS / "lives_kept")]
+
+    assert len(found) == 311
+    assert all(len(life.statements) == 8 and len(life.later) == 18 for life in found)
