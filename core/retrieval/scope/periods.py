@@ -11,7 +11,9 @@ import re
 from dataclasses import dataclass
 
 from core.catalog.own_day import MONTH, Days, day_or_none
-from core.retrieval.scope.period_points import POINTS, Point, read_point
+from core.retrieval.scope.period_points import POINTS, read_point
+from core.retrieval.scope.point import Point
+from core.retrieval.scope.time_words import DOCUMENT
 
 OpenDays = tuple[dt.date | None, dt.date | None]
 """The first and the last day, both included; None where it is open."""
@@ -44,14 +46,19 @@ def find_period(text: str, today: dt.date) -> TimePhrase | None:
                 phrase = meaning(match, today)
                 if phrase is not None:
                     return phrase
-    if sum(match.group() not in _VERBS for match in _EVERY.finditer(text)) > 1:
+    if names_several(text):
         return None
     found = [
         TimePhrase(match.start(), match.end(), read[0], read[1].relative)
         for match in _ALONE.finditer(text)
-        if (read := read_point(match.group("after") or match.group("alone"), today)) is not None
+        if (read := read_point(next(filter(None, match.groups())), today)) is not None
     ]
     return found[0] if len(found) == 1 else None
+
+
+def names_several(text: str) -> bool:
+    """Whether the text names more than one point in time, and so says of none that it is the one."""
+    return sum(match.group() not in _VERBS for match in _EVERY.finditer(text)) > 1
 
 
 def period_of(text: str, today: dt.date) -> Days | None:
@@ -83,9 +90,9 @@ def _range(match: re.Match[str], today: dt.date) -> TimePhrase | None:
     days: OpenDays
     if named.get("last"):
         days = _ordered(low, high, named["first"])
-    elif named.get("before"):
+    elif named.get("before") and not point.is_end:
         days = None, low[0] - dt.timedelta(days=1)
-    elif named.get("until"):
+    elif named.get("before") or named.get("until"):
         days = None, low[1]
     elif named.get("after"):
         days = low[1] + dt.timedelta(days=1), None
@@ -119,12 +126,18 @@ _RANGES = (
     re.compile(rf"{_NOT_INSIDE}(?:between|from) (?P<first>{_ANY}) (?:and|to|until|till|through) (?P<last>{_ANY}){_END}", re.I),
     re.compile(rf"{_START}(?:从|從|自)?(?P<first>{_ANY}) ?(?:到|至|-|–|—|~|～) ?(?P<last>{_ANY}){_END}(?:之间|之間|期间|期間|这段时间|這段時間|为止|為止)?", re.I),
     re.compile(rf"{_NOT_INSIDE}(?:ever )?since (?:the )?(?P<first>{_ANY}){_END}", re.I),
-    re.compile(rf"{_NOT_INSIDE}(?P<until>until|till|up to) (?P<first>{_ANY}){_END}", re.I),
-    re.compile(rf"{_NOT_INSIDE}(?<!day )(?P<before>before) (?P<first>{_ANY}){_END}", re.I),
-    re.compile(rf"{_NOT_INSIDE}(?P<after>after) (?P<first>{_ANY}){_END}", re.I),
+    re.compile(rf"{_NOT_INSIDE}(?:starting (?:in|from|on|with)|as of|from) (?:the )?(?P<first>{_ANY}) on(?:wards?)?\b", re.I),
+    re.compile(rf"{_NOT_INSIDE}(?:starting (?:in|from|on|with)|as of|newer than) (?:the )?(?P<first>{_ANY}){_END}", re.I),
+    re.compile(rf"{_NOT_INSIDE}(?P<until>until|till|up (?:to|until|till)|no later than|not after) (?:the )?(?P<first>{_ANY}){_END}", re.I),
+    re.compile(rf"{_NOT_INSIDE}(?<!day )(?P<before>before|prior to|earlier than|older than) (?:the )?(?P<first>{_ANY}){_END}", re.I),
+    re.compile(rf"{_NOT_INSIDE}(?P<after>after|later than|following) (?:the )?(?P<first>{_ANY}){_END}", re.I),
     re.compile(rf"{_START}(?:自从|自從|从|從|自)?(?P<first>{_ANY})(?:以来|以來|起|开始|開始)", re.I),
-    re.compile(rf"{_START}(?P<first>{_ANY})(?P<before>之前|以前)", re.I),
-    re.compile(rf"{_START}(?P<first>{_ANY})(?P<after>之后|之後|以后|以後)", re.I),
+    re.compile(rf"{_START}(?P<before>早于|早於)(?P<first>{_ANY})", re.I),
+    re.compile(rf"{_START}(?P<after>晚于|晚於)(?P<first>{_ANY})", re.I),
+    re.compile(rf"{_START}(?P<until>截至|截止到?|直到)(?P<first>{_ANY})(?:为止|為止|止)?", re.I),
+    re.compile(rf"{_START}到(?P<first>{_ANY})(?P<until>为止|為止)", re.I),
+    re.compile(rf"{_START}(?P<first>{_ANY})(?P<before>之前|以前|前(?![天年面后後任提往台]))", re.I),
+    re.compile(rf"{_START}(?P<first>{_ANY})(?P<after>之后|之後|以后|以後|后(?![天年面任来台勤])|後(?![天年面任來台勤]))", re.I),
 )  # fmt: skip
 _WITHIN_A_MONTH = (
     re.compile(rf"{_NOT_INSIDE}(?:(?:between|from) )?(?:the )?(?P<short>\d{{1,2}})(?:st|nd|rd|th)? ?(?:and|to|-|–) ?(?P<whole>(?:the )?\d{{1,2}}(?:st|nd|rd|th)? (?:of )?{MONTH.replace('(', '(?:', 1)}(?:,? (?:19|20)\d\d)?){_END}", re.I),
@@ -132,5 +145,6 @@ _WITHIN_A_MONTH = (
 )  # fmt: skip
 _PREPOSITION = r"(?:in|on|of|from|during|for|over|within|at) (?:the )?"
 _ALONE = re.compile(
-    rf"{_START}(?:{_PREPOSITION}(?P<after>{_ANY})|(?:在|于|於)?(?P<alone>{_BY_ITSELF})){_END}", re.I
+    rf"{_START}(?:{_PREPOSITION}(?P<after>{_ANY})|(?:在|于|於)?(?P<alone>{_BY_ITSELF})|(?:(?<=\bthe )|(?<=\bmy )|(?<=\bour ))(?P<owned>{_ANY})(?= {DOCUMENT}\b)){_END}",
+    re.I,
 )
