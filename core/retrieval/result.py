@@ -211,7 +211,8 @@ class Listed:
     language: str = ""
 
 
-RowsAsked = Literal["number", "which"]
+RowsAsked = Literal["number", "which", "sum", "most", "least"]
+"""Rows counted, rows told, a column of theirs added up, or those whose figure in it is the highest or the lowest."""
 BoxesAsked = Literal["", "open", "done", "all"]
 """Which boxes of a to-do list: those that are empty, those that are ticked, or both; "" where none are asked for."""
 LetterWanted = Literal["", "all", "requests"]
@@ -222,7 +223,8 @@ LetterWanted = Literal["", "all", "requests"]
 class Rows:
     """The `rows` of a table that a question asks for, of `total`; they are called `thing`, by the column of that number.
 
-    `limited`: the question wants only some of them.
+    `limited`: the question wants only some of them. `figure`: the column that is added up or compared, -1 for none, and
+    `outcome` its sum or its highest or lowest cell, of the `compared` rows.
     """
 
     asks: RowsAsked
@@ -232,6 +234,9 @@ class Rows:
     total: int
     header: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    figure: int = -1
+    outcome: str = ""
+    compared: int = 0
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,121 @@
+"""Rows of cells with their head, as a table has them whatever file it is in: what is a total, and which cells are left out.
+
+Extraction leaves the empty cells of a row out. A row that lacks some is put in place where only one way fits, by what kind of
+thing stands in each column; where several fit, the table is none that can be relied on.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from core.index.script_folding import fold_chinese
+from core.retrieval.counting.figures import kind_of_cell
+
+# A row that sums up the others is none of them.
+_TOTAL = re.compile(r"\W*(?:(?:grand|sub|overall)[- ]?)?(?:totals?|sum|average|mean|balance)\b.{0,20}|(?:合计|总计|小计|共计|总额|总和|平均|累计).{0,6}", re.I)  # fmt: skip
+# What a form has in its first column, where a table has the names of things.
+_FIELD = re.compile(r"(?:name|address|phone|telephone|e-?mail|date|date of birth|tenant|landlord|rent|deposit|signature|姓名|性别|年龄|地址|电话|手机|邮箱|日期|签名|班级|学号|出生日期|身份证号?)\W*|.*[:：]", re.I)  # fmt: skip
+MOST_HEAD_WORDS, MOST_HEAD_CHARS = 6, 60
+# Wider tables with cells left out fit in too many ways to try.
+MOST_COLUMNS = 16
+
+
+@dataclass(frozen=True)
+class Line:
+    """The cells of one row, and where it stands in the text."""
+
+    cells: tuple[str, ...]
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A table: its head, its rows without those that sum up, and those that do. Every row has as many cells as the head.
+
+    `sure`: whether the first line is certain to be a head, and none of the rows.
+    """
+
+    head: Line
+    rows: tuple[Line, ...]
+    totals: tuple[Line, ...]
+    sure: bool
+
+
+def is_total(cells: Sequence[str]) -> bool:
+    """Whether the row sums up others."""
+    first = next((cell for cell in cells if cell), "")
+    return _TOTAL.fullmatch(fold_chinese(first)) is not None
+
+
+def grid_of(lines: Sequence[Line], marked: bool) -> Grid | None:
+    """Lines as a table with its head first; None where they are none for certain. `marked`: the file itself marks the head."""
+    if len(lines) < 2 or not _may_be_head(lines[0].cells):
+        return None
+    head, rest = lines[0], lines[1:]
+    width = len(head.cells)
+    totals = tuple(line for line in rest if is_total(line.cells))
+    rows = tuple(line for line in rest if not is_total(line.cells))
+    whole = [line.cells for line in rows if len(line.cells) == width]
+    if not whole or len(whole) * 2 < len(rows) or width < 2:
+        return None
+    kinds = [_kind([cells[at] for cells in whole]) for at in range(width)]
+    placed = [_in_place(line, width, kinds) for line in rows]
+    if any(line is None for line in placed):
+        return None
+    if not marked and _is_form(head.cells, rows, kinds):
+        return None
+    sure = marked or any(
+        kind in ("figure", "day") and kind_of_cell(name) == "text"
+        for name, kind in zip(head.cells, kinds, strict=True)
+    )
+    return Grid(head, tuple(line for line in placed if line is not None), totals, sure)
+
+
+def _may_be_head(cells: Sequence[str]) -> bool:
+    """Whether each cell names a column: short, no figure, and none twice."""
+    if len({cell.casefold() for cell in cells}) < len(cells) or not all(cells[:1]):
+        return False
+    return all(
+        kind_of_cell(cell) == "text" and len(cell.split()) <= MOST_HEAD_WORDS and len(cell) <= MOST_HEAD_CHARS
+        for cell in cells
+        if cell
+    )
+
+
+def _kind(cells: Sequence[str]) -> str:
+    """What all cells of a column are; "" where they are not alike."""
+    kinds = {kind_of_cell(cell) for cell in cells if cell}
+    return kinds.pop() if len(kinds) == 1 else ""
+
+
+def _in_place(line: Line, width: int, kinds: Sequence[str]) -> Line | None:
+    """The row with its empty cells; None where it has too many, or they may stand in several places."""
+    if len(line.cells) == width:
+        return line
+    if len(line.cells) > width or width > MOST_COLUMNS:
+        return None
+    own = [kind_of_cell(cell) for cell in line.cells]
+    fits = [
+        places
+        for places in combinations(range(width), len(own))
+        if all(kinds[at] in ("", kind) for at, kind in zip(places, own, strict=True))
+    ]
+    if len(fits) != 1:
+        return None
+    filled = dict(zip(fits[0], line.cells, strict=True))
+    return Line(tuple(filled.get(at, "") for at in range(width)), line.start, line.end)
+
+
+def _is_form(head: Sequence[str], rows: Sequence[Line], kinds: Sequence[str]) -> bool:
+    """Whether each row names a field and its value, the first as the others: "Tenant | Anna Reed"."""
+    fields = sum(_FIELD.fullmatch(line.cells[0]) is not None for line in rows)
+    if fields >= 2 or (_FIELD.fullmatch(head[0]) is not None and fields):
+        return True
+    if len(head) > 2 or kinds[1] in ("figure", "day"):
+        return False
+    seconds = [line.cells[1].casefold() for line in rows if len(line.cells) == 2]
+    return kinds[1] == "" or len(set(seconds)) == len(seconds)

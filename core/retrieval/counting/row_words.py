@@ -1,0 +1,200 @@
+"""Which rows of a table the words of an English question mean, and whether the table accounts for every one of them.
+
+A word is accounted for by the name of a column, of the table or its file, by a cell, or as one that says nothing. It limits the
+rows only where one column has it, whole or as the noun at its end, so that no two things of like name are taken for one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from core.chinese_script import HAN
+from core.index.stemming import stem
+from core.models.language import detect_language
+from core.retrieval.counting.grids import is_total
+from core.retrieval.counting.tables import Table
+from core.retrieval.understanding.content import content_words
+
+# A longer cell is prose, in which a word may be denied or beside the point.
+MOST_WORDS_OF_A_CELL = 4
+LONGEST_PHRASE = 5
+_DENIES = re.compile(r"\b(?:not|no|never|none|without|ex|former)\b|n['’]t\b|不|没|无|未|前", re.IGNORECASE)
+_PAIR = re.compile(r"\b([a-z]+) (\d+)\b")
+# One word for what is done, however it is bent.
+_BENT = {
+    "bought": "buy", "purchas": "buy", "paid": "pay", "payment": "pay", "payer": "pay", "spent": "spend", "sold": "sell", "built": "build", "lent": "lend",
+    "held": "hold", "given": "give", "gave": "give", "taken": "take", "took": "take", "made": "make", "owner": "own", "supplier": "suppli",
+}  # fmt: skip
+# Rows of any table are called so.
+ANY_ROW = frozenset(
+    stem(word, "en") for word in ("rows", "entries", "lines", "records", "people", "names", "items", "things")
+)
+SAYS_NOTHING = (
+    frozenset(
+        stem(word, "en")
+        for word in (
+            "have has own owns list lists listed there file table sheet all total number many show give name names altogether currently exist exists stand stands "
+            "kept keep keeps belong belongs include included including please moored berthed docked parked located situated placed stored live lives living stay stays sit sits"
+        ).split()
+    )
+    | ANY_ROW
+)
+
+
+@dataclass(frozen=True)
+class Limit:
+    """Words that cells of one column have, and the rows of those."""
+
+    column: int
+    rows: frozenset[int]
+
+
+@dataclass(frozen=True)
+class Meant:
+    """The rows that are meant. `column`: of the noun asked for, None where the table or a cell is called so.
+
+    `named`: whether anything but a cell, the table's name or a column's, accounts for a word.
+    """
+
+    rows: tuple[int, ...]
+    column: int | None
+    limits: tuple[Limit, ...]
+    named: bool
+
+
+def meant_rows(
+    table: Table, thing: str, rest: str, in_scope: bool, accounted: Iterable[str] = ()
+) -> Meant | None:
+    """The rows of which all words hold; None where one is not accounted for, where none has them all, or where one may mean two things.
+
+    `thing`: the noun asked for with its qualities, "" where any word may be it. `accounted`: stems that something else explains.
+    """
+    words = [*stems(thing), *stems(rest)]
+    noun = stems(thing)[-1] if stems(thing) else ""
+    heads = [stems(name) for name in table.header]
+    names = set(stems(table.names))
+    pairs = _PAIR.findall(f"{thing} {rest}".casefold())
+    limits: list[Limit] = []
+    for pair in pairs:
+        limit = _numbered(table, heads, stem(pair[0], "en"), pair[1])
+        if limit is None:
+            return None
+        limits.append(limit)
+        words = _without_pair(words, stems(" ".join(pair)))
+    column = next((at for at, head in enumerate(heads) if noun and noun in head), None)
+    known = {*names, *(word for head in heads for word in head), *SAYS_NOTHING, *accounted}
+    phrases = _limits_of(table, words, known, noun if column is not None or noun in names else "")
+    if phrases is None:
+        return None
+    limits += phrases
+    nameless = [word for word in stems(rest) if word in names]
+    named = column is not None or noun in names or bool(nameless)
+    if noun and column is None:
+        by_rows = noun in ANY_ROW and (in_scope or bool(nameless) or bool(limits))
+        of_a_sort = bool(phrases) and noun not in known
+        if not (noun in names or by_rows or of_a_sort) or not table.sure:
+            return None
+    if not _bound(table, heads, f"{thing} {rest}", limits, column):
+        return None
+    rows = tuple(at for at in range(len(table.rows)) if all(at in limit.rows for limit in limits))
+    return Meant(rows, column, tuple(limits), named or in_scope) if rows else None
+
+
+def stems(text: str) -> list[str]:
+    found = content_words(text, "en" if not HAN.search(text) else detect_language(text))
+    return [_BENT.get(word, word) for word in (stem(each, "en") for each in found)]
+
+
+def limit_to(table: Table, phrase: Sequence[str]) -> Limit | None:
+    """The rows with these words in a cell; None where two columns have them, or cells that are not the same thing."""
+    hits = [
+        (at, place, own)
+        for at, row in enumerate(table.rows)
+        for place, cell in enumerate(row)
+        if _holds(own := stems(cell), phrase)
+    ]
+    columns = {place for _, place, _ in hits}
+    if len(columns) != 1:
+        return None
+    column = columns.pop()
+    values = {tuple(own) for _, _, own in hits}
+    if len(values) > 1 and (
+        tuple(phrase) in values or any(value[-len(phrase) :] != tuple(phrase) for value in values)
+    ):
+        return None
+    cells = [table.rows[at][column] for at, _, _ in hits]
+    if any(len(own) > MOST_WORDS_OF_A_CELL for _, _, own in hits) or any(map(_DENIES.search, cells)):
+        return None
+    # What stands in a merged cell is not said again in the rows beside it.
+    if any(column >= len(row) or not row[column] for row in table.rows):
+        return None
+    return Limit(column, frozenset(at for at, _, _ in hits))
+
+
+def _holds(cell: Sequence[str], phrase: Sequence[str]) -> bool:
+    return any(list(cell[at : at + len(phrase)]) == list(phrase) for at in range(len(cell) - len(phrase) + 1))
+
+
+def _limits_of(table: Table, words: Sequence[str], known: set[str], noun: str) -> list[Limit] | None:
+    """A limit for each run of words that a cell has, the longest first; None where a word stays unaccounted for."""
+    limits: list[Limit] = []
+    at = 0
+    while at < len(words):
+        for length in range(min(LONGEST_PHRASE, len(words) - at), 0, -1):
+            phrase = words[at : at + length]
+            if length == 1 and (phrase[0] == noun or phrase[0] in SAYS_NOTHING):
+                break
+            if any(_holds(stems(cell), phrase) for row in table.rows for cell in row):
+                limit = limit_to(table, phrase)
+                if limit is None:
+                    return None
+                limits.append(limit)
+                break
+        else:
+            length = 1
+        if not (length > 1 or words[at] in known or _limited(table, limits, words[at])):
+            return None
+        at += length
+    return limits
+
+
+def _limited(table: Table, limits: Sequence[Limit], word: str) -> bool:
+    """Whether the last limit is by this word."""
+    return bool(limits) and any(word in stems(table.rows[at][limits[-1].column]) for at in limits[-1].rows)
+
+
+def _numbered(table: Table, heads: Sequence[Sequence[str]], word: str, number: str) -> Limit | None:
+    """ "Rack 4" as a cell, or a 4 in the column "rack"."""
+    own = next((at for at, head in enumerate(heads) if word in head), None)
+    if own is not None:
+        cells = [row[own] if own < len(row) else "" for row in table.rows]
+        rows = frozenset(at for at, cell in enumerate(cells) if cell.strip() == number)
+        if rows:
+            return Limit(own, rows) if all(cells) else None
+    return limit_to(table, (word, number))
+
+
+def _without_pair(words: list[str], pair: Sequence[str]) -> list[str]:
+    for at in range(len(words) - len(pair) + 1):
+        if words[at : at + len(pair)] == list(pair):
+            return [*words[:at], *words[at + len(pair) :]]
+    return words
+
+
+def _bound(
+    table: Table, heads: Sequence[Sequence[str]], said: str, limits: Sequence[Limit], noun: int | None
+) -> bool:
+    """Whether a column of names that the verb points to ("own": "Owner") is the one that limits the rows, where any does."""
+    verbs = {_BENT.get(stem(word, "en"), stem(word, "en")) for word in re.findall(r"[a-z]+", said.casefold())}
+    pointed = {
+        at
+        for at, head in enumerate(heads)
+        if at != noun and verbs.intersection(head) and not any(is_number(row[at]) for row in table.rows if at < len(row))
+    }  # fmt: skip
+    return not limits or not pointed or bool(pointed & {limit.column for limit in limits})
+
+
+def is_number(cell: str) -> bool:
+    return bool(re.search(r"\d", cell)) and not is_total((cell,))
