@@ -14,7 +14,7 @@ from collections.abc import Callable
 
 from core.index.script_folding import fold_chinese
 from core.memory.errors import SecretRefused
-from core.memory.secrets_in_words import told_in_words
+from core.memory.secrets_in_words import is_pass, pointed_at, told_in_words
 
 _WORD_FOR_SECRET = (
     r"(?:wlan|wi-?fi|wireless|network|router|hotspot)[ -]?(?:key|pass|code)|"
@@ -107,7 +107,7 @@ _STRONG = re.compile(
     r"(?<![\w@/.:#])(?=[^\s，。]*[A-Za-z])(?=[^\s，。]*\d)(?=[^\s，。]*[!@#$%^&*?~])(?![\w.+-]+@[\w-]+\.)(?!\w+://)[A-Za-z\d!@#$%^&*?~_+=.-]{8,}(?![\w@/])"
 )
 _ABOUT_SECRETS = re.compile(
-    rf"\b(?:{_WORD_FOR_SECRET}|safe|alarm|lock|log-?in|sign in|credentials?)\b|{_SECRET_ZH}|保险柜|保险箱|门锁|登录",
+    rf"\b(?:{_WORD_FOR_SECRET}|(?:spoken|safety|family|secret|code) ?(?:code|word)s?|safe|alarm|lock|log-?in|sign in|credentials?)\b|{_SECRET_ZH}|保险柜|保险箱|门锁|登录",
     re.IGNORECASE,
 )
 _LIKE_A_CODE = re.compile(
@@ -188,7 +188,7 @@ def told_beside(sentence: str, beside: str) -> str:
         return "a password or code"
     if known or not _ABOUT_SECRETS.search(around):
         return known
-    return "a password or code" if _LIKE_A_CODE.search(plain) else ""
+    return "a password or code" if _LIKE_A_CODE.search(plain) or pointed_at(plain) else ""
 
 
 def _unexplained(text: str) -> str:
@@ -228,7 +228,7 @@ def _states_secret(text: str) -> bool:
         value = match.group("value").strip(" \"'“”‘’`「」")
         if value and (re.search(r"[A-Za-z0-9]", value) or not any(word in value for word in _CHANGES_ZH)):
             return True
-    if told_in_words(text):
+    if told_in_words(text) or is_pass(text):
         return True
     return _DIRECT.search(text) is not None or _DIRECT_ZH.search(text) is not None
 

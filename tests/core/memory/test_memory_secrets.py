@@ -223,3 +223,45 @@ def test_a_password_told_in_words_without_a_label_is_found(text: str) -> None:
 )
 def test_ordinary_words_about_a_network_are_none(text: str) -> None:
     assert find_secret(text) == ""
+
+
+@pytest.mark.parametrize(
+    ("said", "around"),
+    [
+        (
+            "Ours is TAMARIND-8",
+            "The house alarm company requires a spoken code. Ours is TAMARIND-8. Must it change?",
+        ),
+        ("Mine is MARIGOLD.", "The bank wants a code word on the telephone. Mine is MARIGOLD."),
+        ("The new one is blackbird42.", "They made me change the password. The new one is blackbird42."),
+        ("我们家的是 haitang77", "物业问口令，我们家的是 haitang77"),
+    ],
+)
+def test_what_points_back_at_a_secret_is_one(said: str, around: str) -> None:
+    assert told_beside(said, around)
+
+
+@pytest.mark.parametrize(
+    ("said", "around"),
+    [
+        ("Ours is a BMW.", "The alarm of the car next door goes off all night. Ours is a BMW."),
+        ("It is raining.", "I set the alarm for six. It is raining."),
+        ("Mine is blue.", "We both have a safe. Mine is blue."),
+    ],
+)
+def test_what_points_back_beside_a_lock_is_mostly_none(said: str, around: str) -> None:
+    assert not told_beside(said, around)
+
+
+@pytest.mark.parametrize(
+    ("told", "secret"),
+    [
+        ('The staff portal pass is Ackee+Saltfish52 and the thing say "locked"', True),
+        ("pass for the till: kettle8Road", True),
+        ("The pass is closed until May.", False),
+        ("The Gotthard pass is at 2106 metres.", False),
+        ("My bus pass is 45 euros a month.", False),
+    ],
+)
+def test_a_pass_with_letters_and_digits_is_a_password(told: str, secret: bool) -> None:
+    assert bool(find_secret(told)) == secret
