@@ -14,7 +14,7 @@ from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
 from core.index.stemming import stem
 from core.retrieval.counting.figures import Figures, figures_of, kind_of_cell
-from core.retrieval.counting.row_words import Meant, meant_rows, stems
+from core.retrieval.counting.row_words import PAIR, Meant, meant_rows, stems
 from core.retrieval.counting.row_words_han import column_core, meant_rows_han
 from core.retrieval.counting.rows_asked import Asked, FigureAsked
 from core.retrieval.counting.tables import Table
@@ -47,7 +47,8 @@ def reckoned(table: Table, asked: Asked, in_scope: bool) -> Rows | None:
     assert asked.figure is not None
     for column in _columns(table, asked):
         meant = _meant(table, asked, column, in_scope)
-        if meant is None or (not meant.named and not meant.limits):
+        subject = _subject(table, asked, column)
+        if meant is None or not (meant.named or meant.limits or subject is not None):
             continue
         rows = [table.rows[at] for at in meant.rows]
         figures = figures_of([row[column] if column < len(row) else "" for row in rows])
@@ -55,7 +56,7 @@ def reckoned(table: Table, asked: Asked, in_scope: bool) -> Rows | None:
             return None
         if asked.asks == "sum":
             return _sum(table, asked, column, meant, figures)
-        return _end(table, asked, column, meant, figures)
+        return _end(table, asked, column, meant, figures, subject or 0)
     return None
 
 
@@ -100,15 +101,16 @@ def _is_said(name: str, question: str) -> bool:
     core = column_core(name)
     if HAN.search(core):
         return core in fold_chinese(question)
-    words = stems(re.sub(r"\(.*?\)|\[.*?\]", " ", name))
-    return bool(words) and set(words) <= set(stems(question)) and not set(words) <= _MONEY_WORDS
+    words = set(stems(re.sub(r"\(.*?\)|\[.*?\]", " ", name)))
+    # "At pier 1" says which rows, and not that piers are added up.
+    return (
+        bool(words) and words <= set(stems(PAIR.sub(" ", question.casefold()))) and not words <= _MONEY_WORDS
+    )
 
 
 def _of_money(table: Table, every: Sequence[int], figure: FigureAsked, adds: bool) -> list[int]:
     """The one column of money. Beside a quantity only what is a total of its row says what was paid."""
-    found = [
-        at for at in every if _OF_MONEY.search(fold_chinese(table.header[at])) or _has_currency(table, at)
-    ]
+    found = [at for at in every if _is_money(table, at)]
     if any(_NOT_SURE.search(fold_chinese(table.header[at])) for at in found) and (figure.pays or adds):
         return []
     if len(found) > 1:
@@ -117,7 +119,10 @@ def _of_money(table: Table, every: Sequence[int], figure: FigureAsked, adds: boo
     return found
 
 
-def _has_currency(table: Table, column: int) -> bool:
+def _is_money(table: Table, column: int) -> bool:
+    """Whether the name of a column or each of its cells says so."""
+    if _OF_MONEY.search(fold_chinese(table.header[column])):
+        return True
     figures = figures_of([row[column] for row in table.rows if column < len(row) and row[column]])
     return figures is not None and figures.money
 
@@ -128,8 +133,7 @@ def _adds_up(table: Table, column: int, every: Sequence[int]) -> bool:
     if _RATE.search(name):
         return False
     counted = any(_QUANTITY.search(fold_chinese(table.header[at])) for at in every if at != column)
-    money = _OF_MONEY.search(name) is not None or _has_currency(table, column)
-    return not (counted and money) or _LINE_TOTAL.search(name) is not None
+    return not (counted and _is_money(table, column)) or _LINE_TOTAL.search(name) is not None
 
 
 def _has_states(table: Table) -> bool:
@@ -148,11 +152,12 @@ def _tells_paid(table: Table) -> bool:
 def _meant(table: Table, asked: Asked, column: int, in_scope: bool) -> Meant | None:
     figure = asked.figure
     assert figure is not None
+    money = figure.money or _is_money(table, column)
     if HAN.search(asked.rest):
-        accounted = _MONEY_WORDS_HAN if figure.money else None
+        accounted = _MONEY_WORDS_HAN if money else None
         return meant_rows_han(table, "", asked.rest, in_scope, accounted, any_of=asked.asks != "sum")
     accounted_words = {
-        *(_MONEY_WORDS if figure.money else ()),
+        *(_MONEY_WORDS if money else ()),
         *(word for name in figure.named for word in stems(name)),
     }
     return meant_rows(table, "", asked.rest, in_scope, accounted_words)
@@ -174,14 +179,15 @@ def _only(row: Sequence[str]) -> Figures | None:
     return figures_of(figures) if len(figures) == 1 else None
 
 
-def _end(table: Table, asked: Asked, column: int, meant: Meant, figures: Figures) -> Rows | None:
+def _end(
+    table: Table, asked: Asked, column: int, meant: Meant, figures: Figures, subject: int
+) -> Rows | None:
     """The rows with the highest or lowest figure. Of things that have several rows, none is the highest for certain."""
     figure = asked.figure
     assert figure is not None
     if len(meant.rows) < 2 or (figure.of_two and len(meant.rows) > 2):
         return None
     best = max(figures.values) if asked.asks == "most" else min(figures.values)
-    subject = _subject(table, asked, column)
     by_name: dict[str, set[object]] = {}
     for at, value in zip(meant.rows, figures.values, strict=True):
         by_name.setdefault(table.rows[at][subject].casefold(), set()).add(value)
@@ -192,18 +198,18 @@ def _end(table: Table, asked: Asked, column: int, meant: Meant, figures: Figures
     return _rows(table, asked, column, meant, rows, cell, subject)
 
 
-def _subject(table: Table, asked: Asked, column: int) -> int:
-    """The column of what is asked for: "which supplier", 哪个社团; the first where none is named."""
-    rest = fold_chinese(asked.rest)
+def _subject(table: Table, asked: Asked, column: int) -> int | None:
+    """The column of what is asked for: "which supplier", 哪个社团; None where none is named."""
+    rest = fold_chinese(PAIR.sub(" ", asked.rest))
     for at, name in enumerate(table.header):
-        if at == column:
+        if at == column or _is_of_figures(table, at):
             continue
         core = column_core(name)
         if (HAN.search(core) and core in rest) or (
             not HAN.search(core) and set(stems(name)) & set(stems(rest))
         ):
             return at
-    return next(at for at in range(len(table.header)) if at != column)
+    return None
 
 
 def _rows(

@@ -21,7 +21,7 @@ from core.retrieval.understanding.content import content_words
 MOST_WORDS_OF_A_CELL = 4
 LONGEST_PHRASE = 5
 _DENIES = re.compile(r"\b(?:not|no|never|none|without|ex|former)\b|n['’]t\b|不|没|无|未|前", re.IGNORECASE)
-_PAIR = re.compile(r"\b([a-z]+) (\d+)\b")
+PAIR = re.compile(r"\b([a-z]+) (\d+)\b")
 # One word for what is done, however it is bent.
 _BENT = {
     "bought": "buy", "purchas": "buy", "paid": "pay", "payment": "pay", "payer": "pay", "spent": "spend", "sold": "sell", "built": "build", "lent": "lend",
@@ -75,7 +75,7 @@ def meant_rows(
     noun = stems(thing)[-1] if stems(thing) else ""
     heads = [stems(name) for name in table.header]
     names = set(stems(table.names))
-    pairs = _PAIR.findall(f"{thing} {rest}".casefold())
+    pairs = PAIR.findall(f"{thing} {rest}".casefold())
     limits: list[Limit] = []
     for pair in pairs:
         limit = _numbered(table, heads, stem(pair[0], "en"), pair[1])
@@ -188,11 +188,14 @@ def _bound(
 ) -> bool:
     """Whether a column of names that the verb points to ("own": "Owner") is the one that limits the rows, where any does."""
     verbs = {_BENT.get(stem(word, "en"), stem(word, "en")) for word in re.findall(r"[a-z]+", said.casefold())}
+    # The first column has the things themselves, and the noun's own what is asked for.
     pointed = {
         at
         for at, head in enumerate(heads)
-        if at != noun and verbs.intersection(head) and not any(is_number(row[at]) for row in table.rows if at < len(row))
-    }  # fmt: skip
+        if at not in (0, noun)
+        and verbs.intersection(head)
+        and not any(is_number(row[at]) for row in table.rows if at < len(row))
+    }
     return not limits or not pointed or bool(pointed & {limit.column for limit in limits})
 
 

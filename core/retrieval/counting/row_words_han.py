@@ -83,7 +83,7 @@ def meant_rows_han(
         if limit is None:
             return None
         left.limits.append(limit)
-    if not (left.limits or left.names or left.column is not None or in_scope) or not table.sure:
+    if not table.sure:
         return None
     rows = tuple(at for at in range(len(table.rows)) if all(at in limit.rows for limit in left.limits))
     named = left.names or left.column is not None or in_scope

@@ -114,13 +114,7 @@ def _counted(table: Table, asked: Asked, in_scope: bool) -> Rows | None:
         return None
     if asked.asks == "number" and not _may_be_counted(table, meant, thing):
         return None
-    if (
-        not chinese
-        and asked.asks == "which"
-        and meant.column is None
-        and not meant.limits
-        and not meant.named
-    ):
+    if not meant.limits and not meant.named:
         return None
     return Rows(
         asked.asks,
