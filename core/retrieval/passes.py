@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -103,8 +104,12 @@ def reranked(search: Searching, passed: Pass, scale: Scale) -> Pass:
     rerankers = search.models.of_scale(scale)
     if not rerankers or query.mode != "hybrid":  # who asks for one lane wants to see that lane
         return passed
+    spent_s = run.compared_s if scale == "cosine" else 0.0
+    began = time.monotonic()
     with run.stage("rerank"):
-        done = rerank(understood.question, understood.languages[0], passed.ordered, rerankers, query.purpose, run.cancelled, query.patient)  # fmt: skip
+        done = rerank(understood.question, understood.languages[0], passed.ordered, rerankers, query.purpose, run.cancelled, query.patient, spent_s)  # fmt: skip
+    if scale == "cosine":
+        run.compared_s += time.monotonic() - began
     run.decisions += [problem.sentence for problem in done.degraded]
     if scale == "cosine" and query.purpose == "answer" and done.by == "none" and passed.ordered:
         done = _best_read(search, passed, rerankers) or done

@@ -61,6 +61,8 @@ class Run:
     decisions: list[str] = field(default_factory=list)
     degraded: list[Degradation] = field(default_factory=list)
     lanes: list[LaneNote] = field(default_factory=list)
+    compared_s: float = 0.0
+    """What comparing token by token has taken of its time so far, over all looks for this question."""
 
     @contextmanager
     def stage(self, name: str) -> Iterator[None]:

@@ -21,6 +21,8 @@ Scale = Literal["cosine", "probability"]
 # 20, 30 and 40, 20 loses .003 nDCG@10 to 30 on xquad_mixed and .002 on LoCoMo, nothing on five other sets; 12 .006 each.
 POOL = 20
 PATIENT_S = 3600.0
+# What a second look for the same question has at least, after the first took all the time: enough for passages that were read.
+LEAST_S = 0.02
 # A document that is near as a whole fills the pool with its passages. Of the relevant documents among the best 20 passages
 # there are .866, .892 and .911 on scifact with any number, 2 and 1 of each, .873, .874 and .885 on ramdocs; but with 1, another
 # passage of the right document is never looked at (xquad_mixed, which has two of most, falls from .930 to .909 nDCG@10).
@@ -121,10 +123,12 @@ def rerank(
     purpose: Purpose,
     cancelled: Callable[[], bool],
     patient: bool = False,
+    spent_s: float = 0.0,
 ) -> Reranked:
     """Let each reranker put the best of its predecessor's order in order; the rest stays behind as it was.
 
-    One that fails leaves the order that it found. `patient` gives all the time they want to those that may run.
+    One that fails leaves the order that it found. `patient` gives all the time they want to those that may run. `spent_s`: what
+    earlier looks for the same question took of their time.
     """
     ordered = list(candidates)
     asked = asking(question)
@@ -136,7 +140,8 @@ def rerank(
         if not pool or not budget_s:
             continue
         try:
-            grades = reranker.grade(question, language, pool, PATIENT_S if patient else budget_s, cancelled)
+            left_s = PATIENT_S if patient else max(LEAST_S, budget_s - spent_s)
+            grades = reranker.grade(question, language, pool, left_s, cancelled)
         except Cancelled:
             raise
         except FootnoteError as error:

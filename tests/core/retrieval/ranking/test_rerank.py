@@ -10,6 +10,7 @@ from core.errors import Cancelled, ModelUnavailable
 from core.retrieval.query import Purpose
 from core.retrieval.ranking.rerank import (
     JUDGED_WEIGHT,
+    LEAST_S,
     MAXSIM_WEIGHT,
     PER_DOCUMENT,
     Grade,
@@ -146,6 +147,15 @@ def test_patience_gives_time_to_those_who_may_run() -> None:
 
     assert judge.budgets[0] == 2.0
     assert judge.budgets[1] > 60
+
+
+@pytest.mark.parametrize(("spent_s", "left_s"), [(0.0, 2.0), (1.5, 0.5), (5.0, LEAST_S)])
+def test_a_second_look_for_a_question_has_the_time_that_the_first_left(spent_s: float, left_s: float) -> None:
+    grader = FixedReranker("a", "cosine", {1: 0.5})
+
+    rerank("Who?", "en", [candidate(1)], [grader], "answer", never, spent_s=spent_s)
+
+    assert grader.budgets == [left_s]
 
 
 def test_stopping_is_no_failure_of_a_reranker() -> None:
