@@ -140,7 +140,7 @@ def rerank(
         if not pool or not budget_s:
             continue
         try:
-            left_s = PATIENT_S if patient else max(LEAST_S, budget_s - spent_s)
+            left_s = PATIENT_S if patient else max(min(LEAST_S, budget_s), budget_s - spent_s)
             grades = reranker.grade(question, language, pool, left_s, cancelled)
         except Cancelled:
             raise
