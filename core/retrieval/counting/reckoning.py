@@ -20,7 +20,7 @@ from core.retrieval.counting.rows_asked import Asked, FigureAsked
 from core.retrieval.counting.tables import Table
 from core.retrieval.result import Rows
 
-_OF_MONEY = re.compile(r"\b(?:prices?|costs?|amounts?|paid|fees?|expenses?|charges?|spent|eur|gbp|usd|chf|rent)\b|[£€$¥￥]|金额|价格|价钱|售价|费用?|花费|支出|开支|总价|款", re.I)  # fmt: skip
+_OF_MONEY = re.compile(r"\b(?:prices?|costs?|amounts?|paid|fees?|expenses?|charges?|spent|eur|gbp|usd|chf|rent)\b|[£€$¥￥]|金额|单价|价格|价钱|售价|费用?|花费|支出|开支|总价|款", re.I)  # fmt: skip
 # What may come to be paid is not what was.
 _NOT_SURE = re.compile(r"\b(?:budget\w*|estimate\w*|planned|plan|quotes?|quoted|offers?|expected|forecast|target|max|min|limit|discount|deposit|refund\w*|change)\b|预算|预计|估|计划|报价|目标|折扣|押金|退", re.I)  # fmt: skip
 # A figure for one of several is not added up.
@@ -33,12 +33,14 @@ _LINE_TOTAL = re.compile(r"\b(?:total|subtotal|line total|sum|amount)\b|小计|�
 _WAS_PAID = re.compile(r"paid|pay|bought|buy|purchas|expens|spen[dt]|cost|invoice|receipt|bills?\b|fee|付|支出|开支|花费|购|买|账|费|采购", re.I)  # fmt: skip
 # Rows that are perhaps not paid yet, or sent back.
 _STATES = frozenset("yes no paid unpaid open closed pending y n true false done due cancelled returned refunded ordered 是 否 已付 未付 待付 已交 未交 退货 取消".split())  # fmt: skip
+# "Who spent most?" is answered by a column of people alone, of whom each has one figure.
+PERSON = re.compile(r"(?:full )?names?|who|person|people|members?|players?|students?|pupils?|employees?|owners?|buyers?|payers?|(?:paid|bought) by|.*[人员]|姓名|名字|成员|同学|学生", re.I)  # fmt: skip
 _MONEY_WORDS = frozenset(
     stem(word, "en")
     for word in ("cost", "price", "money", "amount", "pay", "spend", "expense", "worth", "expenditure")
 )
 _MONEY_WORDS_HAN = re.compile(
-    r"花费|花掉|花|支付|付款|付|支出|开支|用掉|费用|金额|价格|价钱|钱|元|交|共|要|用"
+    r"花费|花掉|花|支付|付款|付|支出|开支|用掉|费用|金额|单价|价格|价钱|钱|元|交|共|要|用"
 )
 
 
@@ -48,7 +50,9 @@ def reckoned(table: Table, asked: Asked, in_scope: bool) -> Rows | None:
     for column in _columns(table, asked):
         meant = _meant(table, asked, column, in_scope)
         subject = _subject(table, asked, column)
-        if meant is None or not (meant.named or meant.limits or subject is not None):
+        if meant is None or not (
+            meant.named or meant.limits or subject is not None or _names(table, asked, column)
+        ):
             continue
         rows = [table.rows[at] for at in meant.rows]
         figures = figures_of([row[column] if column < len(row) else "" for row in rows])
@@ -56,6 +60,12 @@ def reckoned(table: Table, asked: Asked, in_scope: bool) -> Rows | None:
             return None
         if asked.asks == "sum":
             return _sum(table, asked, column, meant, figures)
+        if subject is None and asked.of_people:
+            subject = next(
+                (at for at, name in enumerate(table.header) if PERSON.fullmatch(fold_chinese(name))), None
+            )
+            if subject is None:
+                return None
         return _end(table, asked, column, meant, figures, subject or 0)
     return None
 
@@ -80,6 +90,17 @@ def _columns(table: Table, asked: Asked) -> list[int]:
     if len(columns) != 1 or (asked.asks == "sum" and not _adds_up(table, columns[0], every)):
         return []
     return columns
+
+
+def _names(table: Table, asked: Asked, column: int) -> bool:
+    """Whether the question says which figures it wants, where it names no things: "the total revenue", what was paid in all."""
+    figure = asked.figure
+    assert figure is not None
+    return (
+        figure.pays
+        or _is_said(table.header[column], asked.rest)
+        or _is_called(table.header[column], figure.named)
+    )
 
 
 def _is_of_figures(table: Table, column: int) -> bool:

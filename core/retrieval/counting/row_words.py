@@ -22,6 +22,8 @@ MOST_WORDS_OF_A_CELL = 4
 LONGEST_PHRASE = 5
 _DENIES = re.compile(r"\b(?:not|no|never|none|without|ex|former)\b|n['’]t\b|不|没|无|未|前", re.IGNORECASE)
 PAIR = re.compile(r"\b([a-z]+) (\d+)\b")
+# "4 seats" is a figure in a column, where "rack 4" is a name.
+_FIGURE_OF = re.compile(r"\b(\d+) ([a-z]+)\b")
 # One word for what is done, however it is bent.
 _BENT = {
     "bought": "buy", "purchas": "buy", "paid": "pay", "payment": "pay", "payer": "pay", "spent": "spend", "sold": "sell", "built": "build", "lent": "lend",
@@ -75,14 +77,14 @@ def meant_rows(
     noun = stems(thing)[-1] if stems(thing) else ""
     heads = [stems(name) for name in table.header]
     names = set(stems(table.names))
-    pairs = PAIR.findall(f"{thing} {rest}".casefold())
+    pairs = _pairs(f"{thing} {rest}".casefold(), heads)
     limits: list[Limit] = []
     for pair in pairs:
         limit = _numbered(table, heads, stem(pair[0], "en"), pair[1])
         if limit is None:
             return None
         limits.append(limit)
-        words = _without_pair(words, stems(" ".join(pair)))
+        words = _without_pair(words, {stem(pair[0], "en"), pair[1]})
     column = next((at for at, head in enumerate(heads) if noun and noun in head), None)
     known = {*names, *(word for head in heads for word in head), *SAYS_NOTHING, *accounted}
     phrases = _limits_of(table, words, known, noun if column is not None or noun in names else "")
@@ -176,10 +178,18 @@ def _numbered(table: Table, heads: Sequence[Sequence[str]], word: str, number: s
     return limit_to(table, (word, number))
 
 
-def _without_pair(words: list[str], pair: Sequence[str]) -> list[str]:
-    for at in range(len(words) - len(pair) + 1):
-        if words[at : at + len(pair)] == list(pair):
-            return [*words[:at], *words[at + len(pair) :]]
+def _pairs(said: str, heads: Sequence[Sequence[str]]) -> list[tuple[str, str]]:
+    """(word, number) of "rack 4", and of "4 seats" where a column is called so."""
+    named = {word for head in heads for word in head}
+    figures = [(word, number) for number, word in _FIGURE_OF.findall(said) if stem(word, "en") in named]
+    taken = {number for _, number in figures}
+    return [*figures, *(pair for pair in PAIR.findall(said) if pair[1] not in taken)]
+
+
+def _without_pair(words: list[str], pair: set[str]) -> list[str]:
+    for at in range(len(words) - 1):
+        if set(words[at : at + 2]) == pair:
+            return [*words[:at], *words[at + 2 :]]
     return words
 
 

@@ -39,8 +39,7 @@ _QUANTITY = re.compile(
     r"\b(?:qty|quantit(?:y|ies)|pieces|pcs|copies)\b|数量|件数|个数|份数|本数", re.IGNORECASE
 )
 # What is asked for ends before one of these.
-_VERB_HAN = re.compile(r"[报付买花交住停选参属来在有的]")
-_NAME_HAN = re.compile(r"姓名|名字|称呼|联系人|人名")
+_VERB_HAN = re.compile(r"[报付买花交住停选参属来在有的是]")
 
 
 @dataclass(frozen=True)
@@ -56,7 +55,9 @@ def of_rows(query: Query, understood: Understood, found: SearchResult, catalogue
     """`found`, or the rows that are asked for, of the one table among what was found that accounts for all of the question."""
     if not may_answer(query, found) or found.facets:
         return found
-    readings = asked_of_rows(understood.question)
+    # A time that was taken for that of the files is one of the rows' own here.
+    question = understood.with_time or understood.question
+    readings = asked_of_rows(question)
     if not readings:
         return found
     first = found.evidence[0].document_id if found.evidence else 0
@@ -69,7 +70,7 @@ def of_rows(query: Query, understood: Understood, found: SearchResult, catalogue
             )
             if rows is not None and (number == first or not _tells_number(found, rows)):
                 told.append(_Told(table, rows, number == first))
-    chosen = _the_one(told, understood.question)
+    chosen = _the_one(told, question)
     return _with_rows(found, catalogue, chosen) if chosen is not None else found
 
 
@@ -145,8 +146,9 @@ def _thing_han(table: Table, asked: str) -> str:
     for name in sorted(map(column_core, table.header), key=len, reverse=True):
         if name and name in plain:
             return name
-    before = _VERB_HAN.split(plain)[0].strip(MEASURES + " ")
-    return before or next((sign for sign in plain if sign in MEASURES), plain[:1])
+    before = _VERB_HAN.split(plain)[0]
+    before = before.strip(f"{MEASURES} ") or before
+    return before or next((sign for sign in plain if sign in MEASURES), "条")
 
 
 def _with_rows(found: SearchResult, catalogue: Catalogue, told: _Told) -> SearchResult:

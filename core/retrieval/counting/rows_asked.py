@@ -72,6 +72,8 @@ class Asked:
     thing: str
     rest: str
     figure: FigureAsked | None = None
+    of_people: bool = False
+    """ "Who" and not "which"."""
 
 
 # (highest, lowest, the names of the column that they are about)
@@ -181,7 +183,8 @@ def _ends(high: str, low: str) -> tuple[tuple[RowsAsked, str], tuple[RowsAsked, 
 
 
 def _without(plain: str, pattern: re.Pattern[str], asks: RowsAsked, figure: FigureAsked) -> Asked:
-    return Asked(asks, "", _ASKS_WHICH.sub(" ", pattern.sub(" ", plain)), figure)
+    people = re.match(r"\W*who\b", plain, re.IGNORECASE) is not None
+    return Asked(asks, "", _ASKS_WHICH.sub(" ", pattern.sub(" ", plain)), figure, people)
 
 
 def _in_chinese(plain: str) -> Asked | None:
@@ -200,6 +203,8 @@ def _in_chinese(plain: str) -> Asked | None:
     if match is None:
         return None
     after = plain[match.end() :]
+    if match.group().endswith("人"):
+        after = f"人{after}"
     return Asked(asks, after or match.group()[-1], plain[: match.start()])
 
 
@@ -212,9 +217,11 @@ def _extreme_han(plain: str) -> Asked | None:
     if match is None:
         return None
     way = match["way"]
-    rest = f"{plain[: match.start()]} {plain[match.end() :]}"
-    rest = _ASKS_WHICH_HAN.sub(" ", rest)
+    said = f"{plain[: match.start()]} {plain[match.end() :]}"
+    rest = _ASKS_WHICH_HAN.sub(" ", said)
     money = way in ("贵", "便宜", "划算")
     asks: RowsAsked = "least" if way in _LOW_HAN else "most"
     paid = _PAYS_HAN.search(rest) is not None and way in ("多", "少")
-    return Asked(asks, "", rest, FigureAsked(_NAMES_HAN.get(way, ()), money or paid, paid, of_two))
+    return Asked(
+        asks, "", rest, FigureAsked(_NAMES_HAN.get(way, ()), money or paid, paid, of_two), "谁" in plain
+    )
