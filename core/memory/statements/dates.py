@@ -7,6 +7,14 @@ import re
 from dataclasses import dataclass
 
 from core.catalog.own_day import MONTHS
+from core.memory.statements.parts_of_periods import (
+    OF_THIS_ZH,
+    PART_EN,
+    PART_ZH,
+    in_part,
+    part_told_en,
+    part_told_zh,
+)
 from core.memory.statements.periods import (
     ONE_DAY,
     SEASONS,
@@ -39,10 +47,14 @@ _MONTH = "|".join(sorted(MONTHS, key=len, reverse=True))
 _SEASON = "spring|summer|autumn|fall|winter"
 _DAY = r"\d{1,2}(?:st|nd|rd|th)?"
 _COUNT = r"(?:\d{1,3}|a couple of|a few|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
+_PART_OF = (
+    rf"{PART_EN}(?:(?:last |next |this |coming )?(?:{_MONTH})\b(?:,? \d{{4}})?|(?:last |next |this |coming )?(?:week|month|year|{_SEASON})\b(?: \d{{4}})?|"
+    r"(?:19|20)\d{2}\b)"
+)
 DATE_EN = (
-    rf"\d{{4}}-\d{{2}}-\d{{2}}|(?:the )?{_DAY} (?:of )?(?:{_MONTH})\b(?:,? \d{{4}})?|"
-    rf"(?:{_MONTH})\.? {_DAY}(?!\d)(?:,? \d{{4}})?|(?:last|next|this|in the|the (?:start|end|beginning) of) (?:{_SEASON})(?: of)?(?:,? \d{{4}})?\b|(?:{_SEASON})(?: of)? \d{{4}}|(?:last |next |this |early |mid-?|late |the (?:start|end|beginning) of )?(?:{_MONTH})\b(?:,? \d{{4}})?|"
-    r"(?:the )?(?:last|next|this|coming|past|end of (?:the|this|last|next)|beginning of (?:the|this|last|next)) (?:week|month|year|weekend|"
+    rf"\d{{4}}-\d{{2}}-\d{{2}}|{_PART_OF}|(?:the )?{_DAY} (?:of )?(?:{_MONTH})\b(?:,? \d{{4}})?|"
+    rf"(?:{_MONTH})\.? {_DAY}(?!\d)(?:,? \d{{4}})?|(?:last|next|this|in the) (?:{_SEASON})(?: of)?(?:,? \d{{4}})?\b|(?:{_SEASON})(?: of)? \d{{4}}|(?:last |next |this )?(?:{_MONTH})\b(?:,? \d{{4}})?|"
+    r"(?:the )?(?:last|next|this|coming|past) (?:week|month|year|weekend|"
     + "|".join(_WEEKDAYS)
     + rf")|today|tonight|yesterday|tomorrow|now|the day after tomorrow|{_COUNT} (?:day|week|month|year)s? (?:ago|from now)|"
     rf"in {_COUNT} (?:day|week|month|year)s?(?:['’] time)?|(?:on )?(?:{'|'.join(_WEEKDAYS)})|(?:19|20)\d{{2}}"
@@ -54,11 +66,17 @@ _EN_SINCE = re.compile(
 _EN_UNTIL = re.compile(
     rf"\b(?:until|till|up to|through)\s+(?P<when>{DATE_EN}|(?:the )?(?:{_SEASON}))\b", re.IGNORECASE
 )
-WHEN_EN = re.compile(rf"(?<!to )(?<!\bby )\b(?:(?:back )?(?:in|on) )?(?P<when>{DATE_EN})\b", re.IGNORECASE)
+WHEN_EN = re.compile(
+    rf"(?<!to )(?<!\bby )\b(?:(?:back )?(?:in|on|at|around|towards) )?(?P<when>{DATE_EN})\b", re.IGNORECASE
+)
 _EN_FUTURE = re.compile(
-    r"\b(?:will|going to|'ll|’ll|shall|am moving|are moving|starting|next|plan to)\b|\b(?:I|we|he|she) (?:start|begin|join|move|leave|retire|switch)s?\b",
+    r"(?:\b|(?=['’]))(?:will|going to|'ll|’ll|shall|(?:am|are|['’]m|['’]re) moving|starting|next|plan to)\b|\b(?:I|we|he|she) (?:start|begin|join|move|leave|retire|switch)s?\b",
     re.IGNORECASE,
 )
+
+# Chinese verbs have no tenses: what is neither marked as done nor as intended is of the nearest such day.
+_ZH_DONE = re.compile(r"[了过]|的[。！!]?$|已经|以来|至今")
+_ZH_INTENDED = re.compile(r"打算|准备|计划|[要会将]|想|即将|就")
 
 _TOLD_AS_PAST = re.compile(
     r"\b(?:\w+ed|was|were|had|did|used to|went|kept|spent)\b|以前|曾|原来|之前一?直", re.IGNORECASE
@@ -72,9 +90,9 @@ _HELD_SINCE = re.compile(r"\b(?:have|has|['’]ve) (?:\w+ )?(?:been|had|\w+ed|\w
 
 _ZH_NUMBER = r"[零〇一二两三四五六七八九十几半\d]{1,3}"
 DATE_ZH = (
-    rf"\d{{4}}-\d{{2}}-\d{{2}}|(?:(?:20|19)\d{{2}}年|去年|今年|明年)?{_ZH_NUMBER}月(?:{_ZH_NUMBER}[日号])?|"
-    rf"(?:(?:20|19)\d{{2}}年|去年|今年|明年|前年)的?[春夏秋冬][天季]?|(?:上|下|这|本)个?(?:周|星期|礼拜)[一二三四五六日天末]?|(?:上|下|这|本)个?月(?:{_ZH_NUMBER}[日号]|初|底)?|"
-    r"(?:20|19)\d{2}年(?:初|底)?|去年(?:初|底)?|今年(?:初|底)?|明年(?:初|底)?|前年|后年|前天|昨天|今天|明天|后天|现在|"
+    rf"\d{{4}}-\d{{2}}-\d{{2}}|(?:(?:20|19)\d{{2}}年|去年|今年|明年)?{_ZH_NUMBER}月(?:{_ZH_NUMBER}[日号]|{PART_ZH})?|"
+    rf"(?:(?:20|19)\d{{2}}年|去年|今年|明年|前年)的?[春夏秋冬][天季]?|(?:上|下|这|本)个?(?:周|星期|礼拜)[一二三四五六日天末]?|(?:上|下|这|本)个?月(?:{_ZH_NUMBER}[日号]|{PART_ZH})?|"
+    rf"(?:(?:20|19)\d{{2}}年|去年|今年|明年|前年|后年)(?:年?{PART_ZH})?|{OF_THIS_ZH}|前天|昨天|今天|明天|后天|现在|"
     rf"{_ZH_NUMBER}个?(?:天|日|周|星期|礼拜|月|年)(?:以?前|之前|以?后|之后)|(?:周|星期|礼拜)[一二三四五六日天]"
 )
 _ZH_SINCE = re.compile(
@@ -83,7 +101,7 @@ _ZH_SINCE = re.compile(
 _ZH_UNTIL = re.compile(
     rf"(?:直到|一直到|截至|截止到|到)(?P<when>{DATE_ZH}|[春夏秋冬][天季])(?:为止|之前)?(?!起)"
 )
-_ZH_WHEN = re.compile(rf"(?P<when>{DATE_ZH})")
+WHEN_ZH = re.compile(rf"(?P<when>{DATE_ZH})")
 
 
 @dataclass(frozen=True)
@@ -100,7 +118,7 @@ def take_dates(statement: str, day: dt.date, change: bool, chinese: bool = False
 
     A bare date ("in March", "last week") says when something holds only where a `change` is told ("I moved ...").
     """
-    since, until, when = (_ZH_SINCE, _ZH_UNTIL, _ZH_WHEN) if chinese else (_EN_SINCE, _EN_UNTIL, WHEN_EN)
+    since, until, when = (_ZH_SINCE, _ZH_UNTIL, WHEN_ZH) if chinese else (_EN_SINCE, _EN_UNTIL, WHEN_EN)
     resolve = period_zh if chinese else period_en
     ahead = not chinese and _EN_FUTURE.search(statement) is not None
     text, start, end = statement, None, None
@@ -116,13 +134,22 @@ def take_dates(statement: str, day: dt.date, change: bool, chinese: bool = False
         if period := resolve(expression, day, _begins(found, statement, ahead)):
             start, text = period.start, without(text, found)
     elif change and (found := when.search(text)):
-        period = resolve(found.group("when"), day, future_of if ahead else past_of)
+        period = resolve(found.group("when"), day, _told_at(statement, ahead, chinese))
         if period:
             start, text = (
                 min(period.start, day) if period.start <= day < period.end else period.start,
                 without(text, found),
             )
     return Dated(text, start, end)
+
+
+def _told_at(statement: str, ahead: bool, chinese: bool) -> Choice:
+    """Which of several days may be meant on which something changes."""
+    if not chinese:
+        return future_of if ahead else past_of
+    if _ZH_DONE.search(statement):
+        return past_of
+    return future_of if _ZH_INTENDED.search(statement) else nearest_of
 
 
 def _begins(since: re.Match[str], statement: str, ahead: bool) -> Choice:
@@ -148,7 +175,8 @@ def without(text: str, match: re.Match[str]) -> str:
 def period_en(expression: str, day: dt.date, choose: Choice = nearest_of) -> Period | None:
     """What an English expression of time means on that day; None for one that is none."""
     text = re.sub(r"\s+", " ", expression.lower().strip().replace("’", "'")).removeprefix("on ")
-    text = re.sub(r"^(?:early|mid-?|late|the (?:start|end|beginning) of) ", "", text)
+    if part := part_told_en(text):
+        return in_part(part[1], lambda by_part: period_en(_this(part[0]), day, by_part), choose)
     text = text.removeprefix("the ")
     simple = {"today": 0, "tonight": 0, "now": 0, "yesterday": -1, "tomorrow": 1, "day after tomorrow": 2}
     if text in simple:
@@ -161,7 +189,7 @@ def period_en(expression: str, day: dt.date, choose: Choice = nearest_of) -> Per
         sign = -1 if match.group(3) == "ago" else 1
         amount = int(match.group(1)) if match.group(1).isdigit() else _NUMBERS[match.group(1)]
         return day_period(shift(day, sign * amount, match.group(2)), relative=True)
-    if match := re.fullmatch(r"(?:end of |beginning of )?(?:the )?(last|next|this|coming|past) (\w+)", text):
+    if match := re.fullmatch(r"(?:the )?(last|next|this|coming|past) (\w+)", text):
         which = {"last": -1, "past": -1, "next": 1, "coming": 1, "this": 0}[match.group(1)]
         return _relative(match.group(2), which, day)
     if match := re.fullmatch(rf"(?:in the )?({_SEASON})(?: of)?(?:,? (\d{{4}}))?", text):
@@ -174,6 +202,11 @@ def period_en(expression: str, day: dt.date, choose: Choice = nearest_of) -> Per
     if re.fullmatch(r"(?:19|20)\d{2}", text):
         return Period(dt.date(int(text), 1, 1), dt.date(int(text) + 1, 1, 1))
     return _named(text, day, choose)
+
+
+def _this(unit: str) -> str:
+    """ "The end of the month" is that of this one."""
+    return f"this {unit}" if unit in ("week", "month", "year") else unit
 
 
 def _named(text: str, day: dt.date, choose: Choice) -> Period | None:
@@ -216,6 +249,8 @@ def _relative(unit: str, which: int, day: dt.date) -> Period | None:
 def period_zh(expression: str, day: dt.date, choose: Choice = nearest_of) -> Period | None:
     """What a Chinese expression of time means on that day; None for one that is none."""
     text = expression.strip()
+    if part := part_told_zh(text):
+        return in_part(part[1], lambda by_part: period_zh(part[0], day, by_part), choose)
     simple = {"前天": -2, "昨天": -1, "今天": 0, "现在": 0, "明天": 1, "后天": 2}
     if text in simple:
         return day_period(day + dt.timedelta(days=simple[text]), relative=True)
@@ -231,7 +266,7 @@ def period_zh(expression: str, day: dt.date, choose: Choice = nearest_of) -> Per
         if match.group(2) and match.group(2) != "末":
             return day_period(monday + _ZH_WEEKDAYS[match.group(2)] * ONE_DAY, relative=True)
         return Period(monday, monday + 7 * ONE_DAY, relative=True)
-    if match := re.fullmatch(rf"(上|下|这|本)个?月(?:({_ZH_NUMBER})[日号]|初|底)?", text):
+    if match := re.fullmatch(rf"(上|下|这|本)个?月(?:({_ZH_NUMBER})[日号])?", text):
         start = shift(day.replace(day=1), which[match.group(1)], "month")
         if match.group(2):
             return valid_day(start.year, start.month, _zh_number(match.group(2)))
@@ -240,10 +275,10 @@ def period_zh(expression: str, day: dt.date, choose: Choice = nearest_of) -> Per
         told = int(match.group(1)) if match.group(1) else None
         by = day.year + which[match.group(2)] if match.group(2) else told
         return season(match.group(3), by, day, choose)
-    if match := re.fullmatch(r"([去今明前后])年(?:初|底)?", text):
+    if match := re.fullmatch(r"([去今明前后])年", text):
         year = day.year + which[match.group(1)]
         return Period(dt.date(year, 1, 1), dt.date(year + 1, 1, 1), relative=True)
-    if match := re.fullmatch(r"((?:19|20)\d{2})年(?:初|底)?", text):
+    if match := re.fullmatch(r"((?:19|20)\d{2})年", text):
         return Period(dt.date(int(match.group(1)), 1, 1), dt.date(int(match.group(1)) + 1, 1, 1))
     if match := re.fullmatch(r"(?:周|星期|礼拜)([一二三四五六日天])", text):
         weekday = _ZH_WEEKDAYS[match.group(1)]
