@@ -18,6 +18,7 @@ from core.memory.errors import NoteBroken
 from core.memory.kinds import normal
 from core.memory.recall.order import importance, recency
 from core.memory.statements.alike import agree, alike_pairs, statement
+from core.memory.statements.meant import day_told
 from core.memory.statements.supersede import close
 from core.memory.vault.changes import archived_path
 from core.memory.vault.note import Memory, linked
@@ -220,11 +221,25 @@ class _Work:
                 and recency(self._dated(memory), self.today) < ASLEEP_RECENCY
                 and importance(memory, 0) < ASLEEP_IMPORTANCE
                 and (memory.valid_from is None or memory.valid_from <= self.today)
+                and not self._is_present_value(memory)
             )
             if over or asleep:
                 why = f"ended on {memory.valid_to}" if over else "old and never cited"
                 self._move(memory)
                 self._say("archive", (memory.id,), f"{why}: “{_short(memory)}”")
+
+    def _is_present_value(self, memory: Memory) -> bool:
+        """Whether it holds as the one value of its attribute, or in another one's place: the rent, however old.
+
+        What is on a day that is over is no longer the value of anything.
+        """
+        present = (memory.cardinality == "one" and bool(memory.attribute)) or bool(memory.supersedes)
+        return present and not (memory.kind == "event" and self._is_past(memory))
+
+    def _is_past(self, memory: Memory) -> bool:
+        told = memory.created.date() if memory.created else memory.valid_from
+        on = day_told(memory.value or memory.text, told) if told else None
+        return on is not None and on < self.today
 
     def _move(self, memory: Memory) -> None:
         path = archived_path(memory, self._taken)

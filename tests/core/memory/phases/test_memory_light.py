@@ -209,3 +209,38 @@ def test_the_commit_tells_what_why_and_which(tmp_path: Path) -> None:
     assert commit.body == "merge m2, m1: “I really like tea.” says the same as “I like tea.”"
     memory.revert(commit.id)
     assert texts(memory) == {"I like tea.", "I really like tea."}
+
+
+def test_a_present_value_and_what_follows_another_stay_however_old_and_unused(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    old = {"valid_from": LONG_AGO, "created": NOW - dt.timedelta(days=400)}
+    put(
+        memory,
+        fact(1, "The rent is 800.", valid_from=LONG_AGO, valid_to=LONG_AGO + dt.timedelta(days=30)),
+        fact(2, "The rent went up to 900.", supersedes=("m1",), **old),
+        fact(3, "The boiler man is Joe.", attribute="boiler_man", value="Joe", cardinality="one", **old),
+        fact(4, "The walls are thin.", **old),
+    )
+
+    archived = {each.ids for each in memory.light().operations if each.verb == "archive"}
+
+    assert archived == {("m1",), ("m4",)}
+
+
+def test_an_event_is_the_value_of_nothing_once_its_day_is_over(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    old = {
+        "kind": "event",
+        "cardinality": "one",
+        "valid_from": LONG_AGO,
+        "created": NOW - dt.timedelta(days=400),
+    }
+    put(
+        memory,
+        fact(1, "The dentist is on 3 June 2023.", attribute="appointment", value="3 June 2023", **old),
+        fact(2, "The reunion is on 3 June 2026.", attribute="reunion", value="3 June 2026", **old),
+    )
+
+    archived = {each.ids for each in memory.light().operations if each.verb == "archive"}
+
+    assert archived == {("m1",)}
