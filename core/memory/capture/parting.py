@@ -20,6 +20,7 @@ from core.memory.capture.english import patterns as en
 from core.memory.capture.english.alone import Span, alone_in, with_companion
 from core.memory.capture.english.finding import find_english
 from core.memory.capture.script import is_chinese
+from core.memory.capture.side_by_side import side_by_side
 from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED
 from core.memory.statements.values import sort_of
 
@@ -55,16 +56,27 @@ _STOPS = " —，,。！!.…~～:："
 
 
 def parted(sentences: Sequence[str], classifier: Classifier | None) -> dict[str, list[str]]:
-    """Each sentence with its parts; itself where it tells one thing or there is no `classifier`. Raises ModelUnavailable."""
-    clauses = {each: _clauses(each) for each in dict.fromkeys(sentences)}
+    """Each sentence with its parts, or itself where it tells one thing; without a `classifier` by its times alone.
+
+    Raises ModelUnavailable, of the classifier.
+    """
+    told_of_times = {each: _side_by_side(each) for each in dict.fromkeys(sentences)}
+    clauses = {each: [] if told_of_times[each] else _clauses(each) for each in told_of_times}
     several = {each: parts for each, parts in clauses.items() if len(parts) > 1}
     if classifier is None:
-        return {each: [each] for each in clauses}
+        return {each: told_of_times[each] or [each] for each in clauses}
     asked = list(
         dict.fromkeys(text for each, parts in several.items() for text in (each, *_texts(each, parts)))
     )
     judged = dict(zip(asked, classifier.judge(asked), strict=True)) if asked else {}
-    return {each: _ended(each) or _grouped(each, parts, judged) for each, parts in clauses.items()}
+    return {
+        each: told_of_times[each] or _ended(each) or _grouped(each, parts, judged)
+        for each, parts in clauses.items()
+    }
+
+
+def _side_by_side(sentence: str) -> list[str]:
+    return side_by_side(sentence) if not _is_not_told(sentence) else []
 
 
 def _ended(sentence: str) -> list[str]:
@@ -93,12 +105,11 @@ def _ends(part: str, named: bool = False) -> bool:
 
 
 def clauses_in(sentence: str) -> list[str]:
-    """The clauses of a sentence, of an English one with those that lean on them."""
-    return (
-        split_clauses(sentence)
-        if is_chinese(sentence)
-        else _texts(sentence, alone_in(sentence)) or [sentence]
-    )
+    """The clauses of a sentence, of an English one with those that lean on them; what is done at several times by each."""
+    apart = [part.rstrip(_STOPS) for part in _side_by_side(sentence)]
+    if apart or not is_chinese(sentence):
+        return apart or _texts(sentence, alone_in(sentence)) or [sentence]
+    return split_clauses(sentence)
 
 
 def stands_alone(clause: str) -> bool:
@@ -112,14 +123,19 @@ def stands_alone(clause: str) -> bool:
 def _clauses(sentence: str) -> list[Span]:
     """The clauses of a sentence that could stand alone, each with those behind it that could not."""
     chinese = is_chinese(sentence)
-    rules = zh if chinese else en
-    if any(
-        each.search(sentence) for each in (rules.HYPOTHETICAL, rules.REPORTED, rules.EXPLICIT, rules.QUESTION)
-    ):
+    if _is_not_told(sentence):
         return []
     if chinese and _TOLD_BY.search(sentence):
         return []
     return _chinese(sentence) if chinese else alone_in(sentence)
+
+
+def _is_not_told(sentence: str) -> bool:
+    """Whether a sentence supposes, reports, asks, or asks for something to be kept."""
+    rules = zh if is_chinese(sentence) else en
+    return any(
+        each.search(sentence) for each in (rules.HYPOTHETICAL, rules.REPORTED, rules.EXPLICIT, rules.QUESTION)
+    )
 
 
 def _chinese(sentence: str) -> list[Span]:

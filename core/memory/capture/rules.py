@@ -11,12 +11,13 @@ from core.memory.capture.answers import spelled_out_answer
 from core.memory.capture.chinese import patterns as zh
 from core.memory.capture.chinese.changes import says_wrong as says_wrong_zh
 from core.memory.capture.chinese.finding import find_chinese
+from core.memory.capture.classifier import Classifier
 from core.memory.capture.english import patterns as en
 from core.memory.capture.english.changes import read_change, says_wrong, wrong_of
 from core.memory.capture.english.clauses import without_lead
 from core.memory.capture.english.finding import find_english
 from core.memory.capture.english.spoken_of import gender_told, is_fragment, means_another, named_as
-from core.memory.capture.outright import explicit_candidate, squeezed, understood_outright
+from core.memory.capture.outright import explicit_candidate, squeezed
 from core.memory.capture.own_clauses import each_its_own
 from core.memory.capture.passing import passes
 from core.memory.capture.quoted import without_quoted_orders
@@ -28,6 +29,7 @@ from core.memory.capture.types import (
     Skipped,
     Turn,
     said_in,
+    told_after,
 )
 from core.memory.capture.whom import leans, told_of
 from core.memory.secrets_guard import told_beside
@@ -71,11 +73,16 @@ _CHANGED_TOPIC = re.compile(
 
 
 def capture_turn(
-    turn: Turn, around: Around = NOWHERE, asked: str = "", said: Sequence[str] | None = None
+    turn: Turn,
+    around: Around = NOWHERE,
+    asked: str = "",
+    said: Sequence[str] | None = None,
+    classifier: Classifier | None = None,
 ) -> Iterator[Candidate | Skipped]:
     """What one turn of the owner's leaves, statement by statement. `asked` is what it may be the answer to.
 
-    `said` are its sentences, where they are to be read in parts.
+    `said` are its sentences, where they are to be read in parts; with a `classifier` so is what is to be remembered.
+    Raises ModelUnavailable, of the classifier.
     """
     if len(turn.text) > MAX_TURN_CHARACTERS:
         yield Skipped(turn.text[:MAX_SENTENCE_CHARACTERS], "too long to be said; it was pasted", turn)
@@ -91,7 +98,7 @@ def capture_turn(
             yield Skipped(hidden(sentence), f"holds what looks like {secret}", turn, secret=told)
             continue
         stated = spelled_out_answer(asked, sentence) if place == 0 else ""
-        items = list(_of_sentence(stated or sentence, turn, around))
+        items = list(_of_sentence(stated or sentence, turn, around, classifier))
         if stated:
             items = [replace(each, quote=sentence) for each in items]
         yield from items
@@ -151,18 +158,22 @@ def hidden(sentence: str) -> str:
     return f"{' '.join(words[:3])} …" if len(words) > 3 else f"{sentence[:6]}…"
 
 
-def _of_sentence(said: str, turn: Turn, around: Around) -> Iterator[Candidate | Skipped]:
-    for each in _read(squeezed(said), turn, around):
+def _of_sentence(
+    said: str, turn: Turn, around: Around, classifier: Classifier | None
+) -> Iterator[Candidate | Skipped]:
+    for each in _read(squeezed(said), turn, around, classifier):
         yield replace(each, quote=said) if squeezed(each.quote) == squeezed(said) else each
 
 
-def _read(sentence: str, turn: Turn, around: Around) -> Iterator[Candidate | Skipped]:
+def _read(
+    sentence: str, turn: Turn, around: Around, classifier: Classifier | None
+) -> Iterator[Candidate | Skipped]:
     chinese = is_chinese(sentence)
     told = (zh if chinese else en).EXPLICIT.match(sentence.strip())
     if told:
-        yield from (
-            replace(each, turn=turn) for each in understood_outright(told.group("what"), sentence, turn)
-        )
+        first = explicit_candidate(replace(turn, text=sentence), classifier)
+        each_told = (first, *(told_after(each, turn) for each in first.beside))
+        yield from (replace(said_in(each, turn, each.quote), beside=()) for each in each_told)
         return
     gone = (zh if chinese else en).FORGET.match(sentence.strip())
     corrects = gone and not chinese and read_change(sentence).value

@@ -63,7 +63,7 @@ def read_turns(
         sentences = own_words(written.plain.text) if len(turn.text) <= MAX_TURN_CHARACTERS else []
         parts = parted(sentences, classifier)
         said = [part for sentence in sentences for part in parts[sentence]]
-        items = _followed(list(capture_turn(written.plain, around, fold_chinese(asked), said)))
+        items = _followed(list(capture_turn(written.plain, around, fold_chinese(asked), said, classifier)))
         items += _whole_turn(written.plain, sentences, items)
         asked = ""
         around = after(around, said, items)

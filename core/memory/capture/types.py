@@ -107,6 +107,13 @@ class Candidate:
     turn: Turn | None = None
 
 
+def told_after(candidate: Candidate, turn: Turn | None) -> Candidate:
+    """What stands beside a statement: the change that their sentence tells is not of what was kept a moment ago."""
+    if candidate.instead_of or candidate.action != "add":
+        return replace(candidate, turn=turn)
+    return replace(candidate, turn=turn, changes="", when=(), may_end=False, topic="")
+
+
 def said_in(candidate: Candidate, turn: Turn, quote: str) -> Candidate:
     """The candidate, and whatever is meant in its place, with the turn and the words that it comes from."""
     otherwise = said_in(candidate.otherwise, turn, quote) if candidate.otherwise else None

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from core.memory.capture.types import Candidate, Turn
+from core.memory.capture.types import Candidate, told_after
 from core.memory.errors import NoSuchMemory
 from core.memory.kinds import attribute_key, normal, subject_key
 from core.memory.secrets_guard import refuse_secrets
@@ -90,7 +90,7 @@ def keep(
     more: list[Kept] = []
     for each in candidate.beside:
         told = frozenset(one.memory.id for one in (kept, *more))
-        more.append(keep(draft, _beside(each, candidate.turn), now, source, told))
+        more.append(keep(draft, told_after(each, candidate.turn), now, source, told))
     return _as_one(kept, more) if more else kept
 
 
@@ -101,13 +101,6 @@ def _as_one(first: Kept, more: Sequence[Kept]) -> Kept:
     left = [each.memory for each in others] + [one for each in (first, *more) for one in each.beside]
     told = {each.id: each for each in left if each.id not in {news.memory.id, *closed}}
     return replace(news, closed=tuple(closed.values()), beside=tuple(told.values()))
-
-
-def _beside(candidate: Candidate, turn: Turn | None) -> Candidate:
-    """What stands beside a statement: the change that their sentence tells is not of what was kept a moment ago."""
-    if candidate.instead_of or candidate.action != "add":
-        return replace(candidate, turn=turn)
-    return replace(candidate, turn=turn, changes="", when=(), may_end=False, topic="")
 
 
 def _carried_out(

@@ -69,6 +69,82 @@ def test_what_means_nothing_alone_stays_with_what_it_is_said_of(
     assert parted([sentence], classifier) == {sentence: [sentence]}
 
 
+SIDE_BY_SIDE = [
+    ("I go swimming on Tuesdays and sing in a choir on Thursdays.", ["I go swimming on Tuesdays.", "I sing in a choir on Thursdays."]),
+    ("I play football on Mondays and tennis on Fridays.", ["I play football on Mondays.", "I play tennis on Fridays."]),
+    ("I swim on Mondays and Wednesdays and sing on Thursdays.", ["I swim on Mondays and Wednesdays.", "I sing on Thursdays."]),
+    ("I swim every Tuesday, and every Thursday I sing in a choir.", ["I swim every Tuesday.", "Every Thursday I sing in a choir."]),
+    ("My sister plays hockey on Mondays and studies Greek on Wednesdays.", ["My sister plays hockey on Mondays.", "My sister studies Greek on Wednesdays."]),
+    ("我周三学古筝，周六打羽毛球。", ["我周三学古筝。", "我周六打羽毛球。"]),
+    ("我周三学古筝周六打羽毛球。", ["我周三学古筝。", "我周六打羽毛球。"]),
+    ("周三我学古筝，周六打羽毛球。", ["我周三学古筝。", "我周六打羽毛球。"]),
+    ("我女儿每周二游泳，每周四去合唱团。", ["我女儿每周二游泳。", "我女儿每周四去合唱团。"]),
+    ("我週三學古箏，週六打羽毛球。", ["我週三學古箏。", "我週六打羽毛球。"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("sentence", "parts"), SIDE_BY_SIDE)
+def test_what_is_done_at_several_times_is_told_apart_without_a_model(sentence: str, parts: list[str]) -> None:
+    assert parted([sentence], None) == {sentence: parts}
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "I work from home on Mondays and Fridays.",
+        "I teach yoga and pilates on Tuesdays and Thursdays.",
+        "I work at Aldi on Mondays and study at home.",
+        "I swim on Tuesdays but not on Thursdays.",
+        "If I swim on Tuesdays and sing on Thursdays, I'm tired.",
+        "我周一到周五上班，周末休息。",
+        "我周一上班，周二也上班。",
+        "我周二和周四游泳。",
+    ],
+)
+def test_one_thing_at_several_times_is_one(sentence: str) -> None:
+    assert parted([sentence], None) == {sentence: [sentence]}
+
+
+@pytest.mark.parametrize(
+    ("told", "over", "left"),
+    [
+        (
+            "I go swimming on Tuesdays and sing in a choir on Thursdays.",
+            "No more swimming for me.",
+            {"I sing in a choir on Thursdays."},
+        ),
+        ("I play football on Mondays and tennis on Fridays.", "I've given up tennis.", {"I play football on Mondays."}),
+        ("我周三学古筝，周六打羽毛球。", "古筝不学了。", {"我周六打羽毛球。"}),
+    ],
+)  # fmt: skip
+def test_of_two_things_told_under_one_verb_one_ends_alone(
+    tmp_path: Path, bundled_models: BundledModels, told: str, over: str, left: set[str]
+) -> None:
+    memory = open_memory(tmp_path, bundled_models)
+
+    memory.capture([turn(told, "2024-06-01"), turn(over, "2024-06-10", message="2")], apply=True)
+
+    assert texts(memory) == left
+    assert len(texts(memory, everything=True)) == 2
+
+
+def test_what_is_to_be_remembered_in_a_chat_is_parted_as_what_is_added(
+    tmp_path: Path, bundled_models: BundledModels
+) -> None:
+    said = "I'm on a course in radiography, and the last paper is due on 4 May."
+    added, told = (
+        open_memory(tmp_path / "added", bundled_models),
+        open_memory(tmp_path / "told", bundled_models),
+    )
+
+    added.add(said)
+    told.capture([turn(f"Remember that {said}")], apply=True)
+
+    assert (
+        texts(told) == texts(added) == {"I'm on a course in radiography.", "The last paper is due on 4 May."}
+    )
+
+
 def test_without_a_classifier_sentences_stay_as_they_are() -> None:
     said = "我住在通州，房租每个月四千五。"
     assert parted([said], None) == {said: [said]}
