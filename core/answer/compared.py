@@ -12,6 +12,7 @@ from core.answer.parts import quotable
 from core.answer.pieces import says_something, shortened
 from core.answer.summary import MOST_OF_EACH, cited, main_sentences, named
 from core.answer.types import Arranged, Quote, Sentence
+from core.retrieval.documents.facets import asks_price
 from core.retrieval.query import Facet
 from core.retrieval.result import Evidence, FacetFound, SearchResult
 
@@ -33,7 +34,6 @@ _MORE = {
 }
 
 _FIGURE = re.compile(r"\d|[一二三四五六七八九十百千万两]{1,}[^\w]?")
-_PRICE = re.compile(r"^How much does .+ cost\??$")
 _MONEY = re.compile(
     r"[£€$¥]\s?\d|\d[\d,.]*\s?(?:pounds?|euros?|dollars?|francs?|pence|cents?|yuan|usd|eur|gbp|chf)\b|\d\s?(?:元|块|塊|镑|鎊|欧元|美元)|[百千万]元",
     re.I,
@@ -113,7 +113,7 @@ def _of_side(found: FacetFound, passages: Sequence[Evidence], quote: Quote) -> t
     if found.whole:
         return main_sentences(passages, MOST_OF_EACH)
     told = quote(found.facet.question, passages)
-    if _PRICE.match(found.facet.question) and not any(_MONEY.search(each.text) for each in told[:1]):
+    if asks_price(found.facet.question) and not any(_MONEY.search(each.text) for each in told[:1]):
         told = (*_with_money(passages), *told)
     return told[:MOST_OF_SIDE]
 

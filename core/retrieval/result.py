@@ -211,8 +211,8 @@ class Listed:
     language: str = ""
 
 
-RowsAsked = Literal["number", "which", "sum", "most", "least"]
-"""Rows counted, rows told, a column of theirs added up, or those whose figure in it is the highest or the lowest."""
+RowsAsked = Literal["number", "which", "each", "sum", "most", "least"]
+"""Rows counted, rows told, rows side by side, a column of theirs added up, or those whose figure in it is the highest or the lowest."""
 BoxesAsked = Literal["", "open", "done", "all"]
 """Which boxes of a to-do list: those that are empty, those that are ticked, or both; "" where none are asked for."""
 LetterWanted = Literal["", "all", "requests"]

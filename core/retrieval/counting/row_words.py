@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from core.chinese_script import HAN
 from core.index.stemming import stem
+from core.index.stop_words import STOP_WORDS
 from core.models.language import detect_language
 from core.retrieval.counting.grids import is_total
 from core.retrieval.counting.tables import Table
@@ -183,7 +184,10 @@ def _pairs(said: str, heads: Sequence[Sequence[str]]) -> list[tuple[str, str]]:
     named = {word for head in heads for word in head}
     figures = [(word, number) for number, word in _FIGURE_OF.findall(said) if stem(word, "en") in named]
     taken = {number for _, number in figures}
-    return [*figures, *(pair for pair in PAIR.findall(said) if pair[1] not in taken)]
+    numbered = [
+        pair for pair in PAIR.findall(said) if pair[1] not in taken and pair[0] not in STOP_WORDS["en"]
+    ]
+    return [*figures, *numbered]  # "in 2020" is no name of anything
 
 
 def _without_pair(words: list[str], pair: set[str]) -> list[str]:

@@ -17,6 +17,7 @@ from core.index.script_folding import fold_chinese
 from core.models.sentences import split_sentences
 from core.retrieval.counting.figures import kind_of_cell
 from core.retrieval.counting.reckoning import reckoned
+from core.retrieval.counting.row_days import within_its_days
 from core.retrieval.counting.row_words import ANY_ROW, Meant, meant_rows, stems
 from core.retrieval.counting.row_words_han import column_core, meant_rows_han
 from core.retrieval.counting.rows_asked import MEASURES, Asked, asked_of_rows
@@ -24,6 +25,7 @@ from core.retrieval.counting.tables import Table, tables_of
 from core.retrieval.documents.passage import passage_of
 from core.retrieval.instead import answered_by, documents_near, may_answer
 from core.retrieval.query import Query, Understood
+from core.retrieval.ranking.answerable import PERHAPS
 from core.retrieval.ranking.written import NUMBER
 from core.retrieval.result import Rows, SearchResult
 
@@ -71,11 +73,48 @@ def of_rows(query: Query, understood: Understood, found: SearchResult, catalogue
             if rows is not None and (number == first or not _tells_number(found, rows)):
                 told.append(_Told(table, rows, number == first))
     chosen = _the_one(told, question)
-    return _with_rows(found, catalogue, chosen) if chosen is not None else found
+    if chosen is not None:
+        return _with_rows(found, catalogue, chosen)
+    reckons = all(asked.figure is not None for asked in readings)
+    return _not_sure(found) if reckons and _is_rows(found, catalogue) else found
+
+
+def _is_rows(found: SearchResult, catalogue: Catalogue) -> bool:
+    """Whether what comes first is for the most part rows of a table."""
+    if not found.answerable or not found.evidence:
+        return False
+    first = found.evidence[0]
+    within = sum(
+        max(0, min(end, first.end) - max(start, first.start))
+        for table in tables_of(catalogue, first.document_id)
+        for start, end in table.spans
+    )
+    return within * 2 > first.end - first.start
+
+
+def _not_sure(found: SearchResult) -> SearchResult:
+    """`found` as what may answer: no single row says what the highest is, or the sum, where the table does not settle it."""
+    said = "a sum, or a highest, is asked for that no table settles: its rows are no sure answer"
+    return replace(
+        found,
+        answerable=False,
+        perhaps=True,
+        answer_probability=PERHAPS,
+        trace=replace(found.trace, decisions=(*found.trace.decisions, said)),
+    )
 
 
 def _of(table: Table, asked: Asked, in_scope: bool) -> Rows | None:
-    return reckoned(table, asked, in_scope) if asked.figure is not None else _counted(table, asked, in_scope)
+    """What one table answers; None where it does not account for all that is asked."""
+    of_then, rest = within_its_days(table, asked)
+    if of_then is not table and not of_then.rows:
+        return None
+    rows = (
+        reckoned(of_then, rest, in_scope) if asked.figure is not None else _counted(of_then, rest, in_scope)
+    )
+    if rows is None or of_then is table:
+        return rows
+    return replace(rows, limited=True, total=len(table.rows))
 
 
 def _the_one(told: Sequence[_Told], question: str) -> _Told | None:
@@ -116,6 +155,8 @@ def _counted(table: Table, asked: Asked, in_scope: bool) -> Rows | None:
     if asked.asks == "number" and not _may_be_counted(table, meant, thing):
         return None
     if not meant.limits and not meant.named:
+        return None
+    if asked.number and len(meant.rows) != asked.number:
         return None
     return Rows(
         asked.asks,

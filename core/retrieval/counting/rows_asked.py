@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
+from core.retrieval.documents.facets import kind_compared, number_compared
 from core.retrieval.result import RowsAsked
 
 # What a question asks beyond plain equality no cell settles: rows that are not so, more than so many, either of two.
@@ -74,6 +75,8 @@ class Asked:
     figure: FigureAsked | None = None
     of_people: bool = False
     """ "Who" and not "which"."""
+    number: int = 0
+    """How many rows there must be, as "the two heat pumps" says; 0 for any number."""
 
 
 # (highest, lowest, the names of the column that they are about)
@@ -104,6 +107,8 @@ _OF_MONEY: tuple[tuple[RowsAsked, re.Pattern[str], bool], ...] = (
     ("least", _CHEAPER, True),
 )
 _NAMED = re.compile(r"\b(?:the )?(?:(?P<most>highest|largest|biggest|greatest|most)|(?P<least>lowest|smallest|least|fewest)) (?!(?:in|at|of|from|for|on|among|expensive|costly)\b)(?P<name>[a-z]+)\b", re.I)  # fmt: skip
+# "Which of the two heat pumps": a number that only says that there are so many.
+_OF_THE = re.compile(r"(?<=\bwhich) of (?:the |my |our |these |those )?(?:two|both)\b|^(?:我的?|我们的?)?(?:这|那)?两[份个封篇本台款家种](?=.*哪)", re.I)  # fmt: skip
 _ASKS_WHICH = re.compile(r"^\W*(?:(?:so|and|ok),? )?(?:which|what|who|whose)\b", re.I)
 _MOST_HAN = re.compile(r"最(?P<way>贵|便宜|高|低|长|短|重|轻|大|小|多|少|快|慢|宽|窄|深|浅|划算)")
 _MORE_HAN = re.compile(
@@ -120,6 +125,12 @@ _NAMES_HAN = {
 def asked_of_rows(question: str) -> tuple[Asked, ...]:
     """What may be asked of the rows of a table, every reading of the words; () for any other question."""
     plain = fold_chinese(question).strip(" \t\n?？。.!！")
+    kind, aspect = kind_compared(plain)
+    side_by_side = (Asked("each", kind, aspect, number=number_compared(plain)),) if kind else ()
+    return (*_readings(_OF_THE.sub(" ", plain)), *side_by_side)
+
+
+def _readings(plain: str) -> tuple[Asked, ...]:
     if HAN.search(plain):
         asked = None if _TURNS_HAN.search(plain) else _in_chinese(plain)
         return (asked,) if asked is not None else ()

@@ -5,11 +5,12 @@ As one question "revenue in August, September and October" is answered by no rep
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from core.chinese_script import HAN
-from core.retrieval.documents.facets import KINDS_OF
+from core.retrieval.documents.facets import KINDS_OF, asks_price
 from core.retrieval.documents.naming import tokens
 from core.retrieval.query import Facet, Named, Query, Understood
 from core.retrieval.result import Candidate, Evidence, FacetFound, SearchResult, Trace
@@ -20,6 +21,9 @@ from core.retrieval.understanding.exact_terms import exact_terms
 LEAST_OF_EACH = 2
 # A passage is about a side when it holds this share of the words of its name.
 NAMED_BY = 0.5
+
+# What is called so has no name of its own: the old one of two.
+_VERSION = re.compile("[新旧舊老]|草稿|初稿|定稿|正式|签|簽|原|第.版|最")
 
 Whole = Callable[[Understood, dict[str, float]], SearchResult]
 
@@ -63,14 +67,22 @@ def by_facets(
     gathered = _Gathered()
     for place, facet in enumerate(facets):
         named = documents.get(place)
+        unknown = False
         if named is not None:
-            gathered.take(facet, whole(replace(share, named=named), {}), True)
-            continue
+            document = whole(replace(share, named=named), {})
+            unknown = not _may_be(facet, facets, document.evidence)
+            if not unknown:
+                gathered.take(facet, document, True)
+                continue
         own = Run(run.cancelled)
         fewer = replace(query, text=facet.question, k=max(LEAST_OF_EACH, query.k // len(facets)))
         result = rank(fewer, _asking(share, facet, query), own)
+        if facet.document and asks_price(facet.question) and not (result.answerable or result.perhaps):
+            # What a quote costs is mostly said without the word for it: its sums are looked for in all of it.
+            given_whole = whole(replace(share, named=given[place]), {})
+            result = replace(given_whole, answerable=False, perhaps=bool(given_whole.evidence))
         apart = understood.intent == "compare" and not facet.document
-        gathered.take(facet, _of_this_side(facet, result) if apart else result, False)
+        gathered.take(facet, _of_this_side(facet, result, unknown) if apart else result, False)
     if understood.intent == "compare" and not documents and not given and not _told_apart(gathered):
         run.decisions.append("the two are not told apart anywhere: looked up as one question")
         return rank(query, replace(understood, intent="look-up", facets=()), run)
@@ -95,13 +107,30 @@ def _asking(understood: Understood, facet: Facet, query: Query) -> Understood:
     )
 
 
-def _of_this_side(facet: Facet, result: SearchResult) -> SearchResult:
+def _may_be(facet: Facet, facets: Sequence[Facet], document: Sequence[Evidence]) -> bool:
+    """Whether a document may be what a side calls it: one of like name is none where it never has the side's own."""
+    others = frozenset[str]().union(*(tokens(other.label) for other in facets if other is not facet))
+    own = _proper(facet.label) - others
+    return not own or any(own & _said(item) for item in document) or _other_script(facet.label, document)
+
+
+def _proper(label: str) -> frozenset[str]:
+    """The words of a label that are names of their own: those with a capital or a figure, of Chinese all but what tells a version."""
+    if HAN.search(label):
+        return frozenset() if _VERSION.search(label) else tokens(label)
+    return tokens(" ".join(re.findall(r"\b(?:[A-Z]|\d)[\w’'&-]*", label)))
+
+
+def _of_this_side(facet: Facet, result: SearchResult, unknown: bool = False) -> SearchResult:
     """Without the passages of the other sides: reports of one shape are near to each of their months.
 
-    Passages in another script cannot hold a side's name. Where none holds it, only a sure answer stands.
+    Passages in another script cannot hold a side's name. Where none holds it, only a sure answer stands, and not even that
+    where the name is `unknown`.
     """
     wanted = tokens(facet.label)
     named = tuple(item for item in result.evidence if _names(item, wanted))
+    if unknown and not named:
+        return replace(result, evidence=(), near_misses=result.evidence, answerable=False, perhaps=False)
     if named or result.answerable or _other_script(facet.label, result.evidence):
         return replace(result, evidence=named or result.evidence)
     return replace(result, evidence=(), near_misses=result.evidence, perhaps=False)

@@ -38,7 +38,11 @@ _ASPECT = re.compile(
     re.IGNORECASE,
 )
 _ARTICLE = re.compile(r"^(?:the|a|an|my|our|your|this|that|their|both)\s+", re.IGNORECASE)
-_PRICE = re.compile(r"\b(?:cheaper|dearer|more expensive|costs? (?:more|less))\b", re.IGNORECASE)
+_PRICE = re.compile(
+    r"\b(?:cheap(?:er|est)|dear(?:er|est)|(?:more|most|less|least) expensive|costs? (?:more|less)|(?:more|less)$)",
+    re.IGNORECASE,
+)
+_OF_A_PRICE = re.compile(r"^How much does .+ cost\??$|^prices?$|(?:^|的)(?:价格|價格|价钱|價錢)$")
 _PRICE_ZH = re.compile(r"贵|貴|便宜|划算|劃算")
 # "The early and late shift" are two shifts: what such a word stands before, all of them share.
 KINDS_OF = re.compile(
@@ -48,13 +52,17 @@ KINDS_OF = re.compile(
 )
 _ONE = re.compile(r"\bones?\b", re.IGNORECASE)
 
-_SEVERAL = r"(?:two|both|three|four|2|3|4)(?: of)?"
+_SEVERAL = r"(?P<number>two|both|three|four|2|3|4)(?: of)?"
+_SEVERAL_HAN = r"(?P<number>[两兩二三四])[份个個封篇本台臺款家种種]"
+_NUMBERS = {"three": 3, "3": 3, "三": 3, "four": 4, "4": 4, "四": 4}
 _OF_ONE_KIND = (
     re.compile(rf"^(?:please )?compare (?:the |my |our )?(?:(?P<aspect>[\w -]{{2,40}}?) (?:of|in|from) (?:the |my |our )?)?{_SEVERAL} (?:the |my |our )?(?P<kind>[a-z -]+s)(?: with each other)?$", re.I),
     re.compile(rf"^.*\bdifferences?(?: in (?P<aspect>[\w -]{{2,40}}?))? between (?:the |my |our )?{_SEVERAL} (?:the |my |our )?(?P<kind>[a-z -]+s)$", re.I),
     re.compile(rf"^how do (?:the |my |our )?{_SEVERAL} (?:the |my |our )?(?P<kind>[a-z -]+s) differ$", re.I),
-    re.compile(r"^(?:请|請|帮我|幫我)*(?:比较|比較|对比|對比)(?:一下|下)?(?:我的?)?(?:这|這)?[两兩二三四][份个個封篇本](?P<kind>[\u3400-\u9fff]{2,6}?)(?:的(?P<aspect>[\u3400-\u9fff]{1,8}?))?(?:的?(?:区别|區別|不同|差异))?$"),
-    re.compile(r"^(?:我的?)?(?:这|這)?[两兩二三四][份个個封篇本](?P<kind>[\u3400-\u9fff]{2,6}?)(?:的(?P<aspect>[\u3400-\u9fff]{1,8}?))?(?:之间|之間)?有(?:什么|什麼|哪些)(?:区别|區別|不同|差异|差別|差别)$"),
+    re.compile(rf"^which of (?:the |my |our |these |those )?{_SEVERAL} (?:the |my |our )?(?P<kind>[a-z -]+s) (?:is|was|has|costs?) (?:the )?(?P<aspect>[\w ]{{2,40}})$", re.I),
+    re.compile(r"^(?:请|請|帮我|幫我)*(?:比较|比較|对比|對比)(?:一下|下)?(?:我的?)?(?:这|這)?" + _SEVERAL_HAN + r"(?P<kind>[\u3400-\u9fff]{2,6}?)(?:的(?P<aspect>[\u3400-\u9fff]{1,8}?))?(?:的?(?:区别|區別|不同|差异))?$"),
+    re.compile(r"^(?:我的?)?(?:这|這)?" + _SEVERAL_HAN + r"(?P<kind>[\u3400-\u9fff]{2,6}?)(?:的(?P<aspect>[\u3400-\u9fff]{1,8}?))?(?:之间|之間)?有(?:什么|什麼|哪些)(?:区别|區別|不同|差异|差別|差别)$"),
+    re.compile(r"^(?:我的?|我们的?)?(?:这|這)?" + _SEVERAL_HAN + r"(?P<kind>[\u3400-\u9fff]{2,6}?)(?:里面?|裡面?|中|当中|當中)?[，,]?哪一?[份个個封篇本台臺款家种種](?:最|更)?(?P<aspect>[\u3400-\u9fff]{1,4})$"),
 )  # fmt: skip
 
 _CHINESE_LISTS = tuple(
@@ -81,8 +89,24 @@ def kind_compared(question: str) -> tuple[str, str]:
     for pattern in _OF_ONE_KIND:
         match = pattern.match(text)
         if match is not None:
-            return match["kind"].strip(), (match.groupdict().get("aspect") or "").strip()
+            aspect = (match.groupdict().get("aspect") or "").strip()
+            if _PRICE.search(aspect) or _PRICE_ZH.search(
+                aspect
+            ):  # which is cheaper, no file says in these words
+                aspect = "价格" if HAN.search(aspect) else "price"
+            return match["kind"].strip(), aspect
     return "", ""
+
+
+def asks_price(looked_up: str) -> bool:
+    """Whether what is looked up of a side is its price."""
+    return _OF_A_PRICE.search(looked_up) is not None
+
+
+def number_compared(question: str) -> int:
+    """How many of one kind are compared; 0 for another question."""
+    match = next(filter(None, (pattern.match(question.strip(_ENDS)) for pattern in _OF_ONE_KIND)), None)
+    return _NUMBERS.get(match["number"].lower(), 2) if match is not None else 0
 
 
 def sides_of(question: str) -> tuple[Facet, ...]:

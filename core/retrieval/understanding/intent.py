@@ -26,6 +26,7 @@ COUNT = re.compile(r"\bhow many\b|\bnumber of\b|\bcount (?:of|the|all|how)\b|多
 COMPARE = re.compile(
     r"\bcompar(?:e|ed|ing|ison)\b|\bwhat (?:has |have )?(?:changed|differs|is different) (?:between|from)\b|\bcontrast (?:the|my|our)\b|\bversus\b|\bvs\.?\b|\bdifferences? between\b|\bdiffer(?:s|ent)? from\b|^\W*how do .{1,60} differ\b|\bwhich is (?:better|worse|larger|older)\b|"
     r"\bwhich (?:\w+ )?(?:is|was|are|were|has|costs?) (?:the )?(?:[a-z]+er|more|less|worse)\b.{0,60}?[,:] .+ or |"
+    r"^\W*which of (?:the |my |our |these |those )?(?:two|three|four|both)\b|^(?:我的?|我们的?)?(?:这|這)?[两兩二三四][份个個封篇本台臺款家种種][^，,。？?]{2,6}[，,]?哪一?[份个個封篇本台臺款家种種]|"
     r"比较|比較|对比|對比|区别|區別|差异|差異|有何不同|有什么不同|哪个更|哪個更",
     re.IGNORECASE,
 )
