@@ -166,6 +166,7 @@ class Retriever:
                 self._catalogue.names.tags,
                 lambda words: all_called(words, self._catalogue),
                 lambda number: title_of(number, self._catalogue),
+                self._catalogue.names.media_types,
             ),
             datetime.fromtimestamp(self._now()).astimezone(),
             rewrite if query.purpose == "answer" else None,

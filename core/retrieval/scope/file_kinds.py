@@ -23,11 +23,20 @@ class FileKind:
     media_types: tuple[str, ...]
     words: str
     also: tuple[str, ...] = ()
+    loose: str = ""
+    """What it is called too, and what things that are no files are called: a table may stand in a letter."""
 
     @property
     def label(self) -> str:
         """What people of every language know it by."""
         return _LABELS[self.name]
+
+    def means_other_things(self, words: str) -> bool:
+        """Whether it is called only by a word that may mean something else."""
+        return (
+            bool(self.loose)
+            and re.search(rf"(?<![A-Za-z])(?:{self.loose})(?![A-Za-z])", words, re.I) is not None
+        )
 
 
 KINDS = (
@@ -41,14 +50,16 @@ KINDS = (
     FileKind(
         "sheet",
         (f"{_OFFICE}spreadsheetml.sheet", "application/vnd.ms-excel", f"{_OPEN}spreadsheet", "text/csv", "text/tab-separated-values"),
-        r"spreadsheets?|excel (?:files?|sheets?|tables?)|csv(?: files?)?|(?:电子|電子)表格|excel ?(?:文件|表格?|档|檔)",
+        r"spreadsheets?|excel (?:files?|sheets?|tables?)|csv(?: files?)?|(?:电子|電子)表格|(?:试算|試算|工作)表|excel(?: ?(?:文件|表格?|档|檔))?",
         ("excel", "xlsx", "xls", "csv", "ods", "spreadsheet"),
+        r"(?<!电子)(?<!電子)(?<!excel)(?<!excel )表格",
     ),
     FileKind(
         "slides",
         (f"{_OFFICE}presentationml.presentation", "application/vnd.ms-powerpoint", f"{_OPEN}presentation"),
-        r"presentations|slides?|slide decks?|powerpoint(?: files?| slides?)?|幻灯片|投影片|演示文稿|ppt ?(?:文件|档|檔)?",
+        r"presentations|slides?|slide decks?|powerpoint(?: files?| slides?)?|幻灯片|投影片|演示文稿|簡報|ppt ?(?:文件|档|檔)?",
         ("powerpoint", "pptx", "ppt", "odp", "presentation"),
+        r"slides?",
     ),
     FileKind("markdown", ("text/markdown",), r"markdown(?: files?| notes?)?|markdown ?(?:文件|笔记|筆記|档|檔)", ("md",)),
     FileKind("text", ("text/plain",), r"(?:plain )?text files?|txt(?: files?)?|(?:纯|純)?文本文件|txt ?(?:文件|档|檔)", ("txt",)),

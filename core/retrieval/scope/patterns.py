@@ -29,14 +29,22 @@ TYPED = {
 
 _ENDS = r"(?=\s*(?:[,，:：?？.!！;；]|$)| (?:who|what|when|where|why|how|which|is|are|was|were|do|does|did|about|for|that|find|tell|show|list|summari[sz]e)\b)"
 _IN = r"\b(?:in|from|inside|within|under) (?:the |my |our )?"
-_HAN_FOLDER, _HAN_IN = r"(?:文件夹|文件夾|目录|目錄|资料夹|資料夾)", r"(?:里面?|裡面?|中|内|內|下面?)"
+_HAN_FOLDER = r"(?:文件夹|文件夾|目录|目錄|资料夹|資料夾|folder(?=[\u3400-\u9fff]))"
+_HAN_IN = r"(?:里面?|裡面?|中|内|內|下面?)"
+# "Look for" behind a place asks nothing: 在合同文件夹里找.
+_FIND = r"(?:[，,]?(?:找|查)(?:一下|找)?[:：]?(?=.))?"
 _HAN_NAME = _called(r"[^\s，。、？?：:“”「」在从從]{1,40}?")
 _LONG_NAME, _SHORT_NAME = _called(r"[\w\-. /&+]{1,80}?"), _called(r"[\w\-./&+]+(?: [\w\-./&+]+){0,3}?")
 FOLDERS = (
     re.compile(rf"{_IN}(?:folder|directory) (?:called |named )?{_LONG_NAME}{_ENDS}", re.I),
     re.compile(rf"{_IN}{_SHORT_NAME} (?:folder|directory)\b", re.I),
-    re.compile(rf"(?:在|从|從)?{_HAN_NAME}(?:这个|這個)?{_HAN_FOLDER}{_HAN_IN}?的?", re.I),
-    re.compile(rf"在?{_HAN_FOLDER}{_HAN_NAME}{_HAN_IN}的?", re.I),
+)
+# What stands before it is the name: letters 文件夹里.
+HAN_FOLDER_BEHIND = re.compile(rf"(?:的|这个|這個)? ?{_HAN_FOLDER}(?P<within>{_HAN_IN})?的?{_FIND}", re.I)
+HAN_FOLDER_BEFORE = re.compile(rf"(?:只?在|从|從)?{_HAN_FOLDER} ?{_HAN_NAME} ?{_HAN_IN}的?{_FIND}", re.I)
+# "In which folder", "three folders", "a new folder".
+NAMES_NO_FOLDER = re.compile(
+    r"(?:哪|几|幾|多少|每|一|两|兩|这|這|那|同|某|新)(?:一|些)?(?:个|個)?(?:新)?$|(?:什么|什麼|所有|全部|任何|其他|其它|整个|整個|空|新建|上述|共享)的?$"
 )
 # "How many reports are there in finance?" means the folder, where there is one.
 IN_BARE = re.compile(
@@ -49,15 +57,28 @@ NO_FOLDER = re.compile(
     r"哪个?|哪個?|这个?|這個?|那个?|那個?|同一个?|什么|什麼|每个|每個|一个|一個|的",
     re.I,
 )
+_HAN_WHERE = r"(?:只?在|从|從|(?:^|(?<=[的，,：:。\s])))(?:我们的?|我們的?|我的?|这些|這些|所有)?"
 _HAS = "mention|say|contain|talk|describe|are about|is about|tell|have|has|deal|cover|hold"
 IN_KIND = tuple(
     (
         kind,
         re.compile(
-            rf"\b(?:only )?(?:in|from|among|within) (?:only )?(?:my |the |our |all |any )*(?:{kind.words})\b(?! (?:i |we )?(?:sent|got|received|address))|"
+            rf"\b(?:only )?(?:in|from|among|within|according to) (?:only )?(?:my |the |our |all |any )*(?:{kind.words})\b(?! (?:i |we )?(?:sent|got|received|address))|"
             rf"^(?P<which>which|what) (?:of (?:my |the |our )*)?(?:{kind.words}) (?={_HAS})|"
             rf"^(?:my |the |our |all |list |show |me )*(?:{kind.words})(?=(?: i (?:got|sent|wrote|saved))? (?:from|of|since|about|tagged|in|that|with|this|last|today|yesterday)\b)|"
-            rf"(?:只?在|从|從)(?:我的?|这些|這些|所有)?(?:{kind.words})(?:里面?|裡面?|中|内|內)(?:的|，)?",
+            rf"(?:{_HAN_WHERE}(?:{kind.words})|(?:只?在|从|從|^)(?:我们的?|我們的?|我的?)?(?:{kind.loose or '(?!)'}))(?:里面?|裡面?|中|内|內)(?:的|，)?{_FIND}",
+            re.I,
+        ),
+    )
+    for kind in KINDS
+)
+# "What do the slides say about the budget?"; "what do the slides say?" asks for all of them, and they are looked for by name.
+KIND_AS_SUBJECT = tuple(
+    (
+        kind,
+        re.compile(
+            rf"\b(?P<does>do|does|did) (?:any of )?(?:the |my |our |any )*(?:{kind.words}) "
+            r"(?=(?:ever )?(?:(?:say|tell|have|show|give|talk|write)\b.* (?:about|on|of|for|in|against)\b|mention|contain|describe|cover|list|name))",
             re.I,
         ),
     )
@@ -83,5 +104,14 @@ TAGGED = (
         rf"(?:带有?|帶有?|有|标记为|標記為){_called(f'#?{_TAG}?')}(?:这个|這個)?(?:标签|標籤)的?", re.I
     ),
     re.compile(rf"(?:标签|標籤)(?:为|為|是|叫){_called(f'#?{_TAG}?')}的", re.I),
-    re.compile(rf"(?<![\w#&]){_called(f'#{_TAG}')}(?![\w#])"),
+    re.compile(rf"(?<![\w#&]){_called(f'#{_TAG}')}(?![\w#])(?: ?(?:里面?|裡面?|中|下面?)(?:的|，)?)?"),
 )
+
+
+def tagged_with(tag: str) -> re.Pattern[str]:
+    """A known tag that stands before the word: "under the garden tag", 花园标签下的."""
+    name = _called(re.escape(tag))
+    return re.compile(
+        rf"\b(?:with|under|in|having) (?:the |my )?{name} tag\b|(?:在)?#?{name.replace('?P<name>', '?P<han>')}(?:这个|這個)?(?:标签|標籤)(?:下面?|里面?|裡面?|中)的?",
+        re.I,
+    )

@@ -8,6 +8,7 @@ from pathlib import PurePath
 from core.catalog.catalogue import Catalogue
 from core.retrieval.query import Degradation, Scope
 from core.retrieval.scope.file_kinds import kind_of
+from core.retrieval.scope.known import is_of
 
 REMEDY = "Check the name, or take this limit away."
 
@@ -26,7 +27,7 @@ def unknown_limits(scope: Scope, catalogue: Catalogue) -> tuple[Degradation, ...
         for number in scope.documents
         if documents.get(number) is None
     ]
-    if scope.media_types and not any(_is_of(known, kind) for known in kinds for kind in scope.media_types):
+    if scope.media_types and not any(is_of(known, kind) for known in kinds for kind in scope.media_types):
         kind = kind_of(scope.media_types)
         told.append(f"No file is of the kind “{kind.label if kind else ', '.join(scope.media_types)}”.")
     told += [
@@ -36,10 +37,6 @@ def unknown_limits(scope: Scope, catalogue: Catalogue) -> tuple[Degradation, ...
     ]
     told += [f"There is no series “{name}”." for name in scope.series if name not in series]
     return tuple(Degradation("filter", sentence, REMEDY) for sentence in told)
-
-
-def _is_of(known: str, kind: str) -> bool:
-    return known == kind or (kind.endswith("/") and known.startswith(kind))
 
 
 def _no_folder(folder: str) -> str:

@@ -16,9 +16,10 @@ from core.retrieval.documents.facets import MOST_FACETS, kind_compared, parts_of
 from core.retrieval.documents.words import document_called
 from core.retrieval.follow_up.follow_up import Rewrite, standing_alone
 from core.retrieval.query import Degradation, Facet, Intent, Named, Query, Scope, Understood
+from core.retrieval.scope.known import Known
 from core.retrieval.scope.left_out import left_out
 from core.retrieval.scope.on_days import days_asked_about
-from core.retrieval.scope.words import Known, scope_from_words
+from core.retrieval.scope.words import scope_from_words
 from core.retrieval.understanding.exact_terms import exact_terms
 from core.retrieval.understanding.intent import intent
 from core.retrieval.understanding.other_language import in_the_other_language
@@ -34,13 +35,14 @@ _MINE = re.compile(r"(?:my|our) [\w' -]{2,40}|我的[\u3400-\u9fff]{2,8}", re.I)
 
 @dataclass(frozen=True)
 class Catalogued:
-    """What the rules ask of the catalogue: the documents that words name within a scope, and the folders of a name."""
+    """What the rules ask of the catalogue: the documents that words name within a scope, the folders of a name, the kinds of files."""
 
     documents: Callable[[str, Scope], Named]
     folders: Callable[[str], tuple[str, ...]]
     tags: Callable[[], tuple[str, ...]] = lambda: ()
     all_called: Callable[[str], tuple[int, ...]] = lambda words: ()
     title: Callable[[int], str] = str
+    kinds: Callable[[], tuple[str, ...] | None] = lambda: None
 
 
 def understand(
@@ -57,7 +59,7 @@ def understand(
     excluded, whole = left_out(whole) if len(whole) <= MAX_COUNTING_CHARS else ("", whole)
     without = catalogued.all_called(excluded) if excluded else ()
     given = replace(query.scope, without=without)
-    found = scope_from_words(whole, given, now, Known(catalogued.folders, catalogued.tags))
+    found = scope_from_words(whole, given, now, Known(catalogued.folders, catalogued.tags, catalogued.kinds))
     scope, text = found.scope, found.rest
     decisions += found.decisions
     notices = found.notices

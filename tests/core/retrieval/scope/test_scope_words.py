@@ -8,7 +8,8 @@ import pytest
 
 from core.retrieval.query import Scope
 from core.retrieval.scope.file_kinds import KINDS, kind_named
-from core.retrieval.scope.words import Known, ScopeFound, scope_from_words
+from core.retrieval.scope.known import Known
+from core.retrieval.scope.words import ScopeFound, scope_from_words
 
 NOW = datetime(2026, 11, 30, 15, 30, tzinfo=timezone(timedelta(hours=1)))
 FOLDERS = ("letters", "finance", "Contracts", "diary/2026", "繁體")
@@ -143,6 +144,13 @@ def test_days_are_whole_in_the_owners_own_time_zone() -> None:
         ("Who signs, in my Contracts folder?", "Contracts", "Who signs?"),
         ("在letters文件夹里，停车费是多少？", "letters", "停车费是多少？"),
         ("繁體文件夾裡有什麼", "繁體", "有什麼"),
+        ("在 letters 文件夹里，停车费是多少？", "letters", "停车费是多少？"),
+        ("in letters 文件夹里停车费是多少？", "letters", "停车费是多少？"),
+        ("letters 資料夾裡停車費是多少？", "letters", "停車費是多少？"),
+        ("请看看letters目录中的停车费", "letters", "请看看 停车费"),
+        ("在“Contracts”文件夹里找一下谁签字", "Contracts", "谁签字"),
+        ("在文件夹 finance 里，收入是多少？", "finance", "收入是多少？"),
+        ("What did Anna put in writing in the letters folder?", "letters", "What did Anna put in writing?"),
     ],
 )
 def test_a_folder_by_its_name(question: str, folder: str, rest: str) -> None:
@@ -163,6 +171,13 @@ def test_a_folder_by_its_name(question: str, folder: str, rest: str) -> None:
         ("in emails, who wrote about the hall", "mail", "who wrote about the hall"),
         ("在PDF里，租金是多少", "pdf", "租金是多少"),
         ("emails from Rome about the hall", "mail", "from Rome about the hall"),
+        ("According to the PDFs, who signs?", "pdf", "who signs?"),
+        ("What do the slides say about the budget?", "slides", "What do the files say about the budget?"),
+        ("Do my PDFs mention Huila?", "pdf", "Do the files mention Huila?"),
+        ("表格里房租是多少？", "sheet", "房租是多少？"),
+        ("試算表裡房租是多少？", "sheet", "房租是多少？"),
+        ("在我的幻灯片里，预算是多少？", "slides", "预算是多少？"),
+        ("只在Word文档里找：押金多少？", "word", "押金多少？"),
     ],
 )
 def test_a_kind_of_file(question: str, kind: str, rest: str) -> None:
@@ -181,6 +196,9 @@ def test_a_kind_of_file(question: str, kind: str, rest: str) -> None:
         ("who is in the notes with the tag to-do", "to-do", "who is in the notes"),
         ("标签为urgent的笔记", "urgent", "笔记"),
         ("带有项目标签的文件", "项目", "文件"),
+        ("项目标签下的文件", "项目", "文件"),
+        ("#项目 里提到预算了吗", "项目", "提到预算了吗"),
+        ("who is in the notes under the urgent tag", "urgent", "who is in the notes"),
     ],
 )
 def test_a_tag(question: str, tag: str, rest: str) -> None:
@@ -223,12 +241,51 @@ def test_an_unknown_tag_is_not_looked_for_as_a_word() -> None:
         "What kind of tea is it?",
         "Who sent an email from Rome?",
         "slides",
+        "要买几个文件夹？",
+        "租约放进哪个文件夹里了？",
+        "每个文件夹里有什么",
+        "合同的表格里写了什么",
+        "Which slides did the playground order?",
+        "钥匙上的标签是什么颜色？",
     ],
 )
 def test_a_word_that_names_no_limit_limits_nothing_and_nothing_is_told(question: str) -> None:
     found = read(question)
 
     assert (found.scope, found.rest, found.notices) == (Scope(), question, ())
+
+
+def only_with(*media_types: str) -> Known:
+    return Known(KNOWN.folders, KNOWN.tags, lambda: media_types)
+
+
+def test_a_kind_that_no_file_is_of_is_told_and_limits_nothing() -> None:
+    found = scope_from_words("In my PDFs, what is the rent?", Scope(), NOW, only_with("text/markdown"))
+
+    assert found.scope == Scope()
+    assert [notice.sentence for notice in found.notices] == [
+        "No file is of the kind “PDF”. Everything was searched."
+    ]
+
+
+@pytest.mark.parametrize(
+    "question", ["表格里房租是多少？", "What do the slides in the park cost, do the slides mention it?"]
+)
+def test_a_word_that_may_mean_something_else_means_a_kind_only_where_there_is_one(question: str) -> None:
+    found = scope_from_words(question, Scope(), NOW, only_with("text/markdown"))
+
+    assert (found.scope, found.rest, found.notices) == (Scope(), question, ())
+    assert any("names a kind of file that none is of" in decision for decision in found.decisions)
+
+
+def test_two_limits_at_once_are_both_read() -> None:
+    folder, kind = (
+        read("What did Anna write in the letters folder since September?"),
+        read("2025年的PDF里保修期是多久？"),
+    )
+
+    assert (folder.scope.folders, folder.period) == (("/files/letters",), "2026-09-01 –")
+    assert (kind.scope.media_types, kind.period) == (("application/pdf",), "2025-01-01 – 2025-12-31")
 
 
 def test_a_folder_within_the_chosen_one_narrows_it_and_one_outside_is_told() -> None:
