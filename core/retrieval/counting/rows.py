@@ -27,12 +27,14 @@ from core.retrieval.instead import answered_by, documents_near, may_answer
 from core.retrieval.query import Query, Understood
 from core.retrieval.ranking.answerable import PERHAPS
 from core.retrieval.ranking.written import NUMBER
-from core.retrieval.result import Rows, SearchResult
+from core.retrieval.result import Evidence, Rows, SearchResult
 
 # So much of the table is cited.
 CITED_CHARS = 4000
 # Of the documents found, so many are looked at for tables.
 LOOKED_AT = 12
+# What is quoted is mostly from these.
+FIRST_PASSAGES = 3
 
 _NUMBER = re.compile(NUMBER, re.IGNORECASE)
 _ITEM_NUMBER = re.compile(r"\A\s*\d{1,3}[.)]\s")
@@ -80,16 +82,17 @@ def of_rows(query: Query, understood: Understood, found: SearchResult, catalogue
 
 
 def _is_rows(found: SearchResult, catalogue: Catalogue) -> bool:
-    """Whether what comes first is for the most part rows of a table."""
-    if not found.answerable or not found.evidence:
-        return False
-    first = found.evidence[0]
+    """Whether one of the passages that come first is for the most part rows of a table."""
+    return found.answerable and any(_of_table(item, catalogue) for item in found.evidence[:FIRST_PASSAGES])
+
+
+def _of_table(item: Evidence, catalogue: Catalogue) -> bool:
     within = sum(
-        max(0, min(end, first.end) - max(start, first.start))
-        for table in tables_of(catalogue, first.document_id)
+        max(0, min(end, item.end) - max(start, item.start))
+        for table in tables_of(catalogue, item.document_id)
         for start, end in table.spans
     )
-    return within * 2 > first.end - first.start
+    return within * 2 > item.end - item.start
 
 
 def _not_sure(found: SearchResult) -> SearchResult:

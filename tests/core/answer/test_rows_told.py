@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core.answer.pieces import MOST_LINES
-from core.answer.rows_told import ROWS_BY, rows_answer
+from core.answer.rows_told import MOST_TERMS, ROWS_BY, rows_answer
 from core.answer.types import Answer
 from core.retrieval.result import Rows
 from tests.support.evidence import passage, result
@@ -66,3 +66,45 @@ def test_a_chinese_question_is_answered_in_chinese() -> None:
     answer = told(Rows("number", "船", 0, False, 3, HEADER, ROWS), "zh")
 
     assert answer.text == "船：equipment.csv 里有 3 条（Avocet、Dunlin、Turnstone）。 [1]"
+
+
+def test_a_sum_is_told_with_its_arithmetic_and_the_rows_that_it_is_of() -> None:
+    answer = told(
+        Rows("sum", "seats", 0, True, 3, HEADER, (ROWS[0], ROWS[1]), figure=2, outcome="3", compared=2)
+    )
+
+    assert answer.text.splitlines() == [
+        "seats, 2 of 3 rows in equipment.csv: 1 + 2 = 3. [1]",
+        "",
+        "- boat: Avocet; type: single; seats: 1 [1]",
+        "- boat: Dunlin; type: double; seats: 2 [1]",
+    ]
+
+
+def test_a_sum_of_one_row_has_nothing_to_add_up() -> None:
+    answer = told(Rows("sum", "seats", 0, True, 3, HEADER, (ROWS[1],), figure=2, outcome="2", compared=1))
+
+    assert answer.sentences[0].text == "seats, 1 of 3 rows in equipment.csv: 2."
+
+
+def test_a_long_sum_is_told_without_its_parts_and_says_that_not_all_rows_are_listed() -> None:
+    many = tuple((f"boat {n}", "single", "1") for n in range(MOST_TERMS + 5))
+    answer = told(Rows("sum", "seats", 0, False, 25, HEADER, many, figure=2, outcome="25", compared=25))
+
+    assert answer.sentences[0].text == "seats, 25 rows in equipment.csv: 25."
+    assert answer.sentences[-1].text == "The first 20 are listed; the file has all."
+
+
+def test_of_the_lowest_all_that_share_it_are_named() -> None:
+    answer = told(Rows("least", "seats", 0, False, 3, HEADER, (ROWS[0], ROWS[2]), 2, "1", 3), "zh")
+
+    assert answer.sentences[0].text == "equipment.csv 里 3 条中最低的seats：1（Avocet、Turnstone）。"
+
+
+def test_rows_side_by_side_are_told_one_by_one() -> None:
+    answer = told(Rows("each", "boats", 0, False, 2, HEADER, ROWS[:2]))
+
+    assert [sentence.text for sentence in answer.sentences] == [
+        "boat: Avocet; type: single; seats: 1",
+        "boat: Dunlin; type: double; seats: 2",
+    ]
