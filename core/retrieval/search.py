@@ -25,6 +25,7 @@ from core.retrieval.result import SearchResult
 from core.retrieval.run import Models, Run, never
 from core.retrieval.scope.file_names import to_named_files, unknown_files
 from core.retrieval.scope.over_time import over_time, within_its_time
+from core.retrieval.scope.within import documents_within, newest_within
 from core.retrieval.understanding.understand import Catalogued, understand
 
 __all__ = ["NEAR_MISSES", "Models", "Retriever"]
@@ -167,6 +168,8 @@ class Retriever:
                 lambda words: all_called(words, self._catalogue),
                 lambda number: title_of(number, self._catalogue),
                 self._catalogue.names.media_types,
+                lambda scope: documents_within(scope, self._catalogue),
+                lambda wanted, scope: newest_within(wanted, scope, self._catalogue),
             ),
             datetime.fromtimestamp(self._now()).astimezone(),
             rewrite if query.purpose == "answer" else None,

@@ -12,12 +12,25 @@ _OF = r"(?:(?:of|in|from|for|about|at|on) )?"
 # "Do not", "is not" and the like deny a verb.
 _DENIES = r"(?<!do )(?<!does )(?<!did )(?<!is )(?<!are )(?<!was )(?<!were )(?<!has )(?<!have )(?<!had )(?<!can )(?<!may )(?<!must )(?<!will )(?<!should )(?<!could )(?<!would )(?<!why )(?<!or )(?<!if )"
 _ENDS = r"(?=\s*(?:[,;:：，?？.。!！]|$))"
+_ALL = r"(?:(?:in|from|at) )?(?:anything|everything|anywhere|everywhere|all(?: (?:my|our|the))?(?: (?:files|folders|documents|notes))?)"
+_ALL_BUT = rf"{_ALL} (?:but|except(?: for)?|other than|outside(?: of)?) {_OF}"
+_HAN_FOLDERS = r"(?:文件夹|文件夾|目录|目錄|资料夹|資料夾)"
+# "Do not look at": a verb of looking says no more than that it is left out.
+_HAN_LEAVES = r"(?:(?:不要|别|別|不用)(?:再)?(?:看|查|找|搜|用|管|算|包括)?|(?<![么麼何该該能])不(?:看|查|算|包括|含)|排除|忽略|跳过|跳過|除了|除)"
 _SAYS = (
+    re.compile(rf"^\W*{_ALL_BUT}{_NAME}\s*[,;:：]\s*", re.I),
+    re.compile(rf"[\s,;(]+{_ALL_BUT}{_NAME}\)?{_ENDS}", re.I),
+    re.compile(r"[\s,;(]+(?:that (?:is|are) )?(?:not (?:in|from|inside)|outside(?: of)?) (?:the |my |our )?(?P<x>(?:folder [\w\-./&+]+|[\w\-./&+]+(?: [\w\-./&+]+){0,2}? folder))\)?(?=\W|$)", re.I),
+    re.compile(r"^\W*outside(?: of)? (?:the |my |our )?(?P<x>[^,;:]{1,60}?)\s*[,;:：]\s*", re.I),
+    re.compile(r"[\s,;(]+(?:that (?:is|are) )?not (?P<x>tagged (?:as |with )?#?[\w/-]+)\)?(?=\W|$)", re.I),
+    re.compile(rf"(?:^|[\s,;(]+)without (?:looking (?:in|at|into)|using) {_NAME}(?:{_ENDS}|\s*[,;:]\s*)", re.I),
+    re.compile(rf"[，,；;]?不在(?P<x>[^，,。？?]{{1,20}}?{_HAN_FOLDERS})(?:里面?|裡面?|中|内|內)?的?"),
+    re.compile(r"^(?:在)?(?!除|不)(?P<x>[^，,。？?]{1,20}?)(?:以外|之外)的?(?:地方|文件|位置|资料|資料)?(?:里面?|裡面?|中)?[，,]\s*"),
     re.compile(rf"^\W*(?:but )?(?:not|except(?: for)?|excepting|excluding|ignoring|ignore|leave out|leaving out|apart from|aside from|other than|besides) {_OF}{_NAME}\s*[,;:：]\s*", re.I),
     re.compile(rf"[\s,;(]+(?:but not|and not|except(?: for)?|excepting|excluding|but excluding|not counting|leaving out|apart from|other than) {_OF}{_NAME}\)?{_ENDS}", re.I),
     re.compile(rf"\s*[,;]\s*{_DENIES}not {_OF}{_NAME}{_ENDS}", re.I),
-    re.compile(r"^(?:除了|除|不要|不算|不包括|不含)(?P<x>[^，,。？?]{1,20}?)(?:的)?(?:以外|之外|外)?[，,]\s*"),
-    re.compile(r"[，,；;]?(?:但)?(?<!我)(?<!们)(?:不要|不算|不包括|不含|除了|除)(?P<x>(?:(?![还還也什谁誰多哪])[^，,。？?]){1,20}?)(?:的)?(?:以外|之外|外)?(?:的)?(?=[，,。？?]|$)"),
+    re.compile(rf"^{_HAN_LEAVES}(?P<x>[^，,。？?]{{1,20}}?)(?:的)?(?:以外|之外|外)?[，,]\s*"),
+    re.compile(rf"[，,；;]?(?:但)?(?<!我)(?<!们)(?<!們){_HAN_LEAVES}(?P<x>(?:(?![还還也什谁誰多哪])[^，,。？?]){{1,20}}?)(?:的)?(?:以外|之外|外)?(?:的)?(?=[，,。？?！!；;]|$)"),
 )  # fmt: skip
 # What is left must still be a question.
 _LEAST_LEFT = 3
@@ -34,6 +47,7 @@ def left_out(question: str) -> tuple[str, str]:
             continue
         rest = f"{question[: match.start()]} {question[match.end() :]}"
         rest = re.sub(r"\s+(?=[?？.。!！])", "", " ".join(rest.split())).strip(" ,，;:")
+        rest = re.sub(r"(?<=[?？.。!！])[.。!！]+$", "", rest)
         if len(rest.strip("?？.。!！ ")) >= _LEAST_LEFT:
             return _ONE.sub("", match["x"].strip()), rest
     return "", question

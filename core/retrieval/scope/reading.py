@@ -16,7 +16,7 @@ from core.retrieval.scope.patterns import IN_KIND, KIND_ALONE, KIND_AS_SUBJECT, 
 from core.retrieval.scope.unread_times import unread_time
 from core.retrieval.understanding.intent import intent
 
-EVERYWHERE = "Everything was searched."
+EVERYWHERE, OTHER_LIMITS = "Everything was searched.", "Only the other limits hold."
 
 
 def is_dated(scope: Scope) -> bool:
@@ -54,8 +54,17 @@ class Reading:
         self.with_time = question
         self.scope = scope
         self.decisions: list[str] = []
-        self.notices: list[Degradation] = []
+        self._given = scope
         self._known = known
+        self._told: list[Degradation] = []
+        self._unmet: list[tuple[str, str]] = []
+
+    @property
+    def notices(self) -> tuple[Degradation, ...]:
+        """What the person must know; of a limit that nothing is known by, what was searched in its place."""
+        searched = EVERYWHERE if self.scope == self._given else OTHER_LIMITS
+        unmet = (Degradation("scope", f"{sentence} {searched}", remedy) for sentence, remedy in self._unmet)
+        return (*self._told, *unmet)
 
     def typed(self) -> None:
         """folder:letters, kind:pdf, tag:urgent."""
@@ -107,7 +116,7 @@ class Reading:
         self.decisions.append(told)
         if not kind.means_other_things(words):
             sentence = f"No file is of the kind “{kind.label}”."
-            self.notices.append(Degradation("scope", f"{sentence} {EVERYWHERE}", "Check the name."))
+            self._unmet.append((sentence, "Check the name."))
         return False
 
     def kind_alone(self, timed: bool) -> None:
@@ -140,8 +149,8 @@ class Reading:
         limit = limit_from_words(self.rest, intent(self.rest), now)
         if limit is None:
             unread = unread_time(self.rest, now)
-            self.decisions += [unread.decision] if unread is not None else []
-            self.notices += [unread.notice] if unread is not None and unread.notice is not None else []
+            self.decisions += [unread.said] if unread is not None else []
+            self._told += [unread.notice] if unread is not None and unread.notice is not None else []
             return "", ""
         self.scope = limit.applied(self.scope, now)
         self.decisions.append(f"“{limit.words}” means what is of {limit.days_said}, {limit.how}")
@@ -156,7 +165,7 @@ class Reading:
         elif paths:
             self._set_before(self.rest[start:end])
             outside = f"The folder “{name}” lies outside of where the search was told to look."
-            self.notices.append(Degradation("scope", outside, "Choose it, or leave the choice open."))
+            self._told.append(Degradation("scope", outside, "Choose it, or leave the choice open."))
         else:
             self._unknown(start, end, f"There is no folder “{name}”.")
 
@@ -194,7 +203,7 @@ class Reading:
         if not stays:
             self.rest = self._without(start, end)
         self.decisions.append(f"“{words}” names nothing that is known: searched everywhere")
-        self.notices.append(Degradation("scope", f"{sentence} {EVERYWHERE}", remedy or "Check the name."))
+        self._unmet.append((sentence, remedy or "Check the name."))
 
     def _without(self, start: int, end: int, put: str = " ") -> str:
         return f"{self.rest[:start]}{put}{self.rest[end:]}"

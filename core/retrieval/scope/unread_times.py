@@ -35,9 +35,9 @@ REMEDY = "Name a day, a month or a season instead."
 
 @dataclass(frozen=True)
 class UnreadTime:
-    """`decision` for the trace; `notice` where the person must know."""
+    """`said` for the trace; `notice` where the person must know."""
 
-    decision: str
+    said: str
     notice: Degradation | None = None
 
 

@@ -52,7 +52,7 @@ def scope_from_words(question: str, scope: Scope, now: datetime, known: Known) -
         found.scope,
         rest or question,
         tuple(found.decisions),
-        tuple(found.notices),
+        found.notices,
         hold,
         period,
         alone=not rest and found.scope != scope,

@@ -18,8 +18,12 @@ from core.retrieval.follow_up.follow_up import Rewrite, standing_alone
 from core.retrieval.query import Degradation, Facet, Intent, Named, Query, Scope, Understood
 from core.retrieval.scope.known import Known
 from core.retrieval.scope.left_out import left_out
+from core.retrieval.scope.left_out_limits import limit_left_out
+from core.retrieval.scope.newest import Newest, newest_named
 from core.retrieval.scope.on_days import days_asked_about
-from core.retrieval.scope.words import scope_from_words
+from core.retrieval.scope.reading import tidy
+from core.retrieval.scope.said import MOST_NAMED
+from core.retrieval.scope.words import ScopeFound, scope_from_words
 from core.retrieval.understanding.exact_terms import exact_terms
 from core.retrieval.understanding.intent import intent
 from core.retrieval.understanding.other_language import in_the_other_language
@@ -43,6 +47,12 @@ class Catalogued:
     all_called: Callable[[str], tuple[int, ...]] = lambda words: ()
     title: Callable[[int], str] = str
     kinds: Callable[[], tuple[str, ...] | None] = lambda: None
+    within: Callable[[Scope], tuple[int, ...]] = lambda scope: ()
+    newest: Callable[[Newest, Scope], tuple[int, ...]] = lambda wanted, scope: ()
+
+    @property
+    def known(self) -> Known:
+        return Known(self.folders, self.tags, self.kinds)
 
 
 def understand(
@@ -57,16 +67,17 @@ def understand(
     if kind == "small-talk" and query.purpose == "search":
         kind = "look-up"  # who looks for "thanks" has a letter in mind
     excluded, whole = left_out(whole) if len(whole) <= MAX_COUNTING_CHARS else ("", whole)
-    without = catalogued.all_called(excluded) if excluded else ()
+    without, left = _left_out(excluded, catalogued)
     given = replace(query.scope, without=without)
-    found = scope_from_words(whole, given, now, Known(catalogued.folders, catalogued.tags, catalogued.kinds))
-    scope, text = found.scope, found.rest
-    decisions += found.decisions
-    notices = found.notices
-    if excluded:
+    found = scope_from_words(whole, given, now, catalogued.known)
+    newest = _of_the_newest(found, catalogued)
+    scope, text = newest.scope, newest.rest
+    decisions += newest.decisions
+    notices = newest.notices
+    if left is not None:
         kind = intent(whole)
-        notices = (*notices, _of_left_out(excluded, without))
-        decisions.append(f"“{excluded}” is left out: documents {', '.join(map(str, without)) or 'none'}")
+        notices = (*notices, left)
+        decisions.append(f"“{excluded}” is left out: documents {_numbers(without)}")
     question, exact = text, exact_terms(text)
     named = None
     if kind == "whole-document":
@@ -146,12 +157,50 @@ def _in_their_language(aspect: str, title: str) -> str:
     )
 
 
-def _of_left_out(words: str, documents: tuple[int, ...]) -> Degradation:
+def _left_out(words: str, catalogued: Catalogued) -> tuple[tuple[int, ...], Degradation | None]:
+    """(the documents that are left out, what the person is told of it); None where nothing is to be left out."""
+    if not words:
+        return (), None
+    limit = limit_left_out(words, catalogued.known)
+    if limit is not None:
+        return catalogued.within(limit.scope), limit.notice
+    documents = catalogued.all_called(words)
     if documents:
-        return Degradation("scope", f"What is called “{words}” was left out.")
-    return Degradation(
-        "scope", f"“{words}” could not be left out: no file is called so.", "Check what is quoted."
+        return documents, Degradation("scope", f"What is called “{words}” was left out.")
+    told = f"“{words}” could not be left out: no file is called so."
+    return (), Degradation("scope", told, "Check what is quoted.")
+
+
+def _of_the_newest(found: ScopeFound, catalogued: Catalogued) -> ScopeFound:
+    """Within the newest or oldest of a sort, where the question names it as what to look in."""
+    short = len(found.rest) <= MAX_COUNTING_CHARS and not found.scope.documents
+    wanted = newest_named(found.rest) if short else None
+    if wanted is None:
+        return found
+    documents = catalogued.newest(wanted, found.scope)
+    if not documents:
+        said = f"“{wanted.words}” names no sort of document that is kept here: limits nothing"
+        return replace(found, decisions=(*found.decisions, said))
+    titles = ", ".join(catalogued.title(number) for number in documents[:MOST_NAMED])
+    sentence = (
+        f"Only the oldest was looked at: “{titles}”."
+        if wanted.oldest
+        else f"Only the newest was looked at: “{titles}”."
     )
+    return replace(
+        found,
+        scope=replace(found.scope, documents=documents),
+        rest=tidy(wanted.rest),
+        decisions=(
+            *found.decisions,
+            f"“{wanted.words}” limits the search to documents {_numbers(documents)}",
+        ),
+        notices=(*found.notices, Degradation("scope", sentence)),
+    )
+
+
+def _numbers(documents: tuple[int, ...]) -> str:
+    return ", ".join(map(str, documents)) or "none"
 
 
 def _the_only_near(find: Callable[[str, Scope], Named]) -> Callable[[str, Scope], Named]:

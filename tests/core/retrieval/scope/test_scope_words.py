@@ -278,6 +278,15 @@ def test_a_word_that_may_mean_something_else_means_a_kind_only_where_there_is_on
     assert any("names a kind of file that none is of" in decision for decision in found.decisions)
 
 
+def test_of_two_limits_the_one_that_is_known_holds_and_that_is_told() -> None:
+    found = read("What did I write in the Moon folder since October?")
+
+    assert (found.scope.folders, found.period) == ((), "2026-10-01 –")
+    assert [notice.sentence for notice in found.notices] == [
+        "There is no folder “Moon”. Only the other limits hold."
+    ]
+
+
 def test_two_limits_at_once_are_both_read() -> None:
     folder, kind = (
         read("What did Anna write in the letters folder since September?"),

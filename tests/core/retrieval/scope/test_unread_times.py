@@ -45,7 +45,7 @@ def test_of_other_questions_only_the_trace_names_it(question: str) -> None:
     found = unread_time(question, NOW)
 
     assert found is not None
-    assert "names no day" in found.decision
+    assert "names no day" in found.said
     assert found.notice is None
 
 
@@ -60,7 +60,7 @@ def test_a_time_that_is_what_is_asked_about_is_named_in_the_trace() -> None:
     found = unread_time("What happened in the October revolution?", NOW)
 
     assert found is not None
-    assert found.decision == "“in the October” is taken for what is asked about: it limits nothing"
+    assert found.said == "“in the October” is taken for what is asked about: it limits nothing"
     assert found.notice is None
 
 

@@ -1,0 +1,66 @@
+"""Reads what is left out of a question as a limit: a folder, a kind of file or a tag, "not in the archive folder", 除了归档文件夹.
+
+Anything else that is left out is the name of documents.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from core.retrieval.query import Degradation, Scope
+from core.retrieval.scope.file_kinds import kind_named
+from core.retrieval.scope.known import Known
+
+_HAN_FOLDER = r"(?:文件夹|文件夾|目录|目錄|资料夹|資料夾)"
+_FOLDER = (
+    re.compile(r"^(?:in |from )?(?:the |my |our )?(?:folder|directory) (?:called |named )?[\"“]?(?P<name>.+?)[\"”]?$", re.I),
+    re.compile(r"^(?:in |from )?(?:the |my |our )?[\"“]?(?P<name>.+?)[\"”]? (?:folder|directory)$", re.I),
+    re.compile(rf"^(?:在)?(?:我的)?[“「]?(?P<name>.+?)[”」]? ?(?:这个|這個|的)?{_HAN_FOLDER}(?:里面?|裡面?|中|内|內)?的?$"),
+    re.compile(rf"^(?:在)?{_HAN_FOLDER} ?[“「]?(?P<name>.+?)[”」]? ?(?:里面?|裡面?|中|内|內)?的?$"),
+)  # fmt: skip
+_KIND = re.compile(r"^(?:在)?(?:any |all |the |my |our |我的|所有的?)*(?P<name>.+?)(?:里面?|裡面?|中|内|內)?的?$", re.I)  # fmt: skip
+_TAG = re.compile(
+    r"^(?:(?:(?:what|anything|files|notes) )?(?:is |are )?tagged (?:as |with )?|(?:the )?tag |(?:带有?|帶有?|有)?(?:标签|標籤)(?:为|為|是)?)#?(?P<name>[\w/-]+?)(?:的.{0,4})?$|"
+    r"^#(?P<marked>[\w/-]+)$|^(?:the |my )?(?P<before>[\w/-]+) tag$|^(?:带有?|帶有?|有)?(?P<han>[\w/-]+?)(?:标签|標籤)的?(?:文件|笔记|筆記)?$",
+    re.I,
+)
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """What is to be left out lies within `scope`; `notice` says so."""
+
+    scope: Scope
+    notice: Degradation
+
+
+def limit_left_out(words: str, known: Known) -> LeftOut | None:
+    """None where the words name no folder, kind or tag that is known."""
+    for pattern in _FOLDER:
+        match = pattern.match(words)
+        paths = known.folders(match["name"]) if match is not None else ()
+        if match is not None and paths:
+            return LeftOut(Scope(folders=paths), _told(f"The folder “{match['name']}” was left out."))
+    tag = _tag(words, known)
+    if tag:
+        return LeftOut(Scope(tags=(tag,)), _told(f"What has the tag “{tag}” was left out."))
+    match = _KIND.match(words)
+    kind = kind_named(match["name"]) if match is not None else None
+    if kind is not None and known.has_kind(kind.media_types):
+        return LeftOut(
+            Scope(media_types=kind.media_types), _told(f"Files of the kind “{kind.label}” were left out.")
+        )
+    return None
+
+
+def _tag(words: str, known: Known) -> str:
+    match = _TAG.match(words)
+    if match is None:
+        return ""
+    named = next(group for group in match.groups() if group is not None).casefold()
+    return named if any(tag.casefold() == named for tag in known.tags()) else ""
+
+
+def _told(sentence: str) -> Degradation:
+    return Degradation("scope", sentence)
