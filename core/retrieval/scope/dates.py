@@ -30,6 +30,7 @@ from core.retrieval.scope.time_words import (
     MONTH_NAMED,
     NAMES_A_THING,
     NUMBERED_WEEK,
+    OF_ACCOUNTS,
     OF_SOMETHING,
     OWN_WRITING,
     OWNER,
@@ -86,8 +87,7 @@ def limit_from_words(text: str, intent: Intent, now: dt.datetime) -> Limit | Non
     if IS_CHANGED.search(text):
         return Limit(phrase, words, "changed", "must")
     of_documents = _of_documents(text, phrase)
-    doing = (DOING if not _names_a_thing_in_chinese(text, phrase) else OWNER).search(text) is not None
-    doing = doing or WRITING.search(text) is not None
+    doing = _is_done(text, phrase, words)
     if _comes_round(text, words, of_documents, doing) or _ahead(text, phrase, now.date()):
         return None
     if not of_documents and _is_to_come(text, phrase, now.date()):
@@ -164,6 +164,14 @@ def _names_a_thing_in_chinese(text: str, phrase: TimePhrase) -> bool:
     """Whether the month may be a part of a name: 十月革命."""
     alone = HAN_MONTH_ALONE.match(text[phrase.start : phrase.end])
     return alone is not None and HAN_NOUN_FOLLOWS.match(text[phrase.end :]) is not None
+
+
+def _is_done(text: str, phrase: TimePhrase, words: str) -> bool:
+    """Whether something was written, done or came to pass at that time."""
+    if WRITING.search(text):
+        return True
+    by_whom = OWNER if _names_a_thing_in_chinese(text, phrase) else DOING
+    return OF_ACCOUNTS.search(words) is None and by_whom.search(text) is not None
 
 
 def _comes_round(text: str, words: str, of_documents: bool, doing: bool) -> bool:

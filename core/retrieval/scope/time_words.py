@@ -89,6 +89,8 @@ AHEAD = re.compile(
     r"必须|必須|需要|应该|應該|到期|截止(?!到)|要(?=做|交|付|办|辦|完成|续|續|还|還)",
     re.I,
 )
+# Accounts are drawn up for these, later: "what did we pay in the first quarter?" asks of a bill that need not be of it.
+OF_ACCOUNTS = re.compile(r"\bquarter\b|\bQ[1-4]\b|\bhalf of\b|季度|半年", re.I)
 # "How many times is Guji mentioned in October?" counts in what is of October.
 TIMES = re.compile(r"\bhow (?:many times|often)\b|(?:多少|几|幾)次", re.I)
 HAS_YEAR = re.compile(r"(?:19|20)\d\d")

@@ -16,7 +16,7 @@ from core.retrieval.scope.time_words import DOCUMENT, HAN_DOCUMENT, OWN_WRITING,
 
 _ENDS = r"(?=\s*(?:[,;:，；：?？.。!！]|$)| (?:about|what|who|where|when|which|why|how|did|do|does|was|were|is|are|in|on|from)\b)"
 _FROM_WHEN = re.compile(
-    rf"\b(?:ever since|since|until|till|before|after|during|prior to) (?!that\b|then\b|now\b|long\b|\d)(?:the |my |our |I |we )?[A-Za-z][\w'’-]*(?: [\w'’-]+){{0,3}}?{_ENDS}",
+    rf"\b(?:ever since|since|until|till|before|after|during|prior to) (?!that\b|then\b|now\b|long\b|\w+ing\b|\d)(?:the |my |our |I |we )?[A-Za-z][\w'’-]*(?: [\w'’-]+){{0,3}}?{_ENDS}",
     re.I,
 )
 _FROM_WHEN_HAN = re.compile(

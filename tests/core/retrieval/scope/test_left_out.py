@@ -60,6 +60,8 @@ def test_what_is_left_out_is_taken_out_of_the_question(question: str, name: str,
         "What is outside the house?",
         "除了番茄还种了什么？",
         "为什么不看医生？",
+        "哪个分支研究问题的分类及其关系类别的？",
+        "Outside of its use in cars, what is rubber used for?",
         "有多少封信没有提到租金？",
     ],
 )
