@@ -93,10 +93,14 @@ def test_a_rule_is_not_believed_where_another_statement_is_clearly_nearer() -> N
 
 
 def test_of_two_as_near_the_one_that_lasts_and_is_the_owners_is_meant() -> None:
-    judged = np.array([[0.5, 0.9, 0.0], [0.5, 0.1, 0.0], [0.5, 0.9, 0.9]])
-    close = np.full(3, 0.4)
+    class AllAsNear(Near):
+        def judged(self, text: str, others: Sequence[str], /) -> Values:
+            return np.array([[0.5, 0.9, 0.0], [0.5, 0.1, 0.0], [0.5, 0.9, 0.9]])
 
-    scores = traits(close, np.zeros(3), judged, told(FLAT, CHOIR, DENTIST)) @ WORTH
+    statements = (FLAT, CHOIR, DENTIST)
+    likeness = AllAsNear(dict.fromkeys(statements, (0.4, 0.5)))
+
+    scores = traits("That is history", statements, np.zeros(3), told(*statements), likeness) @ WORTH
 
     assert scores[0] > scores[1]
     assert scores[0] > scores[2]
