@@ -102,7 +102,7 @@ def limit_from_words(text: str, intent: Intent, now: dt.datetime) -> Limit | Non
     else:
         # A date may as well be written in the text: "the contract of 3 March", "summarise the minutes of November".
         dated = doing and (not _year_alone(words, phrase.days) or OWN_WRITING.search(text))
-        told = of_documents or dated or TIMES.search(text) is not None
+        told = of_documents or dated or _is_frame(text, phrase) or TIMES.search(text) is not None
         if intent in ("whole-document", "compare") or not told:
             return None
         held = _of_documents(text, phrase, PLAIN)
@@ -172,6 +172,13 @@ def _is_done(text: str, phrase: TimePhrase, words: str) -> bool:
         return True
     by_whom = OWNER if _names_a_thing_in_chinese(text, phrase) else DOING
     return OF_ACCOUNTS.search(words) is None and by_whom.search(text) is not None
+
+
+def _is_frame(text: str, phrase: TimePhrase) -> bool:
+    """Whether the time stands before all else, of something past: "since January, what did the landlord ask for?"."""
+    framed = not text[: phrase.start].strip() and re.match(r"\s*[,，]", text[phrase.end :]) is not None
+    named = text[phrase.start : phrase.end]
+    return framed and not _year_alone(named, phrase.days) and PAST.search(text) is not None
 
 
 def _comes_round(text: str, words: str, of_documents: bool, doing: bool) -> bool:

@@ -27,7 +27,7 @@ _SAYS = (
     re.compile(rf"[，,；;]?不在(?P<x>[^，,。？?]{{1,20}}?{_HAN_FOLDERS})(?:里面?|裡面?|中|内|內)?的?"),
     re.compile(r"^(?:在)?(?!除|不)(?P<x>[^，,。？?]{1,20}?)(?:以外|之外)的?(?:地方|文件|位置|资料|資料)?(?:里面?|裡面?|中)?[，,]\s*"),
     re.compile(rf"^\W*(?:but )?(?:not|except(?: for)?|excepting|excluding|ignoring|ignore|leave out|leaving out|apart from|aside from|other than|besides) {_OF}{_NAME}\s*[,;:：]\s*", re.I),
-    re.compile(rf"[\s,;(]+(?:but not|and not|except(?: for)?|excepting|excluding|but excluding|not counting|leaving out|apart from|other than) {_OF}{_NAME}\)?{_ENDS}", re.I),
+    re.compile(rf"[\s,;(]+(?:but not|and not|except(?: for)?|excepting|excluding|but excluding|not counting|leaving out|ignoring|disregarding|apart from|other than) {_OF}{_NAME}\)?{_ENDS}", re.I),
     re.compile(rf"\s*[,;]\s*{_DENIES}not {_OF}{_NAME}{_ENDS}", re.I),
     re.compile(rf"^{_HAN_LEAVES}(?P<x>[^，,。？?]{{1,20}}?)(?:的)?(?:以外|之外|外)?[，,]\s*"),
     re.compile(rf"[，,；;]?(?:但)?(?<!我)(?<!们)(?<!們){_HAN_LEAVES}(?P<x>(?:(?![还還也什谁誰多哪])[^，,。？?]){{1,20}}?)(?:的)?(?:以外|之外|外)?(?:的)?(?=[，,。？?！!；;]|$)"),

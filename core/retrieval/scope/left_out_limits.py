@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from core.retrieval.query import Degradation, Scope
-from core.retrieval.scope.file_kinds import kind_named
+from core.retrieval.scope.file_kinds import KINDS, FileKind, kind_named
 from core.retrieval.scope.known import Known
 
 _HAN_FOLDER = r"(?:文件夹|文件夾|目录|目錄|资料夹|資料夾)"
@@ -46,7 +46,7 @@ def limit_left_out(words: str, known: Known) -> LeftOut | None:
     if tag:
         return LeftOut(Scope(tags=(tag,)), _told(f"What has the tag “{tag}” was left out."))
     match = _KIND.match(words)
-    kind = kind_named(match["name"]) if match is not None else None
+    kind = _kind(match["name"]) if match is not None else None
     if kind is not None and known.has_kind(kind.media_types):
         return LeftOut(
             Scope(media_types=kind.media_types), _told(f"Files of the kind “{kind.label}” were left out.")
@@ -60,6 +60,12 @@ def _tag(words: str, known: Known) -> str:
         return ""
     named = next(group for group in match.groups() if group is not None).casefold()
     return named if any(tag.casefold() == named for tag in known.tags()) else ""
+
+
+def _kind(name: str) -> FileKind | None:
+    """Also by a word that may mean something else: what is left out of a search is hardly a table in a letter."""
+    loose = (kind for kind in KINDS if kind.loose and re.fullmatch(kind.loose, name, re.I))
+    return kind_named(name) or next(loose, None)
 
 
 def _told(sentence: str) -> Degradation:

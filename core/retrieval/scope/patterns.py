@@ -37,7 +37,10 @@ _HAN_NAME = _called(r"[^\s，。、？?：:“”「」在从從]{1,40}?")
 _LONG_NAME, _SHORT_NAME = _called(r"[\w\-. /&+]{1,80}?"), _called(r"[\w\-./&+]+(?: [\w\-./&+]+){0,3}?")
 FOLDERS = (
     re.compile(rf"{_IN}(?:folder|directory) (?:called |named )?{_LONG_NAME}{_ENDS}", re.I),
-    re.compile(rf"{_IN}{_SHORT_NAME} (?:folder|directory)\b", re.I),
+    re.compile(
+        rf"(?:{_IN}|\b(?:search|check|only) (?:only )?(?:the |my |our ))(?!in |from ){_SHORT_NAME} (?:folder|directory)\b",
+        re.I,
+    ),
 )
 # What stands before it is the name: letters 文件夹里.
 HAN_FOLDER_BEHIND = re.compile(rf"(?:的|这个|這個)? ?{_HAN_FOLDER}(?P<within>{_HAN_IN})?的?{_FIND}", re.I)
@@ -66,6 +69,8 @@ IN_KIND = tuple(
             rf"\b(?:only )?(?:in|from|among|within|according to) (?:only )?(?:my |the |our |all |any )*(?:{kind.words})\b(?! (?:i |we )?(?:sent|got|received|address))|"
             rf"^(?P<which>which|what) (?:of (?:my |the |our )*)?(?:{kind.words}) (?={_HAS})|"
             rf"^(?:my |the |our |all |list |show |me )*(?:{kind.words})(?=(?: i (?:got|sent|wrote|saved))? (?:from|of|since|about|tagged|in|that|with|this|last|today|yesterday)\b)|"
+            rf"^\W*(?:search|look|check)(?: only)?(?: (?:in|at|through))?(?: only)? (?:my |the |our |all )*(?:{kind.words})(?: only)?\s*[:,;-]|"
+            rf"(?:只|仅|僅)(?:看|查|找|搜索?|用)(?:我的?|这些|這些)?(?:{kind.words}{'|' + kind.loose if kind.loose else ''})(?:里面?|裡面?|中)?(?:[，,：:]|的)|"
             rf"(?:{_HAN_WHERE}(?:{kind.words})|(?:只?在|从|從|^)(?:我们的?|我們的?|我的?)?(?:{kind.loose or '(?!)'}))(?:里面?|裡面?|中|内|內)(?:的|，)?{_FIND}",
             re.I,
         ),

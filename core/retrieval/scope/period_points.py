@@ -7,6 +7,7 @@ import re
 
 from core.catalog.own_day import MONTH, Days, day_or_none, month_days, month_number
 from core.retrieval.ranking.written import number_written
+from core.retrieval.scope.holidays import HOLIDAYS
 from core.retrieval.scope.parts_of_years import PARTS
 from core.retrieval.scope.point import Point, Read, Unit, made, of_unit
 
@@ -179,6 +180,7 @@ _HAN_MONTH = r"(\d{1,2}|十[一二]?|[一二三四五六七八九])"
 _HAN_FIGURES = r"([一二三四五六七八九十]{1,3})"
 POINTS = (
     *PARTS,
+    *HOLIDAYS,
     made(rf"{_YEAR}[-/](\d{{1,2}})[-/](\d{{1,2}})", _day("ymd")),
     made(rf"(?:the )?(\d{{1,2}})(?:st|nd|rd|th)? (?:of )?{MONTH},? {_YEAR}", _day("dmy")),
     made(rf"{MONTH} (?:the )?(\d{{1,2}})(?:st|nd|rd|th)?,? {_YEAR}", _day("mdy")),

@@ -41,6 +41,15 @@ def tidy(text: str) -> str:
     ).strip(" ,，:：")
 
 
+def _still_asked(match: re.Match[str]) -> str:
+    """What stays where a kind is taken out: "which PDF mentions Huila?" still asks which, and what slides say files say."""
+    part = match.groupdict()
+    if part.get("which"):
+        return f"{part['which']} document "
+    verb = part.get("does") or ""
+    return f"{verb if verb.casefold() == 'did' else verb[:2]} the files " if verb else " "
+
+
 def _below(path: str, folders: tuple[str, ...]) -> bool:
     """Whether it is one of these folders, or in one."""
     return any(Path(path).is_relative_to(folder) for folder in folders)
@@ -77,6 +86,8 @@ class Reading:
                 self._set_before(match.group())
                 continue
             name = match.group("quoted") or match.group("bare")
+            if label == "folder" and re.search(r"[:：] ", match.group()) and not self._known.folders(name):
+                continue  # "the letters folder: parking" is prose
             {"folder": self._to_folder, "kind": self._to_kind, "tag": self._to_tag}[label](
                 name, *match.span()
             )
@@ -93,16 +104,8 @@ class Reading:
         for kind, pattern in (*IN_KIND, *KIND_AS_SUBJECT):
             match = pattern.search(self.rest)
             if match and self._has(kind, match.group().strip()):
-                words, part = match.group().strip(), match.groupdict()
-                # "Which PDF mentions Huila?" still asks which, and the slides that say something are files.
-                put = (
-                    f"{part['which']} document "
-                    if part.get("which")
-                    else f"{part['does']} the files "
-                    if part.get("does")
-                    else " "
-                )
-                self.rest = self._without(*match.span(), put)
+                words = match.group().strip()
+                self.rest = self._without(*match.span(), _still_asked(match))
                 self._limit(words, replace(self.scope, media_types=kind.media_types), kind.name)
                 return
 

@@ -54,7 +54,7 @@ CALLED = re.compile(r"(?:\b(?:called|named|titled|entitled)|叫做?|名为|名�
 # In "the October revolution" the month only names the thing; "the October minutes" are of October.
 NAMES_A_THING = re.compile(
     rf"^ (?!(?:of|in|on|at|from|to|for|by|with|about|that|which|and|or|but|so|then|there|what|when|where|who|why|how|do|did|does|was|were|is|are|has|have|had|can|could|"
-    rf"will|would|I|we|you|he|she|it|they|my|our|your|his|her|their|its|the|a|an|this|last|before|after|until|since|as|if|than|{DOCUMENT})\b)[a-z]",
+    rf"will|would|I|we|you|he|she|it|they|my|our|your|his|her|their|its|the|a|an|this|last|before|after|until|since|as|if|than|say|says|tell|tells|mention|mentions|show|contain|{DOCUMENT})\b)[a-z]",
     re.I,
 )
 # A month of Chinese without 份 or 的 before what begins like a noun: 十月革命, but 十月我写了什么 and 十月有什么.

@@ -36,6 +36,8 @@ from core.retrieval.scope.left_out import left_out
         ("Where is the rent named, anywhere but in the archive?", "archive", "Where is the rent named?"),
         ("Which notes not tagged urgent mention the roof?", "tagged urgent", "Which notes mention the roof?"),
         ("Who signs, without looking in the PDFs?", "PDFs", "Who signs?"),
+        ("What was the rent, ignoring the spreadsheets?", "spreadsheets", "What was the rent?"),
+        ("别看表格，房租是多少？", "表格", "房租是多少？"),
         ("居委会要求什么？不要看归档文件夹。", "归档文件夹", "居委会要求什么？"),
         ("归档文件夹以外的地方，哪里提到排水？", "归档文件夹", "哪里提到排水？"),
         ("不在归档文件夹里的信写了什么？", "归档文件夹", "信写了什么？"),

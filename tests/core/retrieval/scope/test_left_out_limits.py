@@ -26,6 +26,7 @@ SHEETS = next(kind.media_types for kind in KINDS if kind.name == "sheet")
         ("归档文件夹", Scope(folders=("/files/归档",)), "The folder “归档” was left out."),
         ("archive 文件夹里的", Scope(folders=("/files/archive",)), "The folder “archive” was left out."),
         ("spreadsheets", Scope(media_types=SHEETS), "Files of the kind “Excel/CSV” were left out."),
+        ("表格", Scope(media_types=SHEETS), "Files of the kind “Excel/CSV” were left out."),
         ("PDF里的", Scope(media_types=("application/pdf",)), "Files of the kind “PDF” were left out."),
         ("tagged urgent", Scope(tags=("urgent",)), "What has the tag “urgent” was left out."),
         ("#花园", Scope(tags=("花园",)), "What has the tag “花园” was left out."),
