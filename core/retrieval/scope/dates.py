@@ -32,6 +32,7 @@ from core.retrieval.scope.time_words import (
     NUMBERED_WEEK,
     OF_ACCOUNTS,
     OF_SOMETHING,
+    ONLY_NAMES,
     OWN_WRITING,
     OWNER,
     PAST,
@@ -149,7 +150,7 @@ def _is_subject(text: str, phrase: TimePhrase) -> bool:
     before, named, after = text[: phrase.start], text[phrase.start : phrase.end], text[phrase.end :]
     if ASKED_FOR.search(before) or OF_SOMETHING.search(after) or CALLED.search(before):
         return True
-    if re.search(r"\bthe [a-z]*\.?(?: ?\d{4})?$", named, re.I) and NAMES_A_THING.match(after):
+    if ONLY_NAMES.search(named) and NAMES_A_THING.match(after):
         return True
     if ASKS_THE_YEAR.search(text) and not phrase.relative and not HAS_YEAR.search(named):
         return True
@@ -176,7 +177,9 @@ def _is_done(text: str, phrase: TimePhrase, words: str) -> bool:
 
 def _is_frame(text: str, phrase: TimePhrase) -> bool:
     """Whether the time stands before all else, of something past: "since January, what did the landlord ask for?"."""
-    framed = not text[: phrase.start].strip() and re.match(r"\s*[,，]", text[phrase.end :]) is not None
+    framed = (
+        not text[: phrase.start].strip(" ,，:：") and re.match(r"\s*[,，]", text[phrase.end :]) is not None
+    )
     named = text[phrase.start : phrase.end]
     return framed and not _year_alone(named, phrase.days) and PAST.search(text) is not None
 

@@ -51,7 +51,8 @@ OF_SOMETHING = re.compile(
 POSSESSIVE = re.compile(r"^(?:['’]s?|的)\s*(?P<thing>[\w -]{0,30}|[\u3400-\u9fff]{0,10})", re.I)
 # "The book called Last Winter" names a thing by a time.
 CALLED = re.compile(r"(?:\b(?:called|named|titled|entitled)|叫做?|名为|名為|题为|題為)?\s*[\"“「《]$|(?:\b(?:called|named|titled|entitled)|叫做?|名为|名為|题为|題為)\s*$", re.I)  # fmt: skip
-# In "the October revolution" the month only names the thing; "the October minutes" are of October.
+# In "the October revolution" and "Easter Island" the time only names the thing; "the October minutes" are of October.
+ONLY_NAMES = re.compile(r"\bthe [a-z]*\.?(?: ?\d{4})?$|\b(?:christmas|easter|halloween|new year)$", re.I)
 NAMES_A_THING = re.compile(
     rf"^ (?!(?:of|in|on|at|from|to|for|by|with|about|that|which|and|or|but|so|then|there|what|when|where|who|why|how|do|did|does|was|were|is|are|has|have|had|can|could|"
     rf"will|would|I|we|you|he|she|it|they|my|our|your|his|her|their|its|the|a|an|this|last|before|after|until|since|as|if|than|say|says|tell|tells|mention|mentions|show|contain|{DOCUMENT})\b)[a-z]",

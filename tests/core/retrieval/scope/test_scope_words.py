@@ -298,6 +298,7 @@ def test_two_limits_at_once_are_both_read() -> None:
     )
 
     assert (folder.scope.folders, folder.period) == (("/files/letters",), "2026-09-01 –")
+    assert read("In my letters folder, since January, what did he ask for?").period == "2026-01-01 –"
     assert (kind.scope.media_types, kind.period) == (("application/pdf",), "2025-01-01 – 2025-12-31")
 
 
