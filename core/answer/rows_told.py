@@ -32,6 +32,7 @@ _OF = {
     "en": ("{n} row", "{n} rows", "{n} of {total} rows"),
     "zh": (" {n} 条", " {n} 条", " {total} 条中 {n} 条"),
 }
+_WITHIN = {"en": "{file}, {heading}", "zh": "{file}“{heading}”"}
 # A longer sum is told without its parts; the rows have them.
 MOST_TERMS = 20
 _ROWS = {"en": "rows", "zh": "行"}
@@ -80,7 +81,7 @@ def _outcome(rows: Rows, path: str, tongue: str) -> str:
     one, several, part = _OF[tongue]
     form = part if rows.limited else several if rows.compared > 1 else one
     of = form.format(n=rows.compared, total=rows.total)
-    file = named(PurePath(path).name, tongue).rstrip(":： ")
+    file = _file(rows, path, tongue)
     column = readable(rows.header[rows.figure])
     cells = [readable(row[rows.figure]) for row in rows.rows]
     if rows.asks == "sum":
@@ -103,7 +104,13 @@ def _head(rows: Rows, names: list[str], number: int, path: str, tongue: str) -> 
     said = brackets.format(comma.join(readable(name) for name in names[:MOST_LINES])) if names else ""
     form = _PART if rows.limited and number < rows.total else _NUMBER
     thing = rows.thing or _ROWS[tongue]
-    file = named(PurePath(path).name, tongue).rstrip(":： ")
+    file = _file(rows, path, tongue)
     return form[tongue].format(
         thing=f"{thing[:1].upper()}{thing[1:]}", n=number, total=rows.total, file=file, names=said
     )
+
+
+def _file(rows: Rows, path: str, tongue: str) -> str:
+    """The name of the file; of one with several tables, with what stands over this one."""
+    name = named(PurePath(path).name, tongue).rstrip(":： ")
+    return _WITHIN[tongue].format(file=name, heading=readable(rows.within)) if rows.within else name

@@ -237,6 +237,8 @@ class Rows:
     figure: int = -1
     outcome: str = ""
     compared: int = 0
+    within: str = ""
+    """The heading or sheet that the table stands under, where its file has several."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from xml.sax.saxutils import escape
 
@@ -12,8 +12,8 @@ from tests.core.library.extract.make_packages import odf, xlsx
 Rows = Sequence[Sequence[str | int | float]]
 
 
-def write_sheet(path: Path, name: str, rows: Rows) -> None:
-    """An Excel workbook of one sheet; figures are stored as such, empty cells not at all."""
+def write_sheets(path: Path, sheets: Mapping[str, Rows]) -> None:
+    """An Excel workbook; figures are stored as such, empty cells not at all."""
 
     def cell(value: str | int | float) -> str:
         if value == "":
@@ -22,7 +22,18 @@ def write_sheet(path: Path, name: str, rows: Rows) -> None:
             return f'<c t="inlineStr"><is><t>{escape(value)}</t></is></c>'
         return f"<c><v>{value}</v></c>"
 
-    xlsx(path, {name: "".join(f"<row>{''.join(map(cell, row))}</row>" for row in rows)}, [])
+    xlsx(
+        path,
+        {
+            name: "".join(f"<row>{''.join(map(cell, row))}</row>" for row in rows)
+            for name, rows in sheets.items()
+        },
+        [],
+    )
+
+
+def write_sheet(path: Path, name: str, rows: Rows) -> None:
+    write_sheets(path, {name: rows})
 
 
 def write_calc(path: Path, name: str, rows: Rows) -> None:

@@ -1,7 +1,7 @@
 """Rows of cells with their head, as a table has them whatever file it is in: what is a total, and which cells are left out.
 
-Extraction leaves the empty cells of a row out. A row that lacks some is put in place where only one way fits, by what kind of
-thing stands in each column; where several fit, the table is none that can be relied on.
+Extraction leaves the empty cells of a row out. A row that lacks some is put in place by what kind of thing stands in each column;
+where several ways fit, the cells in which they differ are not known.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from core.retrieval.counting.figures import kind_of_cell
 
 # A row that sums up the others is none of them.
 _TOTAL = re.compile(r"\W*(?:(?:grand|sub|overall)[- ]?)?(?:totals?|sum|average|mean|balance)\b.{0,20}|(?:合计|总计|小计|共计|总额|总和|平均|累计).{0,6}", re.I)  # fmt: skip
+# A cell of which it is not known in which column it stands: extraction left out another of its row.
+UNKNOWN = "\ufffd"
 # What a form has in its first column, where a table has the names of things.
 _FIELD = re.compile(r"(?:name|address|phone|telephone|e-?mail|date|date of birth|tenant|landlord|rent|deposit|signature|姓名|性别|年龄|地址|电话|手机|邮箱|日期|签名|班级|学号|出生日期|身份证号?)\W*|.*[:：]", re.I)  # fmt: skip
 # What columns are called; where most names of a line are such, it is a head even over columns that are all words.
@@ -46,6 +48,8 @@ class Grid:
     rows: tuple[Line, ...]
     totals: tuple[Line, ...]
     sure: bool
+    above: str = ""
+    """The short line that stands over it: its heading or caption."""
 
 
 def is_total(cells: Sequence[str]) -> bool:
@@ -101,7 +105,7 @@ def _kind(cells: Sequence[str]) -> str:
 
 
 def _in_place(line: Line, width: int, kinds: Sequence[str]) -> Line | None:
-    """The row with its empty cells; None where it has too many, or they may stand in several places."""
+    """The row with its empty cells, `UNKNOWN` where several ways fit and differ; None where none fits."""
     if len(line.cells) == width:
         return line
     if len(line.cells) > width or width > MOST_COLUMNS:
@@ -112,10 +116,12 @@ def _in_place(line: Line, width: int, kinds: Sequence[str]) -> Line | None:
         for places in combinations(range(width), len(own))
         if all(kinds[at] in ("", kind) for at, kind in zip(places, own, strict=True))
     ]
-    if len(fits) != 1:
+    if not fits:
         return None
-    filled = dict(zip(fits[0], line.cells, strict=True))
-    return Line(tuple(filled.get(at, "") for at in range(width)), line.start, line.end)
+    ways = [dict(zip(places, line.cells, strict=True)) for places in fits]
+    columns = [{way.get(at, "") for way in ways} for at in range(width)]
+    filled = tuple(cells.pop() if len(cells) == 1 else UNKNOWN for cells in columns)
+    return Line(filled, line.start, line.end)
 
 
 def _is_form(head: Sequence[str], rows: Sequence[Line], kinds: Sequence[str]) -> bool:

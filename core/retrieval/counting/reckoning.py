@@ -14,13 +14,15 @@ from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
 from core.index.stemming import stem
 from core.retrieval.counting.figures import Figures, figures_of, kind_of_cell
+from core.retrieval.counting.grids import UNKNOWN
 from core.retrieval.counting.row_words import PAIR, Meant, meant_rows, stems
 from core.retrieval.counting.row_words_han import column_core, meant_rows_han
 from core.retrieval.counting.rows_asked import Asked, FigureAsked
+from core.retrieval.counting.rows_counted import UNSETTLED, Settled, column_of_people
 from core.retrieval.counting.tables import Table
 from core.retrieval.result import Rows
 
-_OF_MONEY = re.compile(r"\b(?:prices?|costs?|amounts?|paid|fees?|expenses?|charges?|spent|eur|gbp|usd|chf|rent)\b|[£€$¥￥]|金额|单价|价格|价钱|售价|费用?|花费|支出|开支|总价|款", re.I)  # fmt: skip
+_OF_MONEY = re.compile(r"\b(?:prices?|costs?|amounts?|paid|fees?|expenses?|charges?|spent|eur|gbp|usd|chf|rent)\b|[£€$¥￥]|金额|单价|价格|价钱|售价|费用?|花费|支出|开支|总价|小计|款|[（(](?:人民币)?元[)）]", re.I)  # fmt: skip
 # What may come to be paid is not what was.
 _NOT_SURE = re.compile(r"\b(?:budget\w*|estimate\w*|planned|plan|quotes?|quoted|offers?|expected|forecast|target|max|min|limit|discount|deposit|refund\w*|change)\b|预算|预计|估|计划|报价|目标|折扣|押金|退", re.I)  # fmt: skip
 # A figure for one of several is not added up.
@@ -33,19 +35,20 @@ _LINE_TOTAL = re.compile(r"\b(?:total|subtotal|line total|sum|amount)\b|小计|�
 _WAS_PAID = re.compile(r"paid|pay|bought|buy|purchas|expens|spen[dt]|cost|invoice|receipt|bills?\b|fee|付|支出|开支|花费|购|买|账|费|采购", re.I)  # fmt: skip
 # Rows that are perhaps not paid yet, or sent back.
 _STATES = frozenset("yes no paid unpaid open closed pending y n true false done due cancelled returned refunded ordered 是 否 已付 未付 待付 已交 未交 退货 取消".split())  # fmt: skip
-# "Who spent most?" is answered by a column of people alone, of whom each has one figure.
-PERSON = re.compile(r"(?:full )?names?|who|person|people|members?|players?|students?|pupils?|employees?|owners?|buyers?|payers?|(?:paid|bought) by|.*[人员]|姓名|名字|成员|同学|学生", re.I)  # fmt: skip
 _MONEY_WORDS = frozenset(
     stem(word, "en")
     for word in ("cost", "price", "money", "amount", "pay", "spend", "expense", "worth", "expenditure")
 )
+# "Which job took most hours": that a thing has the figure.
+_BEARS = frozenset(("take", "need", "get", "make", "reach", "score"))
 _MONEY_WORDS_HAN = re.compile(
     r"花费|花掉|花|支付|付款|付|支出|开支|用掉|费用|金额|单价|价格|价钱|钱|元|交|共|要|用"
 )
 
 
-def reckoned(table: Table, asked: Asked, in_scope: bool) -> Rows | None:
-    """The sum, or the rows with the highest or lowest figure; None where the table does not settle it."""
+def reckoned(table: Table, asked: Asked, in_scope: bool) -> Settled:
+    """The sum, or the rows with the highest or lowest figure; None where the table does not account for a word, `UNSETTLED` where
+    it does and there is no such number for certain."""
     assert asked.figure is not None
     for column in _columns(table, asked):
         meant = _meant(table, asked, column, in_scope)
@@ -56,17 +59,15 @@ def reckoned(table: Table, asked: Asked, in_scope: bool) -> Rows | None:
             continue
         rows = [table.rows[at] for at in meant.rows]
         figures = figures_of([row[column] if column < len(row) else "" for row in rows])
-        if figures is None:
-            return None
+        if figures is None or any(UNKNOWN in row for row in rows):
+            return UNSETTLED
         if asked.asks == "sum":
-            return _sum(table, asked, column, meant, figures)
+            return _sum(table, asked, column, meant, figures) or UNSETTLED
         if subject is None and asked.of_people:
-            subject = next(
-                (at for at, name in enumerate(table.header) if PERSON.fullmatch(fold_chinese(name))), None
-            )
+            subject = column_of_people(table)  # "who spent most": of whom each has one figure
             if subject is None:
-                return None
-        return _end(table, asked, column, meant, figures, subject or 0)
+                return UNSETTLED
+        return _end(table, asked, column, meant, figures, subject or 0) or UNSETTLED
     return None
 
 
@@ -104,9 +105,9 @@ def _names(table: Table, asked: Asked, column: int) -> bool:
 
 
 def _is_of_figures(table: Table, column: int) -> bool:
-    """Whether its cells are figures; some may be empty, which is a matter of the rows that are meant."""
-    cells = [row[column] for row in table.rows if column < len(row) and row[column]]
-    return bool(cells) and all(kind_of_cell(cell) == "figure" for cell in cells)
+    """Whether most of its cells are figures; whether those of the rows that are meant all are is seen when they are read."""
+    cells = [row[column] for row in table.rows if column < len(row) and row[column] not in ("", UNKNOWN)]
+    return sum(kind_of_cell(cell) == "figure" for cell in cells) * 2 > len(cells)
 
 
 def _is_called(name: str, names: Sequence[str]) -> bool:
@@ -178,6 +179,7 @@ def _meant(table: Table, asked: Asked, column: int, in_scope: bool) -> Meant | N
         accounted = _MONEY_WORDS_HAN if money else None
         return meant_rows_han(table, "", asked.rest, in_scope, accounted, any_of=asked.asks != "sum")
     accounted_words = {
+        *(_BEARS if asked.asks != "sum" else ()),
         *(_MONEY_WORDS if money else ()),
         *(word for name in figure.named for word in stems(name)),
     }

@@ -14,7 +14,7 @@ from core.chinese_script import HAN
 from core.index.stemming import stem
 from core.index.stop_words import STOP_WORDS
 from core.models.language import detect_language
-from core.retrieval.counting.grids import is_total
+from core.retrieval.counting.grids import UNKNOWN, is_total
 from core.retrieval.counting.tables import Table
 from core.retrieval.understanding.content import content_words
 
@@ -39,7 +39,7 @@ SAYS_NOTHING = (
         stem(word, "en")
         for word in (
             "have has own owns list lists listed there file table sheet all total number many show give name names altogether currently exist exists stand stands "
-            "kept keep keeps belong belongs include included including please moored berthed docked parked located situated placed stored live lives living stay stays sit sits"
+            "kept keep keeps belong belongs include included including please moored berthed docked parked located situated placed stored live lives living stay stays sit sits want wants choose chose chosen eat eats"
         ).split()
     )
     | ANY_ROW
@@ -131,9 +131,14 @@ def limit_to(table: Table, phrase: Sequence[str]) -> Limit | None:
     if any(len(own) > MOST_WORDS_OF_A_CELL for _, _, own in hits) or any(map(_DENIES.search, cells)):
         return None
     # What stands in a merged cell is not said again in the rows beside it.
-    if any(column >= len(row) or not row[column] for row in table.rows):
+    if not filled(table, column):
         return None
     return Limit(column, frozenset(at for at, _, _ in hits))
+
+
+def filled(table: Table, column: int) -> bool:
+    """Whether every row has a known cell in the column."""
+    return all(column < len(row) and row[column] not in ("", UNKNOWN) for row in table.rows)
 
 
 def _holds(cell: Sequence[str], phrase: Sequence[str]) -> bool:
@@ -175,7 +180,7 @@ def _numbered(table: Table, heads: Sequence[Sequence[str]], word: str, number: s
         cells = [row[own] if own < len(row) else "" for row in table.rows]
         rows = frozenset(at for at, cell in enumerate(cells) if cell.strip() == number)
         if rows:
-            return Limit(own, rows) if all(cells) else None
+            return Limit(own, rows) if filled(table, own) else None
     return limit_to(table, (word, number))
 
 

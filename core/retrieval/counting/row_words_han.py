@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field
 
 from core.index.script_folding import fold_chinese
-from core.retrieval.counting.row_words import Limit, Meant
+from core.retrieval.counting.row_words import Limit, Meant, filled
 from core.retrieval.counting.tables import Table
 
 _NOTHING = re.compile(
@@ -19,7 +19,8 @@ _NOTHING = re.compile(
 )
 # Verbs that only say that there is such a row: each with what the names of columns or of the table must then speak of.
 _VERBS: tuple[tuple[str, str], ...] = (
-    ("参加", "参加|报名|社团|课程|活动"),
+    ("参加", "参加|报名|社团|课程|活动|比赛|成绩"),
+    ("借阅|借", "借"),
     ("报名", "报名"),
     ("报", "报名"),
     ("选", "选|报名"),
@@ -44,6 +45,8 @@ LEAST_CHARS = 2
 MOST_CHARS_OF_A_CELL = 12
 _DENIES = re.compile("不|没|无|未|前|非")
 _UNIT = re.compile(r"[（(].*?[）)]|\s+")
+# 书名 is the column of what is called 书.
+_NAME = re.compile("名称?$")
 _JOINS = re.compile("和|与|跟|还是|、|，|,")
 # What is taken out leaves this, so that characters from both sides of it are no word.
 _GAP = " "
@@ -111,7 +114,7 @@ def _take_cells(left: _Left, table: Table, any_of: bool) -> bool:
         if len(columns) > 1:
             return False
         (column,) = columns
-        if any(column >= len(row) or not row[column] for row in table.rows):
+        if not filled(table, column):
             return False
         left.text = pattern.sub(_GAP, left.text)
         found.append(
@@ -134,7 +137,7 @@ def _take_numbered(left: _Left, table: Table) -> list[Limit]:
         match = (
             re.search(rf"(\d+)号?{re.escape(core)}|{re.escape(core)}(\d+)号?", left.text) if core else None
         )
-        if match is None or any(not row[column] for row in table.rows if column < len(row)):
+        if match is None or not filled(table, column):
             continue
         number = match[1] or match[2]
         rows = frozenset(n for n, row in enumerate(table.rows) if column < len(row) and row[column] == number)
@@ -147,9 +150,10 @@ def _take_columns(left: _Left, table: Table, thing: str) -> None:
     """Take out the names of columns; one in what is asked for is the column that is told."""
     for column, name in sorted(enumerate(table.header), key=lambda item: -len(item[1])):
         core = column_core(name)
-        if core and core in left.text:
-            left.text = left.text.replace(core, _GAP)
-            if core in thing and left.column is None:
+        said = next((each for each in (core, _NAME.sub("", core)) if each and each in left.text), "")
+        if said:
+            left.text = left.text.replace(said, _GAP)
+            if said in thing and left.column is None:
                 left.column = column
 
 
@@ -200,10 +204,6 @@ def _part_of_cells(table: Table, run: str) -> Limit | None:
     if not hits or len({column for _, column, _ in hits}) > 1 or len({cell for _, _, cell in hits}) > 1:
         return None
     _, column, cell = hits[0]
-    if (
-        len(cell) > MOST_CHARS_OF_A_CELL
-        or _DENIES.search(cell)
-        or any(not row[column] for row in table.rows if column < len(row))
-    ):
+    if len(cell) > MOST_CHARS_OF_A_CELL or _DENIES.search(cell) or not filled(table, column):
         return None
     return Limit(column, frozenset(at for at, _, _ in hits))

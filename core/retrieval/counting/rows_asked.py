@@ -36,7 +36,7 @@ _HOW_MANY_HAN = re.compile(rf"(?:多少|几)[{MEASURES}]?")
 _WHICH_HAN = re.compile(rf"哪些|哪几[{MEASURES}]?|列出|谁")
 # The noun that is asked for stands before one of these.
 _NOUN_ENDS = re.compile(
-    r"\b(?:do|does|did|is|are|was|were|has|have|had|can|could|will|in|on|at|of|with|from|for|to|that|who|which|there|we|i|you|belong\w*|live|stay|[a-z]+ed)\b",
+    r"\b(?:do|does|did|is|are|was|were|has|have|had|can|could|will|in|on|at|of|with|from|for|to|that|who|which|there|we|i|you|belong\w*|lives?|stays?|sits?|wants?|eats?|chose|[a-z]+ed)\b",
     re.IGNORECASE,
 )
 

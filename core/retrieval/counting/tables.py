@@ -71,7 +71,9 @@ def _under_headings(catalogue: Catalogue, document: Document, text: str) -> Iter
     headings = frozenset(heading for chunk in chunks for heading in chunk.heading_path)
     for grid in grids_in(document.path, text, headings):
         at = next((chunk for chunk in chunks if chunk.start <= grid.head.start < chunk.end), None)
-        yield _table(document, grid, at.heading_path if at else (), at.page if at else None)
+        path = at.heading_path if at is not None else ()
+        own = (grid.above,) if grid.above and grid.above not in path[-1:] else ()
+        yield _table(document, grid, (*path, *own), at.page if at is not None else None)
 
 
 def _table(document: Document, grid: Grid, headings: tuple[str, ...] = (), page: int | None = None) -> Table:

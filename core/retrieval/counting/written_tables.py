@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 from core.retrieval.counting.grids import Grid, Line, grid_of
@@ -22,7 +22,8 @@ _PIPE = re.compile(r"(?<!\\)\|")
 _MARKS = re.compile(r"\*\*|__|`|~~")
 # A line this short below the rows of a sheet may be a row whose other cells are empty.
 SHORT_WORDS, SHORT_CHARS = 5, 12
-_HAN_END = re.compile(r"[。！？.!?:：]\s*$")
+LONGEST_CAPTION = 60
+_ENDS = re.compile(r"[。！？.!?:：]\s*$")
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,7 @@ def _marked(lines: Sequence[_TextLine]) -> Iterator[Grid]:
         even = [Line((*row.cells, *("",) * (width - len(row.cells)))[:width], row.start, row.end) for row in rows]  # fmt: skip
         grid = grid_of([row for row in even if any(row.cells)], marked=True)
         if grid is not None:
-            yield grid
+            yield replace(grid, above=_above(lines, at - 1))
 
 
 def _cells(line: _TextLine) -> Line:
@@ -89,14 +90,21 @@ def _cells(line: _TextLine) -> Line:
 def _tabbed(lines: Sequence[_TextLine], headings: frozenset[str], sheet: bool) -> Iterator[Grid]:
     """Runs of lines with tabs. Rows without a head of their own go on from those before them, which are not all then."""
     runs = list(_runs(lines))
+    sure: list[Grid] = []
+    doubtful: set[tuple[str, ...]] = set()
     for number, (first, last) in enumerate(runs):
         rows = [_row(line) for line in lines[first:last]]
         grid = grid_of(rows, marked=False)
-        if grid is None or _goes_on(lines, runs[number : number + 2], len(grid.head.cells), headings):
-            continue
-        if sheet and _may_be_row(_next(lines, last), headings):
-            continue
-        yield grid
+        if (
+            grid is None
+            or _goes_on(lines, runs[number : number + 2], len(grid.head.cells), headings)
+            or (sheet and _may_be_row(_next(lines, last), headings))
+        ):
+            doubtful.add(rows[0].cells)
+        else:
+            sure.append(replace(grid, above=_above(lines, first)))
+    # Of two sheets of one shape, what one says is not all where the other cannot be read.
+    return (grid for grid in sure if grid.head.cells not in doubtful)
 
 
 def _runs(lines: Sequence[_TextLine]) -> Iterator[tuple[int, int]]:
@@ -130,12 +138,21 @@ def _goes_on(
     return len(rows[0].cells) <= width and grid_of(rows, marked=False) is None
 
 
+def _above(lines: Sequence[_TextLine], at: int) -> str:
+    """The heading or caption over the line of this number; "" where a sentence or another table stands there."""
+    line = next((line.text.strip() for line in reversed(lines[:at]) if line.text.strip()), "")
+    name = line.lstrip("# ").strip("*_ :：")
+    if "\t" in line or "|" in line or _ENDS.search(name) or len(name) > LONGEST_CAPTION:
+        return ""
+    return name
+
+
 def _next(lines: Sequence[_TextLine], at: int) -> str:
     return next((line.text.strip() for line in lines[at:] if line.text.strip()), "")
 
 
 def _may_be_row(line: str, headings: frozenset[str]) -> bool:
     """Whether a line below a sheet's rows may be a row of which only one cell is filled."""
-    if not line or line in headings or _HAN_END.search(line):
+    if not line or line in headings or _ENDS.search(line):
         return False
     return len(line.split()) <= SHORT_WORDS and len(line) <= SHORT_CHARS * SHORT_WORDS

@@ -54,7 +54,7 @@ def asked(question: str, of: Table) -> Rows | None:
         found = (
             reckoned(rows_of_then, rest, False) if reading.figure is not None and rows_of_then.rows else None
         )
-        if found is not None:
+        if isinstance(found, Rows):
             return found
     return None
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.asked_library import AskedLibrary
-from tests.support.tables_as_files import WRITERS, Rows
+from tests.support.tables_as_files import WRITERS, Rows, write_sheets
 
 HARBOUR: Rows = (
     ("Boat", "Length (m)", "Pier", "Owner"),
@@ -46,6 +46,20 @@ CLUBS: Rows = (
 )
 
 
+JOBS_2024: Rows = (
+    ("Job no", "Customer", "Work", "Hours", "Charged"),
+    (101, "Okafor", "new chain", 1.5, 48),
+    (102, "Lindqvist", "brakes", 2, 70),
+)
+JOBS_2025: Rows = (
+    ("Job no", "Customer", "Work", "Hours", "Charged"),
+    (201, "Okafor", "wheel", 3, 120),
+    (202, "Lindqvist", "gears", 2.5, ""),
+    (203, "Mbeki", "chain", 1, 40),
+    (204, "Mbeki", "brakes", 2, 75),
+)
+
+
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AskedLibrary]:
     folder = tmp_path_factory.mktemp("tables")
@@ -62,6 +76,8 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AskedLibrary]:
     ):
         (files / "house").mkdir(exist_ok=True)
         WRITERS[kind](files / "house" / f"{name}{kind}", title, rows)
+    (files / "workshop").mkdir()
+    write_sheets(files / "workshop" / "workshop-jobs.xlsx", {"2024": JOBS_2024, "2025": JOBS_2025})
     with AskedLibrary(Path(folder), {}) as made:
         yield made
 
@@ -158,3 +174,29 @@ def test_what_no_table_settles_is_never_a_number(library: AskedLibrary, question
     told = " ".join(sentence["text"] for sentence in answer["answer"])
     assert not any(mark in told for mark in ("rows in", " = ", "条中", "条的", "of 4", "of 3"))
     assert answer["refused"] or answer["text"].startswith(("The files may say", "文件里可能"))
+
+
+def test_of_several_sheets_the_one_is_named_that_answers(library: AskedLibrary) -> None:
+    assert library.said("How many jobs did we do for Okafor in 2024?", "workshop") == [
+        "Jobs: 1 of 2 in workshop-jobs.xlsx, 2024 (101)."
+    ]
+    assert library.said("What did we charge Mbeki in total?", "workshop")[0] == (
+        "Charged, 2 of 4 rows in workshop-jobs.xlsx, 2025: 40 + 75 = 115."
+    )
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What did we charge Okafor in total?",  # on two sheets
+        "Which job took the most hours?",  # on the second it is not known of one whether its hours were left out
+        "What did we charge Lindqvist in total?",  # the same
+    ],
+)
+def test_what_one_sheet_says_is_not_all_where_another_has_such_rows(
+    library: AskedLibrary, question: str
+) -> None:
+    answer = library.ask(question, "workshop")
+
+    assert answer["refused"] or answer["text"].startswith("The files may say")
+    assert not any("rows in" in sentence["text"] for sentence in answer["answer"])

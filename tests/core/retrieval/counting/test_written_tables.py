@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.retrieval.counting.grids import Grid
+from core.retrieval.counting.grids import UNKNOWN, Grid
 from core.retrieval.counting.written_tables import grids_in
 
 
@@ -46,10 +46,24 @@ def test_a_cell_that_was_left_out_is_found_by_its_kind() -> None:
     assert grid.rows[1].cells == ("", "Tap", "90")
 
 
+def test_where_a_cell_may_stand_in_two_columns_both_are_unknown() -> None:
+    (grid,) = grids(
+        "a.xlsx", "Job | Customer | Hours | Charged\n1 | Okafor | 3 | 120\n2 | Mbeki | 2\n3 | Okafor | 1 | 40"
+    )
+
+    # Two hours, or two pounds; whose it was can stand nowhere else.
+    assert grid.rows[1].cells == ("2", "Mbeki", UNKNOWN, UNKNOWN)
+
+
+def test_of_two_sheets_of_one_shape_none_is_read_where_one_cannot_be() -> None:
+    text = "2024\n\nBoat | Seats\nSula | 4\n\n2025\n\nBoat | Seats\nTern | 2\nPetrel"
+
+    assert grids("a.xlsx", text, "2024", "2025") == []
+
+
 @pytest.mark.parametrize(
     ("path", "text", "why"),
     [
-        ("a.xlsx", "Boat | Owner | Note\nSula | Tom | new\nTern | Ann\nPetrel | Jon | old", "whose cell is left out"),
         ("a.docx", "Tenant | Anna Reed\nLandlord | Hollis\nRent | 900", "a form"),
         ("a.docx", "姓名 | 林岚 | 性别 | 女\n班级 | 三班 | 学号 | 12", "a form"),
         ("a.xlsx", "Sula | 4\nTern | 2", "no head"),
