@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from core.retrieval.scope.patterns import (
+    AND,
+    AND_BEFORE,
     COUNTS_OR_LISTS,
     FOLDERS,
     HAN_FOLDER_BEFORE,
@@ -17,6 +19,7 @@ from core.retrieval.scope.patterns import (
     IN_BARE,
     NAMES_NO_FOLDER,
     NO_FOLDER,
+    SEVERAL_FOLDERS,
 )
 
 Folders = Callable[[str], tuple[str, ...]]
@@ -25,23 +28,32 @@ Folders = Callable[[str], tuple[str, ...]]
 _LONGEST_HAN = 8
 _MOST_WORDS = 4
 _QUOTED = re.compile(r"[\"“「『](?P<name>[^\"”」』]{1,80})[\"”」』]$")
-_CLAUSE = re.compile(r"[，,。、？?：:；;！!]")
+_CLAUSE = re.compile(r"[，,。？?：:；;！!]")
 _LED_IN = re.compile(r"(?:只?在|从|從|\b(?:in|from|inside|within|under)\b)\s*(?:(?:我们|我們|我|my|our|the)的?\s*)?(?P<name>\S.*)$", re.I)  # fmt: skip
 _OWN = re.compile(r"^(?:请|請)?(?:我们|我們|我)的")
-_HAN_OR_WORD = re.compile(r"[\u3400-\u9fff]|[^\s\u3400-\u9fff]+")
+_HAN_OR_WORD = re.compile(r"[\u3400-\u9fff]|[^\s、\u3400-\u9fff]+")
 
 
 @dataclass(frozen=True)
 class FolderWords:
-    """`text[start:end]` names the folder `name`; whether it is known is for the reader of it to say."""
+    """`text[start:end]` names the folder `name`; whether it is known is for the reader of it to say.
+
+    `others`: further folders that it names with it, "the letters and notes folders"; these are known.
+    """
 
     name: str
     start: int
     end: int
+    others: tuple[str, ...] = ()
 
 
 def folder_words(text: str, folders: Folders) -> FolderWords | None:
     """The folder that the text limits itself to; None where it names none, or only speaks of folders."""
+    several = SEVERAL_FOLDERS.search(text)
+    if several is not None:
+        names = [name.strip() for name in AND.split(several["names"] or several["before"])]
+        if len(names) > 1 and all(folders(name) for name in names):
+            return FolderWords(names[0], several.start(), several.end(), tuple(names[1:]))
     for pattern in FOLDERS:
         match = pattern.search(text)
         if match and not NO_FOLDER.fullmatch(match.group("name").strip()):
@@ -93,14 +105,27 @@ def _named_before(text: str, match: re.Match[str], folders: Folders) -> FolderWo
         return None
     if led_in is not None and folders(led_in["name"]):
         return FolderWords(led_in["name"], start + led_in.start(), match.end())
-    for at in _beginnings(clause):
-        if folders(clause[at:]):
-            return FolderWords(clause[at:], _with_lead(before, start + at), match.end())
+    at = _known_from(clause, folders)
+    if at is not None:
+        names = [clause[at:]]
+        # "The folders letters and notes" in one breath, letters和笔记文件夹.
+        while joined := AND_BEFORE.search(clause[:at]):
+            earlier = _known_from(clause[: joined.start()], folders)
+            if earlier is None:
+                break
+            names.append(clause[earlier : joined.start()])
+            at = earlier
+        return FolderWords(names[0], _with_lead(before, start + at), match.end(), tuple(names[1:]))
     if led_in is not None:
         return FolderWords(led_in["name"], start + led_in.start(), match.end())
     name = _OWN.sub("", clause).strip()
     # "To buy folders" names none; "in folder X" and X 文件夹里 mean one that may be misspelt.
     return FolderWords(name, start, match.end()) if name and match["within"] else None
+
+
+def _known_from(clause: str, folders: Folders) -> int | None:
+    """Where the longest known name begins that the clause ends with."""
+    return next((at for at in _beginnings(clause) if folders(clause[at:])), None)
 
 
 def _beginnings(clause: str) -> Iterator[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from core.retrieval.scope.file_kinds import KINDS
+from core.retrieval.scope.file_kinds import KINDS, FileKind
 
 _LABELS = {
     "folder": r"(?:folder|dir|directory|文件夹|文件夾|資料夾|资料夹|目录|目錄)",
@@ -41,6 +41,14 @@ FOLDERS = (
         rf"(?:{_IN}|\b(?:search|check|only) (?:only )?(?:the |my |our ))(?!in |from ){_SHORT_NAME} (?:folder|directory)\b",
         re.I,
     ),
+)
+# Two at once: "in the letters and notes folders", "in the folders letters, notes and mail".
+AND = re.compile(r"(?:\s*,\s*|\s+)(?:and|or)\s+(?:the |my |our )?|\s*[,、]\s*|\s*[和与與及或]\s*", re.I)
+AND_BEFORE = re.compile(r"(?:\s+(?:and|or)\s+|\s*[、和与與及或]\s*)$", re.I)
+_LISTED = r"[\w\-./&+]+(?:, [\w\-./&+]+)*,? (?:and|or) [\w\-./&+]+"
+SEVERAL_FOLDERS = re.compile(
+    rf"{_IN}(?:folders (?P<names>{_LISTED})|(?P<before>{_LISTED}) folders\b)",
+    re.I,
 )
 # What stands before it is the name: letters 文件夹里.
 HAN_FOLDER_BEHIND = re.compile(rf"(?:的|这个|這個)? ?{_HAN_FOLDER}(?P<within>{_HAN_IN})?的?{_FIND}", re.I)
@@ -89,6 +97,24 @@ KIND_AS_SUBJECT = tuple(
     )
     for kind in KINDS
 )
+_AND_KIND = tuple(
+    (
+        kind,
+        re.compile(
+            rf"(?:,? (?:and|or|nor) |, |[、和与與及或])(?:in )?(?:my |the |our )?(?:{kind.words})\b(?:里面?|裡面?|中)?",
+            re.I,
+        ),
+    )
+    for kind in KINDS
+)
+
+
+def and_kind(text: str, at: int) -> tuple[FileKind, int] | None:
+    """(a further kind that is named right from `at` on, where it ends): "in my PDFs and spreadsheets"; None for no other."""
+    found = ((kind, pattern.match(text, at)) for kind, pattern in _AND_KIND)
+    return next(((kind, match.end()) for kind, match in found if match is not None), None)
+
+
 # "Slides" alone is a word like any other, but "slides of last week" leaves it alone, and "my slides" means the files.
 KIND_ALONE = tuple(
     (

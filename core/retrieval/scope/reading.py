@@ -12,7 +12,15 @@ from core.retrieval.scope.dates import Limit, limit_from_words
 from core.retrieval.scope.file_kinds import FileKind, kind_named, kind_names
 from core.retrieval.scope.folder_words import folder_words
 from core.retrieval.scope.known import Known
-from core.retrieval.scope.patterns import IN_KIND, KIND_ALONE, KIND_AS_SUBJECT, TAGGED, TYPED, tagged_with
+from core.retrieval.scope.patterns import (
+    IN_KIND,
+    KIND_ALONE,
+    KIND_AS_SUBJECT,
+    TAGGED,
+    TYPED,
+    and_kind,
+    tagged_with,
+)
 from core.retrieval.scope.unread_times import unread_time
 from core.retrieval.understanding.intent import intent
 
@@ -95,7 +103,7 @@ class Reading:
     def folder(self) -> None:
         found = folder_words(self.rest, self._known.folders)
         if found is not None:
-            self._to_folder(found.name, found.start, found.end)
+            self._to_folder(found.name, found.start, found.end, found.others)
 
     def kind(self) -> None:
         """ "In my PDFs", "which PDF mentions Huila?", "what do the slides say about the budget?"."""
@@ -104,9 +112,18 @@ class Reading:
         for kind, pattern in (*IN_KIND, *KIND_AS_SUBJECT):
             match = pattern.search(self.rest)
             if match and self._has(kind, match.group().strip()):
-                words = match.group().strip()
-                self.rest = self._without(*match.span(), _still_asked(match))
-                self._limit(words, replace(self.scope, media_types=kind.media_types), kind.name)
+                kinds, end = [kind], match.end()
+                while more := and_kind(self.rest, end):
+                    kinds.append(more[0])
+                    end = more[1]
+                words = self.rest[match.start() : end].strip()
+                self.rest = self._without(match.start(), end, _still_asked(match))
+                media_types = tuple(one for each in kinds for one in each.media_types)
+                self._limit(
+                    words,
+                    replace(self.scope, media_types=media_types),
+                    ", ".join(each.name for each in kinds),
+                )
                 return
 
     def _has(self, kind: FileKind, words: str) -> bool:
@@ -160,8 +177,9 @@ class Reading:
         self.rest = without_phrase(self.rest, limit)
         return limit.hold, limit.days_said
 
-    def _to_folder(self, name: str, start: int, end: int) -> None:
-        chosen, paths = self.scope.folders, self._known.folders(name)
+    def _to_folder(self, name: str, start: int, end: int, others: tuple[str, ...] = ()) -> None:
+        chosen = self.scope.folders
+        paths = tuple(path for each in (name, *others) for path in self._known.folders(each))
         inside = tuple(path for path in paths if not chosen or _below(path, chosen))
         if inside:
             self._take(start, end, replace(self.scope, folders=inside), ", ".join(inside))

@@ -69,11 +69,10 @@ def understand(
     excluded, whole = left_out(whole) if len(whole) <= MAX_COUNTING_CHARS else ("", whole)
     without, left = _left_out(excluded, catalogued)
     given = replace(query.scope, without=without)
-    found = scope_from_words(whole, given, now, catalogued.known)
-    newest = _of_the_newest(found, catalogued)
-    scope, text = newest.scope, newest.rest
-    decisions += newest.decisions
-    notices = newest.notices
+    found = _of_the_newest(scope_from_words(whole, given, now, catalogued.known), catalogued)
+    scope, text = found.scope, found.rest
+    decisions += found.decisions
+    notices = found.notices
     if left is not None:
         kind = intent(whole)
         notices = (*notices, left)
@@ -196,6 +195,7 @@ def _of_the_newest(found: ScopeFound, catalogued: Catalogued) -> ScopeFound:
             f"“{wanted.words}” limits the search to documents {_numbers(documents)}",
         ),
         notices=(*found.notices, Degradation("scope", sentence)),
+        if_dated=None,  # it reaches further than the one document
     )
 
 

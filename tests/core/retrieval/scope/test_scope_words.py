@@ -291,6 +291,29 @@ def test_of_two_limits_the_one_that_is_known_holds_and_that_is_told() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "In the letters and finance folders, what is the fee?",
+        "In the folders letters and finance, what is the fee?",
+        "在letters和finance文件夹里，费用是多少？",
+        "finance、letters 文件夹里费用是多少？",
+    ],
+)
+def test_two_folders_are_both_looked_in(question: str) -> None:
+    found = read(question)
+
+    assert set(found.scope.folders) == {"/files/letters", "/files/finance"}
+    assert found.rest in ("what is the fee?", "费用是多少？")
+
+
+def test_two_kinds_are_both_looked_at() -> None:
+    found = read("In my PDFs and spreadsheets, what is the fee?")
+
+    assert {"application/pdf", "text/csv"} < set(found.scope.media_types)
+    assert found.rest == "what is the fee?"
+
+
 def test_two_limits_at_once_are_both_read() -> None:
     folder, kind = (
         read("What did Anna write in the letters folder since September?"),
