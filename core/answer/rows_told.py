@@ -25,12 +25,12 @@ _PART = {
 # A sum with its arithmetic, and the end of a column; then the rows that it is of.
 _SUM = {"en": "{column}, {of} in {file}: {sum}.", "zh": "{file} 里{of}的{column}：{sum}。"}
 _END = {
-    "most": {"en": "{column}, highest of {of} in {file}: {value}{names}.", "zh": "{file} 里{of}中最高的{column}：{value}{names}。"},
-    "least": {"en": "{column}, lowest of {of} in {file}: {value}{names}.", "zh": "{file} 里{of}中最低的{column}：{value}{names}。"},
+    "most": {"en": "{column}, highest of {of} in {file}: {value}{names}.", "zh": "{file} 里{of}，最高的{column}：{value}{names}。"},
+    "least": {"en": "{column}, lowest of {of} in {file}: {value}{names}.", "zh": "{file} 里{of}，最低的{column}：{value}{names}。"},
 }  # fmt: skip
 _OF = {
     "en": ("{n} row", "{n} rows", "{n} of {total} rows"),
-    "zh": (" {n} 条", " {n} 条", " {total} 条中 {n} 条"),
+    "zh": (" {n} 条", " {n} 条", " {total} 条中的 {n} 条"),
 }
 _WITHIN = {"en": "{file}, {heading}", "zh": "{file}“{heading}”"}
 # A longer sum is told without its parts; the rows have them.

@@ -95,7 +95,9 @@ def meant_rows(
     nameless = [word for word in stems(rest) if word in names]
     named = column is not None or noun in names or bool(nameless)
     if noun and column is None:
-        by_rows = noun in ANY_ROW and (in_scope or bool(nameless) or bool(limits))
+        # "How many people live in Leith?" asks of the town, and of no list in which it stands.
+        told_of = bool(nameless) or any(word in head for word in stems(rest) for head in heads)
+        by_rows = noun in ANY_ROW and (in_scope or told_of)
         of_a_sort = bool(phrases) and noun not in known
         if not (noun in names or by_rows or of_a_sort) or not table.sure:
             return None

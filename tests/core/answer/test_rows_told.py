@@ -98,7 +98,7 @@ def test_a_long_sum_is_told_without_its_parts_and_says_that_not_all_rows_are_lis
 def test_of_the_lowest_all_that_share_it_are_named() -> None:
     answer = told(Rows("least", "seats", 0, False, 3, HEADER, (ROWS[0], ROWS[2]), 2, "1", 3), "zh")
 
-    assert answer.sentences[0].text == "equipment.csv 里 3 条中最低的seats：1（Avocet、Turnstone）。"
+    assert answer.sentences[0].text == "equipment.csv 里 3 条，最低的seats：1（Avocet、Turnstone）。"
 
 
 def test_rows_side_by_side_are_told_one_by_one() -> None:

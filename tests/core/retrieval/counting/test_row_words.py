@@ -82,6 +82,7 @@ def test_words_that_one_column_has_limit_the_rows(question: str, names: list[str
         ("How many boats have 5 seats?", "no row"),
         ("How many red boats are there?", "a word that nothing accounts for"),
         ("How many boats did we sell?", "a word that nothing accounts for"),
+        ("How many people know Anna Smith?", "a list of boats is none of people"),
     ],
 )
 def test_what_may_mean_two_things_means_no_rows(question: str, why: str) -> None:

@@ -115,10 +115,10 @@ def test_the_same_table_answers_alike_in_every_format(library: AskedLibrary, kin
             "Which of the two heat pumps is cheaper?",
             "Price, lowest of 2 rows in heat-pumps.html: €11,400 (Nordheim).",
         ),
-        ("家电一共花了多少钱？", "家庭开支.ods 里 4 条中 2 条的金额（元）：499 + 2899 = 3398。"),
-        ("林岚一共付了多少钱？", "家庭开支.ods 里 4 条中 2 条的金额（元）：4200 + 499 = 4699。"),
-        ("哪個項目最貴？", "家庭开支.ods 里 4 条中最高的金额（元）：4200（房租）。"),
-        ("洗衣机和电饭煲哪个贵？", "家庭开支.ods 里 4 条中 2 条中最高的金额（元）：2899（洗衣机）。"),
+        ("家电一共花了多少钱？", "家庭开支.ods 里 4 条中的 2 条的金额（元）：499 + 2899 = 3398。"),
+        ("林岚一共付了多少钱？", "家庭开支.ods 里 4 条中的 2 条的金额（元）：4200 + 499 = 4699。"),
+        ("哪個項目最貴？", "家庭开支.ods 里 4 条，最高的金额（元）：4200（房租）。"),
+        ("洗衣机和电饭煲哪个贵？", "家庭开支.ods 里 4 条中的 2 条，最高的金额（元）：2899（洗衣机）。"),
         ("三班有多少人报名？", "人：社团报名表.docx 的 3 条中有 2 条（陈晓、吴桐）。"),
         ("报名的学费一共多少？", "社团报名表.docx 里 3 条的学费：300 + 240 + 300 = 840。"),
     ],
@@ -172,7 +172,7 @@ def test_what_no_table_settles_is_never_a_number(library: AskedLibrary, question
     answer = library.ask(question, "house")
 
     told = " ".join(sentence["text"] for sentence in answer["answer"])
-    assert not any(mark in told for mark in ("rows in", " = ", "条中", "条的", "of 4", "of 3"))
+    assert not any(mark in told for mark in ("rows in", " = ", "条中", "条的", "条，", "of 4", "of 3"))
     assert answer["refused"] or answer["text"].startswith(("The files may say", "文件里可能"))
 
 
