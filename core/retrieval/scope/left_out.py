@@ -16,7 +16,7 @@ _ALL = r"(?:(?:in|from|at) )?(?:anything|everything|anywhere|everywhere|all(?: (
 _ALL_BUT = rf"{_ALL} (?:but|except(?: for)?|other than|outside(?: of)?) {_OF}"
 _HAN_FOLDERS = r"(?:文件夹|文件夾|目录|目錄|资料夹|資料夾)"
 # "Do not look at": a verb of looking says no more than that it is left out.
-_HAN_LEAVES = r"(?:不要(?:再)?(?:看|查|找|搜|用|管|算|包括)?|(?<![类類分区區特级級个個差])[别別]再?(?:看|查|找|搜|用|管|算)|不用(?:看|查|找|搜|管|算)|(?<![么麼何该該能])不(?:看|查|算|包括|含)|排除|忽略|跳过|跳過|除了|除)"
+_HAN_LEAVES = r"(?:(?<!要)不要(?:再)?(?:看|查|找|搜|用|管|算|包括)?|(?<![类類分区區特级級个個差])[别別]再?(?:看|查|找|搜|用|管|算)|不用(?:看|查|找|搜|管|算)|(?<![么麼何该該能])不(?:看|查|算|包括|含)|排除|忽略|跳过|跳過|除了|除)"
 _SAYS = (
     re.compile(rf"^\W*{_ALL_BUT}{_NAME}\s*[,;:：]\s*", re.I),
     re.compile(rf"[\s,;(]+{_ALL_BUT}{_NAME}\)?{_ENDS}", re.I),

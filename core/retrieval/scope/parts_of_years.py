@@ -32,6 +32,7 @@ _TEN_DAYS, _EDGE_MONTHS = 10, 3
 _MIDDLE_OF_YEAR = (5, 4)
 
 _YEAR = r"((?:19|20)\d\d)"
+_NEAR_YEAR = r"((?:this|last) year)"
 _WHICH_YEAR = r"((?:19|20)\d\d|(?:this|last) year)"
 _SEASON = r"(spring|summer|autumn|fall|winter)"
 # 春天 and 春季, but neither 春节 nor 夏令营.
@@ -187,15 +188,19 @@ PARTS: tuple[Point, ...] = (
     made(rf"上个?個?{_HAN_SEASON}", _last_season, True),
     made(rf"(?:这个?|這個?|本){_HAN_SEASON}", _this_season, True),
     made(_HAN_SEASON, _season, True),
-    made(rf"(?:the )?({_WHICH}|last) quarter,? (?:of )?{_WHICH_YEAR}", _QUARTER_OF),
+    made(rf"(?:the )?({_WHICH}|last) quarter,? (?:of )?{_NEAR_YEAR}", _QUARTER_OF, True),
+    made(rf"(?:the )?({_WHICH}|last) quarter,? (?:of )?{_YEAR}", _QUARTER_OF),
     made(rf"Q([1-4]),? ?(?:of )?{_WHICH_YEAR}", _QUARTER_OF),
     made(rf"{_YEAR}[ -]?Q([1-4])", _of_year(_ORDER, _QUARTER_MONTHS, "yp")),
     made(r"Q([1-4])", _of_year(_ORDER, _QUARTER_MONTHS, "p"), alone=False),
     made(rf"(?:the )?({_WHICH}) quarter", _of_year(_ORDER, _QUARTER_MONTHS, "p"), alone=False),
     made(r"(?:the )?(?:last|previous) quarter|上个?個?季度", _quarters_back(1), True),
     made(r"this quarter|(?:本|这个?|這個?)季度", _quarters_back(0), True),
+    made(r"([今去前]年)的?第?([一二三四1-4])季度", _of_year(_ORDER, _QUARTER_MONTHS, "yp"), True),
     made(rf"(?:{_HAN_YEAR})?第?([一二三四1-4])季度", _of_year(_ORDER, _QUARTER_MONTHS, "yp")),
+    made(rf"(?:the )?(first|second) half of {_NEAR_YEAR}", _half_of, True),
     made(rf"(?:the )?(first|second) half of {_WHOLE}", _half_of),
+    made(r"([今去前]年)的?([上下])半年", _of_year(_HALVES, _HALF_MONTHS, "yp"), True),
     made(rf"(?:{_HAN_YEAR})?([上下])半年", _of_year(_HALVES, _HALF_MONTHS, "yp")),
     made(rf"(?:(?:the )?(?:beginning|start) of|early(?: in)?) {_WHOLE}", _edge_of("start")),
     made(rf"(?:(?:the )?middle of |mid[- ]){_WHOLE}", _edge_of("middle")),
