@@ -11,12 +11,13 @@ from core.errors import FootnoteError
 from core.memory import review
 from core.memory.capture.capturing import Captured, find_candidates, understood, unused
 from core.memory.capture.types import Candidate, Skipped, Turn
-from core.memory.finding import age, find
+from core.memory.finding import find
 from core.memory.part_taken import join_links
 from core.memory.proposing import Proposed, propose
 from core.memory.review import Proposal, read_proposal
 from core.memory.statements.commit_words import details, short
 from core.memory.statements.kept import Kept
+from core.memory.statements.leaving import with_what_is_left
 from core.memory.vault.commits import Message
 from core.memory.vault.diffs import FileDiff, file_diffs, taken
 from core.memory.vault.note import Memory
@@ -49,7 +50,7 @@ class Inbox:
         known = self._waiting
         if known is not None and known[0] is snapshot and known[1] == today:
             return known[2]
-        found = sorted(map(read_proposal, snapshot.proposals.values()), key=_order_of_telling)
+        found = sorted(map(read_proposal, snapshot.proposals.values()), key=lambda each: each.order)
         told = [replace(each, ends=self._ends(snapshot, each)) for each in found]
         self._waiting = snapshot, today, told
         return told
@@ -151,12 +152,8 @@ class Inbox:
 
     def _accept(self, draft: Draft, snapshot: Snapshot, proposal_id: str, text: str) -> Kept:
         proposal = read_proposal(find(snapshot.proposals.values(), proposal_id))
-        return review.accept(draft, proposal, self._service.now(), text)
-
-
-def _order_of_telling(proposal: Proposal) -> tuple[str, tuple[dt.date, str]]:
-    memory = proposal.memory
-    return memory.created.isoformat() if memory.created else "", age(memory)
+        kept = review.accept(draft, proposal, self._service.now(), text)
+        return with_what_is_left(draft, kept, self._service.likeness())
 
 
 def _ends_sooner(old: Memory, snapshot: Snapshot) -> bool:

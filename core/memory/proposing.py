@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime as dt
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 
+from core.errors import FootnoteError
 from core.memory.capture.capturing import keep_all
 from core.memory.capture.types import Candidate, Skipped
-from core.memory.review import Proposal, put, read_proposal, rejected
+from core.memory.review import Proposal, accept, put, read_proposal, rejected
 from core.memory.statements.keeping import memory_of
 from core.memory.statements.kept import Kept
+from core.memory.statements.leaving import with_what_is_left
 from core.memory.statements.retold import Likeness
 from core.memory.vault.note import Memory
 from core.memory.vault.vault import Snapshot
@@ -35,21 +38,31 @@ def propose(
 ) -> Proposed:
     """Put candidates into the inbox, except what is known, waits already, was rejected, or holds a secret."""
     refused = rejected(snapshot)
-    waiting = {read_proposal(memory).fingerprint for memory in snapshot.proposals.values()} | refused
-    copy = Draft(snapshot)
-    # A correction may mean what still waits: both can be accepted, one after the other.
-    copy.memories |= {m.id: m for m in snapshot.proposals.values() if read_proposal(m).action == "add"}
+    waiting = {read_proposal(memory).fingerprint for memory in snapshot.proposals.values()}
+    copy = _all_accepted(snapshot, now, likeness)
     known = set(copy.memories)
     made: list[Proposal] = []
     kept, skipped = keep_all(copy, candidates, refused, now, likeness)
     for each in kept:
         proposal = _proposal(each, known, now)
-        if proposal is None or proposal.fingerprint in waiting:
+        if proposal is None or proposal.fingerprint in refused:
+            continue
+        if proposal.fingerprint in waiting and each.status == "new" and not each.memory.reopens:
             continue
         waiting.add(proposal.fingerprint)
+        proposal = replace(proposal, place=len(made))
         made.append(put(draft.changes, proposal, {*draft.raw, *draft.changes}))
         known.add(proposal.memory.id)
     return Proposed(tuple(made), tuple(kept), tuple(skipped))
+
+
+def _all_accepted(snapshot: Snapshot, now: dt.datetime, likeness: Likeness | None) -> Draft:
+    """The vault as it would be were all accepted that waits: what is said now may be of that."""
+    copy = Draft(snapshot)
+    for waiting in sorted(map(read_proposal, snapshot.proposals.values()), key=lambda each: each.order):
+        with contextlib.suppress(FootnoteError):  # its owner is told why when they accept it
+            with_what_is_left(copy, accept(copy, waiting, now), likeness)
+    return copy
 
 
 def _proposal(kept: Kept, known: Container[str], now: dt.datetime) -> Proposal | None:
@@ -70,9 +83,18 @@ def _proposal(kept: Kept, known: Container[str], now: dt.datetime) -> Proposal |
             value=ended.value,
         )
         return Proposal(ending, "close", (ended.id,), f"it says that “{_bare(ended.text)}” no longer holds")
+    if _is_left_of(kept) and kept.closed[0].id in known:
+        told = said.turn.time if said.turn else now
+        return Proposal(_unlinked(kept.memory), "add", (kept.closed[0].id,), said.reason, told=told)
     olds = [old for old in kept.closed if old.id in known and old.id != kept.memory.id]
     # What would end is worked out when it is looked at: other memories may hold by then.
     return Proposal(_unlinked(kept.memory), "add", tuple(old.id for old in olds), said.reason)
+
+
+def _is_left_of(kept: Kept) -> bool:
+    """Whether what is kept is what is left of what ended: it was said with that, not now."""
+    of_it = kept.closed[:1]
+    return bool(of_it) and kept.memory.created == of_it[0].created and kept.memory.source == of_it[0].source
 
 
 def _unlinked(memory: Memory) -> Memory:

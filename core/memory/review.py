@@ -17,7 +17,7 @@ from core.memory.errors import NoSuchMemory
 from core.memory.kinds import normal
 from core.memory.restating import restated
 from core.memory.secrets_guard import find_secret, refuse_secrets
-from core.memory.statements.keeping import clean, keep_end, keep_memory, memory_of
+from core.memory.statements.keeping import clean, keep_end, keep_memory, keep_rest, memory_of
 from core.memory.statements.kept import Kept
 from core.memory.statements.supersede import close
 from core.memory.vault.changes import path_for
@@ -28,6 +28,7 @@ from core.memory.vault.writing import Draft
 
 # Why a candidate is left out whose like was rejected.
 TURNED_DOWN = "you turned this down before"
+_NEVER = dt.datetime.min.replace(tzinfo=dt.UTC)
 # Between the values of a list.
 _LISTED = re.compile(r",\s+(?:and\s+)?|\s+and\s+|[、，]|[和与及]")
 
@@ -36,7 +37,8 @@ _LISTED = re.compile(r",\s+(?:and\s+)?|\s+and\s+|[、，]|[和与及]")
 class Proposal:
     """What would be done: "add" a memory, "close" or "merge" the targets (ids), with the reason in words.
 
-    `ends` are the memories that would end, as they would be then; who lists proposals works them out.
+    `told` is when what it does was said, of what an "add" leaves of a target; None is when its memory was made.
+    `place` is its place among what was proposed with it. `ends` are the memories that would end, as they would be then; who lists proposals works them out.
     """
 
     memory: Memory
@@ -44,6 +46,14 @@ class Proposal:
     targets: tuple[str, ...] = ()
     reason: str = ""
     ends: tuple[Memory, ...] = ()
+    told: dt.datetime | None = None
+    place: int = 0
+
+    @property
+    def order(self) -> tuple[dt.datetime, int, dt.date, str]:
+        """In which proposals are listed, and accepted one after the other: as they were said."""
+        said = self.told or self.memory.created or _NEVER
+        return said, self.place, self.memory.valid_from or dt.date.min, self.memory.id
 
     @property
     def fingerprint(self) -> str:
@@ -67,7 +77,24 @@ def read_proposal(memory: Memory) -> Proposal:
     keys = memory.keys
     targets = keys.get("targets") or []
     ids = tuple(str(each) for each in (targets if isinstance(targets, list) else [targets]))
-    return Proposal(memory, str(keys.get("action") or "add"), ids, str(keys.get("reason") or ""))
+    place = keys.get("place")
+    return Proposal(
+        memory,
+        str(keys.get("action") or "add"),
+        ids,
+        str(keys.get("reason") or ""),
+        told=_moment(keys.get("told")),
+        place=place if isinstance(place, int) else 0,
+    )
+
+
+def _moment(told: object) -> dt.datetime | None:
+    """When something was said, as a file has it; None for what says no such thing."""
+    try:
+        found = dt.datetime.fromisoformat(str(told))
+    except ValueError:
+        return None
+    return found if found.tzinfo else found.replace(tzinfo=dt.UTC)
 
 
 def rejected(snapshot: Snapshot) -> set[str]:
@@ -90,7 +117,13 @@ def refused_secret(candidate: Candidate) -> Skipped | None:
 def put(changes: Changes, proposal: Proposal, taken: Iterable[str]) -> Proposal:
     """Note a proposal's file; returns it with its path."""
     path = path_for(proposal.memory, taken, INBOX)
-    extra = {"action": proposal.action, "targets": list(proposal.targets), "reason": proposal.reason}
+    extra = {
+        "action": proposal.action,
+        "targets": list(proposal.targets),
+        "reason": proposal.reason,
+        "told": proposal.told.isoformat() if proposal.told else "",
+        "place": proposal.place,
+    }
     changes[path] = new_file(proposal.memory, {key: value for key, value in extra.items() if value})
     return replace(proposal, memory=replace(proposal.memory, path=path))
 
@@ -107,6 +140,8 @@ def accept(draft: Draft, proposal: Proposal, now: dt.datetime, text: str = "") -
         return keep_end(draft, _target(draft, proposal.targets[0]), memory.valid_to or now.date())
     if proposal.action == "merge":
         return merge(draft, memory, proposal.targets, now.date())
+    if proposal.told is not None:
+        return keep_rest(draft, memory, _target(draft, proposal.targets[0]), proposal.told.date())
     said = (memory.valid_from or now.date()) if memory.created is None else memory.created.date()
     olds = [old for target in proposal.targets if (old := draft.memories.get(target)) and old.holds_at(said)]
     return keep_memory(draft, memory, said, olds)

@@ -18,7 +18,7 @@ from core.memory.errors import NoteBroken
 from core.memory.kinds import normal
 from core.memory.recall.order import importance, recency
 from core.memory.statements.alike import agree, alike_pairs, statement
-from core.memory.statements.meant import day_told
+from core.memory.statements.meant import time_told
 from core.memory.statements.supersede import close
 from core.memory.vault.changes import archived_path
 from core.memory.vault.note import Memory, linked
@@ -238,8 +238,8 @@ class _Work:
 
     def _is_past(self, memory: Memory) -> bool:
         told = memory.created.date() if memory.created else memory.valid_from
-        on = day_told(memory.value or memory.text, told) if told else None
-        return on is not None and on < self.today
+        on = time_told(memory.value or memory.text, told) if told else None
+        return on is not None and on.end <= self.today
 
     def _move(self, memory: Memory) -> None:
         path = archived_path(memory, self._taken)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import hashlib
 import re
 import secrets
 from collections.abc import Collection, Sequence
@@ -14,9 +15,10 @@ from core.memory.kinds import attribute_key, normal, subject_key
 from core.memory.secrets_guard import refuse_secrets
 from core.memory.statements.called import by_name
 from core.memory.statements.correcting import corrected
+from core.memory.statements.dates import told_as_past
 from core.memory.statements.holders import former_holders
 from core.memory.statements.kept import Kept
-from core.memory.statements.meant import with_day_meant
+from core.memory.statements.meant import time_told, with_day_meant
 from core.memory.statements.projects import under_known_name
 from core.memory.statements.remaining import Holds, ends_with, of_another_topic, rests_on, without_part
 from core.memory.statements.supersede import Placement, end_told, place
@@ -25,6 +27,8 @@ from core.memory.vault.note import Memory, Source, linked
 from core.memory.vault.writing import Draft
 
 _UNWRITABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\ufeff\ud800-\udfff]")
+# It is so by now.
+_COME = re.compile(r"\b(?:already|by now)\b|已经|[到在进]了", re.IGNORECASE)
 # On these a weekday is that of one week.
 _DUE = frozenset({"deadline", "launch_date"})
 
@@ -168,8 +172,17 @@ def keep_memory(
     beside: Collection[str] = (),
 ) -> Kept:
     """Put a new memory in its place among the others, and in that of those which it replaces; see `place`."""
-    memory = under_known_name(memory, draft.memories.values(), today)
+    memory = under_known_name(_as_planned(memory, instead_of, today), draft.memories.values(), today)
     return _placed(draft, place(memory, draft.memories.values(), today, instead_of, beside))
+
+
+def _as_planned(memory: Memory, instead_of: Sequence[Memory], today: dt.date) -> Memory:
+    """What takes the place of a plan begins when it is told to, or else when that was to begin; what has come, today."""
+    plan = next((old.valid_from for old in instead_of if old.valid_from and old.valid_from > today), None)
+    if plan is None or memory.valid_from != today or told_as_past(memory.text) or _COME.search(memory.text):
+        return memory
+    named = time_told(memory.text, today)
+    return replace(memory, valid_from=named.start if named is not None and named.start > today else plan)
 
 
 def _was_so(memory: Memory, candidate: Candidate) -> bool:
@@ -194,15 +207,20 @@ def keep_end(
         raise NoSuchMemory("It ends something that is not remembered.", "")
     rest = without_part(target, said, outright, told, holds)
     if rest is not None:
-        draft.update(draft.memories[target.id], end_told(target, day))
-        left = keep_left(draft, rest, draft.memories[target.id], day)
-        return Kept("superseding", left, (draft.memories[target.id],))
+        return keep_rest(draft, rest, target, day)
     twins = [m for m in draft.memories.values() if m.says_the_same(target) and m.holds_at(day) and m.value]
     over = {each.id: each for each in (target, *twins, *ends_with(target, draft.memories))}
     ended = [end_told(each, day) for each in over.values()]
     for each in ended:
         draft.update(draft.memories[each.id], each)
     return Kept("shortened", ended[0], tuple(ended))
+
+
+def keep_rest(draft: Draft, rest: Memory, target: Memory, day: dt.date) -> Kept:
+    """End a memory on a day up to what is left of it."""
+    draft.update(draft.memories[target.id], end_told(target, day))
+    left = keep_left(draft, rest, draft.memories[target.id], day)
+    return Kept("superseding", left, (draft.memories[target.id],))
 
 
 def keep_left(draft: Draft, rest: Memory, old: Memory, day: dt.date | None) -> Memory:
@@ -213,7 +231,7 @@ def keep_left(draft: Draft, rest: Memory, old: Memory, day: dt.date | None) -> M
         return same
     left = replace(
         rest,
-        id=new_id(),
+        id=_id_of_rest(old, rest) if rest.id == old.id else rest.id,
         valid_from=day,
         valid_to=None,
         path="",
@@ -223,6 +241,11 @@ def keep_left(draft: Draft, rest: Memory, old: Memory, day: dt.date | None) -> M
     )
     draft.update(old, replace(old, superseded_by=linked(old.superseded_by, left.id)))
     return draft.add(left)
+
+
+def _id_of_rest(old: Memory, rest: Memory) -> str:
+    """The same whenever the same is left of a memory: proposals name it before it is kept."""
+    return "m" + hashlib.sha256(f"{old.id}\x1f{normal(rest.text)}".encode()).hexdigest()[:8]
 
 
 def _placed(draft: Draft, placement: Placement) -> Kept:

@@ -10,7 +10,7 @@ import re
 
 from core.chinese_script import HAN
 from core.memory.statements.dates import WHEN_EN, WHEN_ZH, period_en, period_zh
-from core.memory.statements.periods import ONE_DAY, Period, future_of
+from core.memory.statements.periods import Period, future_of
 
 _WEEKDAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
 _MONTH = r"(?:january|february|march|april|may|june|july|august|september|october|november|december)"
@@ -47,12 +47,11 @@ def with_day_meant(text: str, day: dt.date, due: bool = False) -> str:
     return text[: match.end()] + written + text[match.end() :]
 
 
-def day_told(statement: str, day: dt.date) -> dt.date | None:
-    """The last day of the time that a statement of something to come names, seen from `day`; None where it names none."""
+def time_told(statement: str, day: dt.date) -> Period | None:
+    """The time that a statement of something to come names, seen from `day`; None where it names none."""
     chinese = HAN.search(statement) is not None
     found = (WHEN_ZH if chinese else WHEN_EN).search(statement)
-    period = (period_zh if chinese else period_en)(found.group("when"), day, future_of) if found else None
-    return period.end - ONE_DAY if period else None
+    return (period_zh if chinese else period_en)(found.group("when"), day, future_of) if found else None
 
 
 def without_day_meant(text: str) -> str:
