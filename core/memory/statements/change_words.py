@@ -9,6 +9,7 @@ import re
 
 from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
+from core.memory.statements.pointing import words_of
 from core.memory.statements.values import with_digits
 
 # "Now", "instead", "turns out", "from X to Y": something holds where something else held.
@@ -38,12 +39,30 @@ _IN_PLACE_ZH = re.compile(
 )
 
 
+_SENTENCE = re.compile(r"[^.!?。！？]+")
+# Said of a thing, these leave nothing of it.
+_OVER = re.compile(
+    r"^[^,;.!?]{1,60}\b(?:(?:am|is|are|have|has|['’](?:m|s|re|ve))(?: (?:all|now|officially|finally|well and truly|completely))* (?:done|over|finished|through|no more|history|off|ended|split(?: up)?|broken up|parted(?: ways| company)?|called it (?:a day|quits))|"
+    r"broke up|split up|parted (?:ways|company)|called it (?:a day|quits)|fell through|came to an end|bit the dust)(?: (?:now|for good|at last|then|too))*$",
+    re.IGNORECASE,
+)
+_OVER_ZH = re.compile(r"^[^，,。；;]{1,12}(?:分手|分开|掰|吹|黄|散|结束|完|散伙|泡汤|告吹|没戏)了?$")
+
+
 def says_in_place(text: str, known: str) -> bool:
     """Whether a text that changes `known` says what holds instead; else it only ends it."""
     if HAN.search(text):
         return _IN_PLACE_ZH.search(fold_chinese(text)) is not None or _new_figures(text, known)
     told = _BECAUSE.sub("", text)
     return _IN_PLACE.search(told) is not None or (bool(known) and names_another(told, known))
+
+
+def only_ends(text: str, known: str) -> bool:
+    """Whether a text names what is known, says that it is over, and not what is instead: "me and Marco are done"."""
+    if says_in_place(text, known):
+        return False
+    told = [each for each in _SENTENCE.findall(text) if words_of(each) & words_of(known)]
+    return any(_OVER.search(each) or _OVER_ZH.search(fold_chinese(each)) for each in told)
 
 
 def _new_figures(text: str, known: str) -> bool:

@@ -70,7 +70,7 @@ WHEN_EN = re.compile(
     rf"(?<!to )(?<!\bby )\b(?:(?:back )?(?:in|on|at|around|towards) )?(?P<when>{DATE_EN})\b", re.IGNORECASE
 )
 _EN_FUTURE = re.compile(
-    r"(?:\b|(?=['’]))(?:will|going to|'ll|’ll|shall|(?:am|are|['’]m|['’]re) moving|starting|next|plan to)\b|\b(?:I|we|he|she) (?:start|begin|join|move|leave|retire|switch)s?\b",
+    r"(?:\b|(?=['’]))(?:will|going to|'ll|’ll|shall|(?:am|are|['’]m|['’]re) moving|starting|next|plans? to|planning|(?:due|hope|hoping|intend|intending|want) to)\b|\b(?:I|we|he|she) (?:start|begin|join|move|leave|retire|switch)s?\b",
     re.IGNORECASE,
 )
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 from core.memory.capture.types import Candidate
 from core.memory.errors import SecretRefused
 from core.memory.kinds import OWNER, subject_key, usual_cardinality
-from core.memory.statements.change_words import names_another, says_in_place
+from core.memory.statements.change_words import names_another, only_ends, says_in_place
 from core.memory.statements.keeping import keep, keep_end, keep_memory, memory_of
 from core.memory.statements.kept import Kept
 from core.memory.statements.part_meant import part_meant
@@ -29,6 +29,8 @@ from core.memory.vault.writing import Draft
 ENOUGH_OF_IT = 0.6
 # Something was closed or replaced by it.
 CHANGING = frozenset({"superseding", "shortened"})
+# What names the thing that is over with so many words more is its end, and no news of its own.
+LITTLE_MORE = 2
 # So much more probable one outcome must be than the other to overrule what the words of the turn say.
 SURELY = 3.0
 
@@ -102,6 +104,8 @@ def _stands_beside(old: Memory, new: Sequence[Kept], retold: Candidate) -> bool:
 
 def in_place(retold: Candidate, known: str) -> bool:
     """Whether a turn says what holds instead of `known`: by its words, unless it was judged clearly otherwise."""
+    if only_ends(retold.text, known):
+        return False
     if retold.change > SURELY * retold.end:
         return True
     return retold.end <= SURELY * retold.change and says_in_place(retold.text, known)
@@ -118,6 +122,10 @@ def _as_judged(
     new = [each for each in kept if is_new_of(each, retold)]
     if done.status == "shortened" and len(changed) == 1 and retold.change > SURELY * retold.end:
         return _succeeded(draft, retold, [each for each in kept if each is not done], old, new)
+    if done.status == "shortened" and retold.end > retold.change:
+        for each in [each for each in new if _is_the_end(each.memory, old)]:
+            draft.discard(each.memory)
+            kept = [other for other in kept if other is not each]
     if done.status == "superseding":
         idle = [
             each for each in new if only_tells(each.memory, old) and each.memory.attribute in ("", "fact")
@@ -126,7 +134,8 @@ def _as_judged(
             draft.discard(each.memory)
         kept = [each for each in kept if each not in idle]
     own_words = done.status == "superseding" and done.memory.attribute in ("", "fact")
-    if own_words and len(changed) == 1 and retold.end > SURELY * retold.change:
+    over = retold.end > SURELY * retold.change or only_ends(done.memory.text, old.text)
+    if own_words and len(changed) == 1 and over:
         draft.discard(done.memory)
         others = [each for each in kept if each is not done]
         return _ended(draft, retold, others, _without(old, done.memory), likeness)
@@ -195,13 +204,20 @@ def _ended(
         and each.status == "new"
         and each.said.turn == retold.turn
         and not each.said.explicit
-        and each.said.quote not in telling
+        and (each.said.quote not in telling or _is_the_end(each.memory, old))
     ]
     for each in idle:
         draft.discard(each.memory)
     done = _end(draft, old, retold.turn.day, retold.text, likeness)
     said = replace(retold, action="close", subject=old.subject, unkept=())
     return [*(each for each in kept if each not in idle), replace(done, said=said)]
+
+
+def _is_the_end(memory: Memory, old: Memory) -> bool:
+    """Whether a new memory names what is over and says little more: "me and Marco are done"."""
+    named = words_of(f"{old.text} {old.value} {old.subject}")
+    said = words_of(memory.text)
+    return not is_typed(memory) and bool(shared_words(said, named)) and len(said - named) <= LITTLE_MORE
 
 
 def _end(draft: Draft, old: Memory, day: dt.date, told: str, likeness: Likeness | None) -> Kept:

@@ -31,6 +31,8 @@ ENDED = (
     re.compile(r"(?:am|is|are) (?:now )?without (?P<o>.+)"),
 )
 # "The Saab is sold", "Pilates is over", "no more salsa", "that's me without a car": what ends stands in front, or alone.
+# "Me and Marco are done", "the oboe and I have parted company".
+_APART = r"(?:(?:are|have|['’]re|['’]ve) )(?:all |now |officially |finally |well and truly )*(?:done|over|finished|through|history|no more|split(?: up)?|broken up|separated|parted (?:ways|company)|called it (?:a day|quits))|broke up|split up|separated|parted (?:ways|company)|called it (?:a day|quits)"
 ENDS_ITSELF = (
     re.compile(
         r"^(?:and |so |but |ok |well |now )*(?P<o>(?:[\w'’-]+? ){0,6}?[\w-]+?)(?:['’]s| is| are| has| have| has been| have been| was| were| got| gets)+ (?:now |all |finally |just |actually |officially |long |been )*"
@@ -56,6 +58,9 @@ ENDS_ITSELF = (
     re.compile(
         r"^(?:what I (?:said|told you|wrote|mentioned)(?: earlier| before)? about) (?P<o>[^,;:]+?) (?:is|was)(?: no longer| not| n['’]t)? (?:wrong|true|right|correct|the case|valid|outdated|out of date|over|a mistake|nonsense)\b",
         re.IGNORECASE,
+    ),
+    re.compile(
+        rf"^(?:update: |so |and |well |ok )*(?:(?:[Mm]e|I|[Mm]yself) and (?P<o>[^,;:.]{{2,30}}?)|(?P<p>[^,;:.]{{2,30}}?) and (?:me|I|myself)) (?:{_APART})(?: now| for good| at last)*$"
     ),
 )
 # Where somebody stays for a time, until they are out of it: "Dad's out of hospital", "she's back from rehab".

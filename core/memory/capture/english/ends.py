@@ -24,7 +24,7 @@ def ends_itself(plain: str, sentence: str, day: dt.date) -> list[Candidate]:
         match = pattern.match(plain)
         if match is None:
             continue
-        dated = take_dates(match.group("o"), day, change=True)
+        dated = take_dates(match.group("o") or match.groupdict().get("p") or "", day, change=True)
         what = re.sub(r"^(?:my |the |our |an? |that |this )+", "", en.tidy(dated.text), flags=re.IGNORECASE)
         if not what or len(what.split()) > MAX_VALUE_WORDS or what.lower() in EMPTY:
             return []

@@ -10,6 +10,7 @@ import re
 
 from core.memory.capture.english.things import SOON, Said
 from core.memory.capture.english.words import JOBS
+from core.memory.kinds import SINGLE_VALUED
 
 # Verbs of the mind, of speech and of the moment: their simple present tells no habit.
 _PASSING_VERBS = frozenset(
@@ -18,6 +19,15 @@ _PASSING_VERBS = frozenset(
     "recall recommend suggest thank apologise apologize beg insist admit confess accept refuse decide consider mind care "
     "let wait try keep put send give show leave bring find lose miss come happen matter owe deserve regret trust "
     "misread mishear laugh cry smile love like hate adore enjoy dislike detest fancy dare figure quote repeat call".split()
+)
+
+# Verbs that are nouns too: who rents a flat tells no rent.
+_ALSO_NOUNS = SINGLE_VALUED | frozenset("rent bill price deposit target limit dose loan fee premium".split())
+
+# "I pay 800 a month in rent" tells the rent.
+_PAID = re.compile(
+    r"(?P<value>(?:about |around )?[£$€¥]?\d[\d.,]*(?: ?(?:pounds|euros?|dollars|quid|yuan))?(?: (?:a|per) (?:month|week|year))?) (?:in |for |of |on )?(?:the |my |our )?(?P<what>rent|mortgage|tuition|council tax)\b",
+    re.IGNORECASE,
 )
 
 _PAST = re.compile(
@@ -145,8 +155,13 @@ _NOT_DONE = re.compile(
 
 _AIM = re.compile(
     r"(?P<sure>(?:am |is |are |have been )?(?:saving(?: up)? (?:for|to)|training for|preparing for|working towards|signed up for|enrolled (?:in|on|at)|booked on|registered for) )?"
-    r"(?:(?:really |still |also )?(?:want to|wanna|would like to|['’]d like to|plan to|am planning (?:to|on)|intend to|aim to|am aiming (?:to|for)|hope to|am hoping to|am going to|am gonna|have decided to|decided to|will|['’]ll|am to) )?(?P<what>[a-z]+ [^.!?;\n]+)$",
+    r"(?:(?:really |still |also )?(?:want to|wanna|would like to|['’]d like to|plan to|(?:am |is |are |have been )?planning (?:to|on)|intend to|intending to|aim to|am aiming (?:to|for)|hope to|am hoping to|am going to|am gonna|have decided to|decided to|will|['’]ll|am to) )?(?P<what>[a-z]+ [^.!?;\n]+)$",
     re.IGNORECASE,
+)
+
+# Who plans something has an aim, whenever it is to be: until they change it.
+_INTENDED = re.compile(
+    r"(?:(?:am|is|are|have been|been) )?(?:(?:still|also|now|both) )*(?:planning (?:to|on)|plans? (?:to|on)|intend(?:s|ing)? to|(?:have |has )?decided to)\b"
 )
 
 _TIME = re.compile(
@@ -220,7 +235,9 @@ def _does_not(rest: str) -> Said | None:
 
 def _aims(rest: str) -> Said | None:
     match = _AIM.match(rest)
-    if match is None or match.start("what") == 0 or not (_TIME.search(rest) or match.group("sure")):
+    if match is None or match.start("what") == 0 or SOON.search(rest):
+        return None
+    if not (_TIME.search(rest) or match.group("sure") or _INTENDED.match(rest)):
         return None
     return Said("profile", "goal", match.group("what"))
 
@@ -242,7 +259,10 @@ def _present(rest: str) -> Said | None:
         return None
     if lemma in ("live", "reside") and _SOMEWHERE.match(what):
         return Said("profile", "home", what)
-    attribute = {"use": "uses", "prefer": "likes"}.get(lemma, lemma)
+    paid = _PAID.match(what) if lemma == "pay" else None
+    if paid:
+        return Said("profile", paid.group("what").lower(), paid.group("value"), "one")
+    attribute = {"use": "uses", "prefer": "likes"}.get(lemma, f"{lemma}s" if lemma in _ALSO_NOUNS else lemma)
     return Said("preference" if lemma == "prefer" else "profile", attribute, what or rest)
 
 

@@ -94,7 +94,10 @@ _WILL = (
 )
 _PET = rf"(?:an?|two|three|four|\d) (?:[a-z-]+ ){{0,3}}(?:{PETS})(?:,? (?:called|named|whose name is) [A-Z]\w+(?:(?:,| and) [A-Z]\w+)*)?"
 _IN_A_FLAT = r"(?:(?:an?|the|my|our) (?:[\w-]+ ){1,4}?(?:in|near|outside|close to|of) )?"
+# A school by its name.
+_A_SCHOOL = r"(?P<v>(?:the )?(?:[A-Z][\w.'’-]* (?:of |the )*){1,4}(?:[Ss]chool|[Aa]cademy|[Cc]ollege|[Uu]niversity|[Pp]rimary|[Nn]ursery|[Kk]indergarten|[Gg]rammar|[Hh]igh|[Ee]lementary|[Pp]rep)(?: School)?)\b"
 RULES: tuple[Rule, ...] = (
+    _rule("profile", "school", rf"(?:go|goes|attend|attends|(?:am |is |are |has |have )?(?:going|attending|moved|moving|switched|switching|changed|changing|transferred)) {_OFTEN}(?:to |at |in )?{_A_SCHOOL}", change=True),
     _rule("profile", "home", rf"{_WILL}(?:live|lives|living|lived|reside|resides|am based|is based|based|am living|is living|been living) {_OFTEN}(?:in|at|near) {_IN_A_FLAT}{_PLACE}"),
     _rule("profile", "home", rf"(?:have |has |had |am |is |are |'m |just )*{_OFTEN}(?:moved?|moving|moves|relocat(?:ed?|ing)|returned|returning) (?:back |over |down |up |house |home )*(?:from {NAME} )?(?:back )?to {_PLACE}", change=True),
     _rule("profile", "home", rf"(?:settled|settling) (?:down )?in {_PLACE}", change=True),
@@ -119,6 +122,7 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "native_language", rf"(?:grew up speaking|natively speak) (?P<v>{LANGUAGES})"),
     _rule("profile", "learning", r"(?:am |is |'m |have |has |been |just )*(?:started (?:learning|studying|to learn)|learning|studying|taking lessons in|taken up|took up|taking up|picked up) (?P<v>(?!it\b|that\b|this\b|for\b|about\b|how\b|from\b|a lot|more|new)[^.,;!?\n]{3,40})", change=True),
     _rule("profile", "school", rf"(?:study|studies|studying|am studying|am a student|is a student|go to school|goes to school) {_OFTEN}(?:[\w ]{{3,30}} )?at (?P<v>(?:the )?{NAME})"),
+    _rule("profile", "school", rf"is {_OFTEN}(?:at|in) {_A_SCHOOL}"),
     _rule("profile", "school", rf"(?:graduated) from (?P<v>(?:the )?{NAME})", one=False),
     _rule("profile", "major", rf"(?:major|majors|majoring|am majoring|majored) in {_VALUE}"),
     _rule("profile", "job", rf"(?P<v>(?:drive|drives|driving) {_OFTEN}(?:an? |the |one of the )?[^.,;!?\n]{{2,30}}? for (?:the )?{NAME})"),

@@ -27,6 +27,7 @@ from core.memory.capture.english.things import Said, of_mine, on_a_date, told_of
 from core.memory.capture.types import Around, Candidate
 from core.memory.kinds import OWNER, attribute_key, usual_cardinality
 from core.memory.statements.dates import Dated, take_dates
+from core.memory.statements.values import sort_of
 
 _STATES = re.compile(
     r"(?:not|n't|being|getting|going|broken|slow|full|dead|late|sick|ill|tired|busy|hurting|great|good|bad|nice|fine|ok|okay|"
@@ -108,7 +109,9 @@ def in_clause(clause: Clause, sentence: str, day: dt.date, around: Around) -> li
     mine = of_mine(clause.whole) or on_a_date(clause.whole) if nobody else None
     mine = mine or (told_of_me(clause.whole) if nobody and not clause.subject else None)
     if mine:
-        return frames_of(mine, OWNER, clause.whole, sentence)
+        found = frames_of(mine, OWNER, clause.whole, sentence)
+        amount = sort_of(mine.value) in ("amount", "number")  # what is on a day is not so since that day
+        return [replace(each, valid_from=dated.valid_from) for each in found] if amount else found
     if own or not clause.subject or _may_be_no_name(clause, around):
         return own
     again = next(iter(clauses(dated.text, clause.subject)), None)

@@ -26,7 +26,7 @@ _TOLD_PAST = re.compile(
     re.DOTALL,
 )
 _AHEAD = re.compile(
-    r"(?:will|shall|am going to|is going to|are going to|am gonna|plan to|plans to|am|is|are)(?: be)? (?P<rest>.+)",
+    r"(?:will|shall|am going to|is going to|are going to|am gonna|(?:(?:am|is|are) )?(?:planning|intending|hoping|due|set|about) to|plans? to|intends? to|hopes? to|am|is|are)(?: be)? (?P<rest>.+)",
     re.DOTALL,
 )
 _WILL = re.compile(r"(?:will|shall|am going to|is going to|are going to)\b")

@@ -32,8 +32,14 @@ _OF_A_KIND = re.compile(
     r"\b(?:tablets?|medication|medicine|pills?|drug|inhaler|supplement|brand|breed|font|theme|shell|stack|framework|subject|instrument|sport|drink|dish|snack|genre|flavou?r|colou?r|size|role|position|shift|grade|degree|course|bank|provider|supplier|plan|tariff|editor|browser|distro|system|alias|nickname|handle|species|variety|crop|blend|roast|perfume|trade|line of work|specialty|speciality|faith|religion|star sign|thesis topic|topic|codename|project)$",
     re.IGNORECASE,
 )
+# What becomes of an amount: "went up to", "has been cut to", "is going up to".
+_ROSE = (
+    r"(?:(?:has|have|had|is|are|was|were|will|just|now|also|already|be|been|being|going to|gets?|got) )*"
+    r"(?:goes up|going up|gone up|go up|went up|goes down|going down|gone down|go down|went down|rises?|rose|risen|rising|increas(?:es?|ed|ing)|drop(?:s|ped|ping)?|falls?|fell|fallen|decreas(?:es?|ed|ing)|raised|lowered|reduced|cut|put up|bumped up|jump(?:s|ed)?|climb(?:s|ed)?|crept up|c[oa]mes? down|changed|up|down) to"
+)
 _THE_AMOUNT = re.compile(
-    r"(?:[Tt]he|[Oo]ur|[Mm]y) (?P<what>(?:[\w'’-]+ ){0,3}?(?:rent|mortgage|fees?|budget|deposit|bill|tuition|salary|wage|price|subscription|target|limit|quota|pass mark|premium|allowance|dose|dosage|distance|commute|loan|membership))(?: for [\w ]+?)? (?:is|are|was|costs|comes to) (?:now |about |around )*(?P<value>[£$€¥]?\d[\w.,%/ ]{0,20})$"
+    r"(?:[Tt]he|[Oo]ur|[Mm]y) (?P<what>(?:[\w'’-]+ ){0,3}?(?:rent|mortgage|fees?|budget|deposit|bill|tuition|salary|wage|price|subscription|target|limit|quota|pass mark|premium|allowance|dose|dosage|distance|commute|loan|membership))(?: for [\w ]+?)? (?:is|are|was|costs|comes to|"
+    rf"{_ROSE}) (?:now |about |around )*(?P<value>[£$€¥]?\d(?:(?! (?:from|since|as of|in|on|after|before|next|last|this)\b)[\w.,%/ ]){{0,20}})(?: (?:from|since|as of|in|on|after|before|next|last|this) [\w ]{{2,30}})?$"
 )
 _WHEN = r"(?:(?:the )?(?:end|start|beginning|middle) of |early |mid[- ]|late |next |this |the )*(?:\d|jan|feb|mar|apr|may\b|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|first|second|third|fourth|fifth|last|week|month|year|quarter|spring|summer|autumn|winter|q[1-4]\b|christmas|easter)"
 
