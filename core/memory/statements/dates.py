@@ -176,7 +176,7 @@ def period_en(expression: str, day: dt.date, choose: Choice = nearest_of) -> Per
     """What an English expression of time means on that day; None for one that is none."""
     text = re.sub(r"\s+", " ", expression.lower().strip().replace("’", "'")).removeprefix("on ")
     if part := part_told_en(text):
-        return in_part(part[1], lambda by_part: period_en(_this(part[0]), day, by_part), choose)
+        return in_part(part[1], lambda by_part: period_en(part[0], day, by_part), choose)
     text = text.removeprefix("the ")
     simple = {"today": 0, "tonight": 0, "now": 0, "yesterday": -1, "tomorrow": 1, "day after tomorrow": 2}
     if text in simple:
@@ -202,11 +202,6 @@ def period_en(expression: str, day: dt.date, choose: Choice = nearest_of) -> Per
     if re.fullmatch(r"(?:19|20)\d{2}", text):
         return Period(dt.date(int(text), 1, 1), dt.date(int(text) + 1, 1, 1))
     return _named(text, day, choose)
-
-
-def _this(unit: str) -> str:
-    """ "The end of the month" is that of this one."""
-    return f"this {unit}" if unit in ("week", "month", "year") else unit
 
 
 def _named(text: str, day: dt.date, choose: Choice) -> Period | None:

@@ -35,9 +35,12 @@ _LONGEST_MONTH, _SHORTEST_MONTH = 31, 28
 
 
 def part_told_en(expression: str) -> tuple[str, Part] | None:
-    """("august", "end") of "the end of august"; None where no part is told."""
+    """("august", "end") of "the end of august", ("this month", "end") of that of "the month"; None where no part is told."""
     match = _PART_EN.fullmatch(expression)
-    return (match.group("whole"), _part(match.group("part"))) if match else None
+    if match is None:
+        return None
+    whole = match.group("whole")
+    return f"this {whole}" if whole in ("week", "month", "year") else whole, _part(match.group("part"))
 
 
 def part_told_zh(expression: str) -> tuple[str, Part] | None:

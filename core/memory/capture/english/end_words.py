@@ -30,9 +30,9 @@ ENDED = (
     ),
     re.compile(r"(?:am|is|are) (?:now )?without (?P<o>.+)"),
 )
-# "The Saab is sold", "Pilates is over", "no more salsa", "that's me without a car": what ends stands in front, or alone.
 # "Me and Marco are done", "the oboe and I have parted company".
 _APART = r"(?:(?:are|have|['’]re|['’]ve) )(?:all |now |officially |finally |well and truly )*(?:done|over|finished|through|history|no more|split(?: up)?|broken up|separated|parted (?:ways|company)|called it (?:a day|quits))|broke up|split up|separated|parted (?:ways|company)|called it (?:a day|quits)"
+# "The Saab is sold", "Pilates is over", "no more salsa", "that's me without a car": what ends stands in front, or alone.
 ENDS_ITSELF = (
     re.compile(
         r"^(?:and |so |but |ok |well |now )*(?P<o>(?:[\w'’-]+? ){0,6}?[\w-]+?)(?:['’]s| is| are| has| have| has been| have been| was| were| got| gets)+ (?:now |all |finally |just |actually |officially |long |been )*"

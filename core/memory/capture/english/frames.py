@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from core.memory.capture.english.things import SOON, Said
+from core.memory.capture.english.things import SOON, Said, paid
 from core.memory.capture.english.words import JOBS
 from core.memory.kinds import SINGLE_VALUED
 
@@ -23,12 +23,6 @@ _PASSING_VERBS = frozenset(
 
 # Verbs that are nouns too: who rents a flat tells no rent.
 _ALSO_NOUNS = SINGLE_VALUED | frozenset("rent bill price deposit target limit dose loan fee premium".split())
-
-# "I pay 800 a month in rent" tells the rent.
-_PAID = re.compile(
-    r"(?P<value>(?:about |around )?[£$€¥]?\d[\d.,]*(?: ?(?:pounds|euros?|dollars|quid|yuan))?(?: (?:a|per) (?:month|week|year))?) (?:in |for |of |on )?(?:the |my |our )?(?P<what>rent|mortgage|tuition|council tax)\b",
-    re.IGNORECASE,
-)
 
 _PAST = re.compile(
     r"(?:was|were|did|had|went|saw|came|took|got|made|said|told|thought|knew|found|gave|felt|left|put|meant|kept|let|began|heard|ran|met|lost|paid|sent|sat|stood|spoke|wrote|broke|chose|fell|drove|ate|drank|slept|woke|wore|won|bought|brought|caught|taught|sold|spent|"
@@ -259,9 +253,9 @@ def _present(rest: str) -> Said | None:
         return None
     if lemma in ("live", "reside") and _SOMEWHERE.match(what):
         return Said("profile", "home", what)
-    paid = _PAID.match(what) if lemma == "pay" else None
-    if paid:
-        return Said("profile", paid.group("what").lower(), paid.group("value"), "one")
+    amount = paid(what) if lemma == "pay" else None
+    if amount is not None:
+        return amount
     attribute = {"use": "uses", "prefer": "likes"}.get(lemma, f"{lemma}s" if lemma in _ALSO_NOUNS else lemma)
     return Said("preference" if lemma == "prefer" else "profile", attribute, what or rest)
 

@@ -41,6 +41,11 @@ _THE_AMOUNT = re.compile(
     r"(?:[Tt]he|[Oo]ur|[Mm]y) (?P<what>(?:[\w'’-]+ ){0,3}?(?:rent|mortgage|fees?|budget|deposit|bill|tuition|salary|wage|price|subscription|target|limit|quota|pass mark|premium|allowance|dose|dosage|distance|commute|loan|membership))(?: for [\w ]+?)? (?:is|are|was|costs|comes to|"
     rf"{_ROSE}) (?:now |about |around )*(?P<value>[£$€¥]?\d(?:(?! (?:from|since|as of|in|on|after|before|next|last|this)\b)[\w.,%/ ]){{0,20}})(?: (?:from|since|as of|in|on|after|before|next|last|this) [\w ]{{2,30}})?$"
 )
+# "I pay 800 a month in rent" tells the rent.
+_PAID = re.compile(
+    r"(?P<value>(?:about |around )?[£$€¥]?\d[\d.,]*(?: ?(?:pounds|euros?|dollars|quid|yuan))?(?: (?:a|per) (?:month|week|year))?) (?:in |for |of |on )?(?:the |my |our )?(?P<what>rent|mortgage|tuition|council tax)\b",
+    re.IGNORECASE,
+)
 _WHEN = r"(?:(?:the )?(?:end|start|beginning|middle) of |early |mid[- ]|late |next |this |the )*(?:\d|jan|feb|mar|apr|may\b|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|first|second|third|fourth|fifth|last|week|month|year|quarter|spring|summer|autumn|winter|q[1-4]\b|christmas|easter)"
 
 _OURS = re.compile(
@@ -123,6 +128,12 @@ def of_mine(text: str) -> Said | None:
     if len(value.split()) > 8 or re.match(r"(?:I|you|we|he|she|it|they)\b", value):
         return None
     return Said("profile", re.sub(r"['’]s\b", "", attribute), value, "one")
+
+
+def paid(what: str) -> Said | None:
+    """The rent, of what stands behind "I pay"; None for what is no such amount."""
+    match = _PAID.match(what)
+    return Said("profile", match.group("what").lower(), match.group("value"), "one") if match else None
 
 
 def on_a_date(text: str) -> Said | None:
