@@ -24,7 +24,7 @@ from core.retrieval.ranker import NEAR_MISSES, Ranker, not_searched
 from core.retrieval.result import SearchResult
 from core.retrieval.run import Models, Run, never
 from core.retrieval.scope.file_names import to_named_files, unknown_files
-from core.retrieval.scope.over_time import over_time, within_its_time
+from core.retrieval.scope.over_time import as_found, over_time, within_its_time
 from core.retrieval.scope.within import documents_within, newest_within
 from core.retrieval.understanding.understand import Catalogued, understand
 
@@ -127,7 +127,7 @@ class Retriever:
             found,
             self._ranker.allowed,
         )
-        found = self._in_any_wording(query, understood, run, found)
+        found = as_found(self._in_any_wording(query, understood, run, found))
         if understood.facets and query.purpose == "answer" and found.count is None:
             # Two questions in one breath: what answers one of them may answer neither as a whole.
             parts = self._by_facets(query, understood, run)

@@ -20,6 +20,17 @@ from core.retrieval.understanding.exact_terms import exact_terms
 Allowed = Callable[[Understood], ChunkIds | None]
 
 
+# Of what does not answer within a time: it tells that note from the others.
+LEAVE_OUT = "Leave the time out to look at everything."
+
+
+def as_found(found: SearchResult) -> SearchResult:
+    """Without the note that a time does not answer, where another wording then found in it what may."""
+    if not (found.answerable or found.perhaps):
+        return found
+    return replace(found, degraded=tuple(note for note in found.degraded if note.remedy != LEAVE_OUT))
+
+
 def over_time(
     query: Query,
     understood: Understood,
@@ -129,7 +140,7 @@ def _only(period: str) -> Degradation:
     return Degradation(
         "scope",
         f"Only what is of {period} was looked at, and it does not answer this.",
-        "Leave the time out to look at everything.",
+        LEAVE_OUT,
     )
 
 

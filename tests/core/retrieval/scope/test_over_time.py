@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from core.retrieval.query import Purpose, Query, Scope, Understood
 from core.retrieval.result import Evidence, SearchResult, Trace
 from core.retrieval.run import Run
-from core.retrieval.scope.over_time import over_time
+from core.retrieval.scope.over_time import as_found, over_time
 
 SEPTEMBER = Scope(
     dated_from=dt.datetime(2026, 9, 1).timestamp(),
@@ -76,3 +77,16 @@ def test_who_looks_through_passages_sees_those_of_other_times_too() -> None:
 
     assert [item.document_id for item in result.evidence] == [1, 7]
     assert [item.sentence for item in result.degraded] == [OTHERS]
+
+
+def test_a_time_is_not_said_to_answer_nothing_where_another_wording_found_something_in_it() -> None:
+    def rank(query: Query, understood: Understood, run: Run) -> SearchResult:
+        return SearchResult((), (), False, 0.0, "hybrid", (), Trace(understood, (), 0.0, (), {}))
+
+    firm = replace(ASKED, hold="must")
+    refused = over_time(Query(firm.question), firm, Run(lambda: False), rank, lambda understood: OF_SEPTEMBER)
+
+    assert [note.sentence for note in as_found(refused).degraded] == [
+        "Only what is of September 2026 was looked at, and it does not answer this."
+    ]
+    assert as_found(replace(refused, evidence=passages(1), perhaps=True)).degraded == ()
