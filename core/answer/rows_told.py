@@ -47,7 +47,7 @@ def rows_answer(result: SearchResult, rows: Rows, tongue: str) -> Answer:
     names = list(
         dict.fromkeys(row[rows.column] for row in rows.rows if rows.column < len(row) and row[rows.column])
     )
-    alike = rows.column > 0
+    alike = rows.column > 0 or rows.distinct
     listed = len(names)
     sentences = [
         Sentence(_head(rows, names, len(names) if alike else len(rows.rows), item.path, tongue), (item.n,))
@@ -102,7 +102,8 @@ def _head(rows: Rows, names: list[str], number: int, path: str, tongue: str) -> 
     """How many there are, and what they are called."""
     brackets, comma = _NAMES[tongue]
     said = brackets.format(comma.join(readable(name) for name in names[:MOST_LINES])) if names else ""
-    form = _PART if rows.limited and number < rows.total else _NUMBER
+    # So many different ones are no part of the rows.
+    form = _PART if rows.limited and number == len(rows.rows) < rows.total else _NUMBER
     thing = rows.thing or _ROWS[tongue]
     file = _file(rows, path, tongue)
     return form[tongue].format(

@@ -239,6 +239,8 @@ class Rows:
     compared: int = 0
     within: str = ""
     """The heading or sheet that the table stands under, where its file has several."""
+    distinct: bool = False
+    """Rows of which the column says the same are one thing."""
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,8 @@ from core.retrieval.result import Rows
 _OF_MONEY = re.compile(r"\b(?:prices?|costs?|amounts?|paid|fees?|expenses?|charges?|spent|eur|gbp|usd|chf|rent)\b|[£€$¥￥]|金额|单价|价格|价钱|售价|费用?|花费|支出|开支|总价|小计|款|[（(](?:人民币)?元[)）]", re.I)  # fmt: skip
 # What may come to be paid is not what was.
 _NOT_SURE = re.compile(r"\b(?:budget\w*|estimate\w*|planned|plan|quotes?|quoted|offers?|expected|forecast|target|max|min|limit|discount|deposit|refund\w*|change)\b|预算|预计|估|计划|报价|目标|折扣|押金|退", re.I)  # fmt: skip
+# And what was stands beside it under such a name.
+_REAL = re.compile(r"\b(?:actual\w*|paid|spent|real)\b|实际|已付|实付|支出", re.I)
 # A figure for one of several is not added up.
 _RATE = re.compile(
     r"\b(?:per|each|unit|hourly|daily|rate|average|avg|percent|share)\b|%|/|单价|均价|每|比例|率", re.I
@@ -32,7 +34,7 @@ _RATE = re.compile(
 _QUANTITY = re.compile(r"\b(?:qty|quantit(?:y|ies)|pieces|pcs|units|number|no\. of|count|copies)\b|数量|件数|个数|份数|本数", re.I)  # fmt: skip
 _LINE_TOTAL = re.compile(r"\b(?:total|subtotal|line total|sum|amount)\b|小计|合计|总价|金额", re.I)
 # The table, its file or a column says that this was paid.
-_WAS_PAID = re.compile(r"paid|pay|bought|buy|purchas|expens|spen[dt]|cost|invoice|receipt|bills?\b|fee|付|支出|开支|花费|购|买|账|费|采购", re.I)  # fmt: skip
+_WAS_PAID = re.compile(r"paid|pay|bought|buy|purchas|expens|spen[dt]|cost|invoice|receipt|bills?\b|fee|actual|付|支出|开支|花费|实际|购|买|账|费|采购", re.I)  # fmt: skip
 # Rows that are perhaps not paid yet, or sent back.
 _STATES = frozenset("yes no paid unpaid open closed pending y n true false done due cancelled returned refunded ordered 是 否 已付 未付 待付 已交 未交 退货 取消".split())  # fmt: skip
 _MONEY_WORDS = frozenset(
@@ -133,8 +135,10 @@ def _is_said(name: str, question: str) -> bool:
 def _of_money(table: Table, every: Sequence[int], figure: FigureAsked, adds: bool) -> list[int]:
     """The one column of money. Beside a quantity only what is a total of its row says what was paid."""
     found = [at for at in every if _is_money(table, at)]
-    if any(_NOT_SURE.search(fold_chinese(table.header[at])) for at in found) and (figure.pays or adds):
-        return []
+    perhaps = [at for at in found if _NOT_SURE.search(fold_chinese(table.header[at]))]
+    real = [at for at in found if _REAL.search(fold_chinese(table.header[at]))]
+    if perhaps and (figure.pays or adds):
+        return real if len(real) == 1 else []
     if len(found) > 1:
         totals = [at for at in found if _LINE_TOTAL.search(fold_chinese(table.header[at]))]
         return totals if len(totals) == 1 and adds else []
@@ -177,7 +181,7 @@ def _meant(table: Table, asked: Asked, column: int, in_scope: bool) -> Meant | N
     money = figure.money or _is_money(table, column)
     if HAN.search(asked.rest):
         accounted = _MONEY_WORDS_HAN if money else None
-        return meant_rows_han(table, "", asked.rest, in_scope, accounted, any_of=asked.asks != "sum")
+        return meant_rows_han(table, "", asked.rest, in_scope, accounted)
     accounted_words = {
         *(_BEARS if asked.asks != "sum" else ()),
         *(_MONEY_WORDS if money else ()),

@@ -25,10 +25,13 @@ _DENIES = re.compile(r"\b(?:not|no|never|none|without|ex|former)\b|n['â€™]t\b|ä¸
 PAIR = re.compile(r"\b([a-z]+) (\d+)\b")
 # "4 seats" is a figure in a column, where "rack 4" is a name.
 _FIGURE_OF = re.compile(r"\b(\d+) ([a-z]+)\b")
+_AND = re.compile(r"\band\b", re.IGNORECASE)
+# What is done by somebody, whose column may be one of several of people.
+_DONE = re.compile(r"own\w*|pay\w*|paid|buy\w*|bought|sell\w*|sold|suppl(?:y|ies)|hold\w*|held|lend\w*|lent|borrow\w*|rent\w*|us(?:e|es|ing)|driv\w+|drove|teach\w*|taught|writ\w+|wrote|lead\w*|led|mak\w+|made|build\w*|built|keep\w*|kept|tak\w+|took|giv\w+|gave|spen[dt]\w*|\w+ed", re.I)  # fmt: skip
 # One word for what is done, however it is bent.
 _BENT = {
     "bought": "buy", "purchas": "buy", "paid": "pay", "payment": "pay", "payer": "pay", "spent": "spend", "sold": "sell", "built": "build", "lent": "lend",
-    "held": "hold", "given": "give", "gave": "give", "taken": "take", "took": "take", "made": "make", "owner": "own", "supplier": "suppli",
+    "held": "hold", "given": "give", "gave": "give", "taken": "take", "took": "take", "made": "make", "owner": "own", "supplier": "suppli", "got": "get",
 }  # fmt: skip
 # Rows of any table are called so.
 ANY_ROW = frozenset(
@@ -91,7 +94,7 @@ def meant_rows(
     phrases = _limits_of(table, words, known, noun if column is not None or noun in names else "")
     if phrases is None:
         return None
-    limits += phrases
+    limits = joined([*limits, *phrases]) if _AND.search(rest) else [*limits, *phrases]
     nameless = [word for word in stems(rest) if word in names]
     named = column is not None or noun in names or bool(nameless)
     if noun and column is None:
@@ -105,6 +108,15 @@ def meant_rows(
         return None
     rows = tuple(at for at in range(len(table.rows)) if all(at in limit.rows for limit in limits))
     return Meant(rows, column, tuple(limits), named or in_scope) if rows else None
+
+
+def joined(limits: Sequence[Limit]) -> list[Limit]:
+    """Of two things that stand in one column, "pier 1 and pier 2", the rows of either."""
+    columns = list(dict.fromkeys(limit.column for limit in limits))
+    return [
+        Limit(column, frozenset().union(*(limit.rows for limit in limits if limit.column == column)))
+        for column in columns
+    ]
 
 
 def stems(text: str) -> list[str]:
@@ -208,7 +220,8 @@ def _bound(
     table: Table, heads: Sequence[Sequence[str]], said: str, limits: Sequence[Limit], noun: int | None
 ) -> bool:
     """Whether a column of names that the verb points to ("own": "Owner") is the one that limits the rows, where any does."""
-    verbs = {_BENT.get(stem(word, "en"), stem(word, "en")) for word in re.findall(r"[a-z]+", said.casefold())}
+    done = [stem(word, "en") for word in re.findall(r"[a-z]+", said.casefold()) if _DONE.fullmatch(word)]
+    verbs = {_BENT.get(word, word) for word in done}
     # The first column has the things themselves, and the noun's own what is asked for.
     pointed = {
         at

@@ -10,12 +10,12 @@ import re
 from dataclasses import dataclass, field
 
 from core.index.script_folding import fold_chinese
-from core.retrieval.counting.row_words import Limit, Meant, filled
+from core.retrieval.counting.row_words import Limit, Meant, filled, joined
 from core.retrieval.counting.tables import Table
 
 _NOTHING = re.compile(
     r"一共|总共|共有|共|有|列出|请问|请|多少|哪些|几|所有|全部|我们?|咱们?|的|里面?|中|上|表格?|文件|是|在|个|位|名|条|艘|只|件|本|辆|台|张|户|家|种|人|了|过|都|目前|现在|"
-    r"名单|类别?|种类|项|笔|门|款|那|这|分别|叫什么|什么|记录|属于|来自"
+    r"名单|类别?|种类|项|笔|门|款|那|这|分别|得|叫什么|什么|记录|属于|来自"
 )
 # Verbs that only say that there is such a row: each with what the names of columns or of the table must then speak of.
 _VERBS: tuple[tuple[str, str], ...] = (
@@ -63,24 +63,19 @@ class _Left:
 
 
 def meant_rows_han(
-    table: Table,
-    thing: str,
-    rest: str,
-    in_scope: bool,
-    accounted: re.Pattern[str] | None = None,
-    any_of: bool = False,
+    table: Table, thing: str, rest: str, in_scope: bool, accounted: re.Pattern[str] | None = None
 ) -> Meant | None:
-    """As `row_words.meant_rows`. `any_of`: cells that are named side by side, "洗衣机和电饭煲", mean the rows of either."""
+    """As `row_words.meant_rows`. Cells that are named side by side, 洗衣机和电饭煲, mean the rows of either."""
     said = fold_chinese(f"{rest}{_GAP}{thing}")
     left = _Left(accounted.sub(_GAP, said) if accounted is not None else said)
-    if not _take_cells(left, table, any_of):
+    side_by_side = _JOINS.search(said) is not None
+    if not _take_cells(left, table, side_by_side):
         return None
-    joined = any_of and len(left.limits) == 1
     _take_columns(left, table, fold_chinese(thing))
     _take_names(left, fold_chinese(table.names))
     if not _take_verbs(left, table):
         return None
-    text = _NOTHING.sub(_GAP, _JOINS.sub(_GAP, left.text) if joined else left.text)
+    text = _NOTHING.sub(_GAP, _JOINS.sub(_GAP, left.text) if left.limits else left.text)
     for run in _RUN.findall(text):
         limit = _part_of_cells(table, run) if len(run) >= LEAST_CHARS else None
         if limit is None:
@@ -123,9 +118,7 @@ def _take_cells(left: _Left, table: Table, any_of: bool) -> bool:
             )
         )
     found += _take_numbered(left, table)
-    if any_of and len(found) > 1 and len({limit.column for limit in found}) == 1:
-        found = [Limit(found[0].column, frozenset().union(*(limit.rows for limit in found)))]
-    left.limits += found
+    left.limits += joined(found) if any_of else found
     return True
 
 

@@ -125,10 +125,18 @@ def _the_one(told: Sequence[_Told], question: str) -> _Told | None:
     """The table that answers; of several that answer differently, the one that the question names more of, else none."""
     if len({each.rows.rows for each in told}) <= 1:
         return told[0] if told else None
+    whole = [each for each in told if all(_names(other) <= _names(each) for other in told)]
+    if all(each.rows.asks == "number" and not each.rows.limited for each in told) and whole:
+        return whole[0]  # a list of all hives, beside one of those that were treated
     words = set(stems(question))
     named = [len(words.intersection(stems(each.table.names))) for each in told]
     best = [each for each, share in zip(told, named, strict=True) if share == max(named)]
     return best[0] if len({each.rows.rows for each in best}) == 1 else None
+
+
+def _names(told: _Told) -> frozenset[str]:
+    """What the rows are called."""
+    return frozenset(row[told.rows.column].casefold() for row in told.rows.rows)
 
 
 def _tells_number(found: SearchResult, rows: Rows) -> bool:

@@ -75,6 +75,8 @@ class Asked:
     figure: FigureAsked | None = None
     of_people: bool = False
     """ "Who" and not "which"."""
+    kinds: bool = False
+    """Kinds of things and not so many of each."""
     number: int = 0
     """How many rows there must be, as "the two heat pumps" says; 0 for any number."""
 
@@ -216,7 +218,8 @@ def _in_chinese(plain: str) -> Asked | None:
     after = plain[match.end() :]
     if match.group().endswith("人"):
         after = f"人{after}"
-    return Asked(asks, after or match.group()[-1], plain[: match.start()])
+    kinds = match.group().endswith(("种", "款"))
+    return Asked(asks, after or match.group()[-1], plain[: match.start()], kinds=kinds)
 
 
 def _extreme_han(plain: str) -> Asked | None:

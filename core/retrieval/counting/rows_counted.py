@@ -65,11 +65,21 @@ def counted_rows(table: Table, asked: Asked, in_scope: bool) -> Settled:
     rows = tuple(table.rows[at] for at in meant.rows)
     if column is None or any(UNKNOWN in row for row in rows):
         return UNSETTLED
-    if asked.asks == "number" and not _may_be_counted(table, meant, column, thing):
+    named = meant.column == column or column > 0
+    if asked.asks == "number" and not _may_be_counted(table, meant, column, asked, named):
         return None
     if asked.number and len(rows) != asked.number:
         return None
-    return Rows(asked.asks, thing, column, bool(meant.limits), len(table.rows), table.header, rows)
+    return Rows(
+        asked.asks,
+        thing,
+        column,
+        bool(meant.limits),
+        len(table.rows),
+        table.header,
+        rows,
+        distinct=named and asked.asks == "number",
+    )
 
 
 def _column(table: Table, meant: Meant, people: bool) -> int | None:
@@ -80,15 +90,16 @@ def _column(table: Table, meant: Meant, people: bool) -> int | None:
     return 0 if meant.column is None or shared else meant.column
 
 
-def _may_be_counted(table: Table, meant: Meant, column: int, thing: str) -> bool:
-    """Whether each row that is meant is one of the things: not so many of them, nor the same again."""
+def _may_be_counted(table: Table, meant: Meant, column: int, asked: Asked, named: bool) -> bool:
+    """Whether each row that is meant is one of the things: not so many of them, nor, where the column is not called so, the same again."""
     cells = [table.rows[at][column] for at in meant.rows]
     if column and all(kind_of_cell(cell) == "figure" for cell in cells):
         return False  # "how many seats": what the cells say, and not how many cells
-    if any(_QUANTITY.search(fold_chinese(name)) for name in table.header) or not all(cells):
+    has_quantity = any(_QUANTITY.search(fold_chinese(name)) for name in table.header)
+    if (has_quantity and not asked.kinds) or not all(cells):
         return False
     names = {cell.casefold() for cell in cells}
-    return column > 0 or len(names) == len(cells) or bool(ANY_ROW.intersection(stems(thing)) - _PEOPLE)
+    return named or len(names) == len(cells) or bool(ANY_ROW.intersection(stems(asked.thing)) - _PEOPLE)
 
 
 def _thing_han(table: Table, asked: str) -> str:

@@ -65,6 +65,14 @@ SALES = table(
     "sales.html", "Month | Revenue | Region\nMay | 1200 | North\nJune | 900 | South\nJuly | 1500 | North"
 )
 CHAIRS = table("开支.ods", "项目 | 数量 | 单价 | 金额\n椅子 | 4 | 50 | 200\n桌子 | 1 | 300 | 300")
+JOURNEY = table(
+    "旅行预算.docx",
+    "项目 | 预算（元） | 实际（元）\n机票 | 3200 | 2980\n住宿 | 2400 | 2650\n餐饮 | 1500 | 1720",
+)
+MARKS = table(
+    "grades.ods",
+    "Pupil | Subject | Mark\nAda | maths | 71\nBen | maths | 64\nAda | history | 80\nCleo | maths | 71",
+)
 TRIP = table(
     "trip-expenses.docx", "What | Who | Amount\nFerry | Tom | 120\nHotel | Ann | 200\nMeals | Tom | 150"
 )
@@ -83,6 +91,12 @@ BY_DAY = table("expenses.ods", "What | Day | Amount\nFerry | 2025-04-30 | 120\nH
         (TRIP, "What did Tom spend in total?", "270", 2),
         (BY_DAY, "What did we spend in total in May 2025?", "200", 1),
         (BY_DAY, "What did we spend in total in 2025?", "320", 2),
+        (JOURNEY, "旅行一共花了多少钱？", "7350", 3),
+        (JOURNEY, "机票和住宿一共花了多少钱？", "5630", 2),
+        (JOURNEY, "预算一共多少？", "7100", 3),
+        (JOURNEY, "哪项实际花得最多？", "2980", 3),
+        (MARKS, "Who got the highest mark in maths?", "71", 3),
+        (MARKS, "What is the total mark of Ada and Ben?", "215", 3),
         (CHAIRS, "一共花了多少钱？", "500", 2),
         (CHAIRS, "椅子一共花了多少钱？", "200", 1),
         (CHAIRS, "单价最高的是哪个？", "300", 2),
@@ -106,6 +120,7 @@ def test_what_the_table_settles(of: Table, question: str, outcome: str, compared
         (SALES, "What was the average revenue?", "no sum"),
         (SALES, "What was the total revenue of shops?", "a word that nothing accounts for"),
         (TRIP, "Who spent the most?", "Tom has two rows"),
+        (MARKS, "Which pupil has the highest mark?", "Ada has two rows"),
         (BY_DAY, "What did we spend in total in May?", "of which year"),
         (table("price-list.md.html", "Item | Price\nSoap | 2.50\nTea | 4.00"), "What did we pay in total?", "a price is not yet paid"),
         (table("trip-bills.docx", "What | Price | Paid\nFerry | €200 | yes\nHotel | €500 | no"), "What did the trip cost in total?", "one is not paid"),

@@ -200,3 +200,9 @@ def test_what_one_sheet_says_is_not_all_where_another_has_such_rows(
 
     assert answer["refused"] or answer["text"].startswith("The files may say")
     assert not any("rows in" in sentence["text"] for sentence in answer["answer"])
+
+
+def test_of_things_that_have_several_rows_each_is_counted_once(library: AskedLibrary) -> None:
+    assert library.said("How many owners are there?", "as-xlsx") == [
+        "Owners: 4 in harbour.xlsx (Anna Reed, Tom Oakes, Ines Faro, Jon Brandt)."
+    ]
