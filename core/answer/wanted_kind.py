@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from core.answer.how_many import counts_nothing
 from core.answer.types import Sentence
 from core.retrieval.ranking.asked_kind import holds_kind, kind_of
 from core.retrieval.ranking.siblings import has_sibling_instead
@@ -31,7 +32,8 @@ def names_what_is_wanted(question: str, untold: bool = False) -> Callable[[str],
 def lacks_what_is_asked(question: str, texts: Sequence[str]) -> bool:
     """Whether the question asks for a kind of thing that not one of the sentences that are to answer it has."""
     kind = kind_of(question)
-    return kind is not None and not any(holds_kind(kind, question, text) for text in texts)
+    lacks_kind = kind is not None and not any(holds_kind(kind, question, text) for text in texts)
+    return lacks_kind or counts_nothing(question, texts)
 
 
 def tells_of_a_sibling(question: str, sentence: Sentence, evidence: Sequence[Evidence]) -> bool:

@@ -1,0 +1,52 @@
+"""Whether what is quoted for "how many ..." has a number that may count it at all.
+
+"Verbs carry no tense", "61 per cent name pay first" and "plans run up to 24 months" have numbers, and none of speakers, interviews or
+customers. What has none is no sure answer. English alone: Chinese counts with measure words, which tell more (see `asked_kind`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from core.chinese_script import HAN
+from core.index.stemming import stem
+from core.retrieval.ranking import written
+from core.retrieval.ranking.written import any_of, measured
+
+# A word or two that name what is counted: "how many exit interviews".
+_ASKED = re.compile(
+    r"\bhow many (?:of (?:the|my|our|your|his|her|their|these|those) |more |other |different )?((?:[a-z'’-]+ ){0,2}?[a-z'’-]+)"
+    r"(?= (?:are|is|do|does|did|were|was|have|has|had|will|would|can|could|may|might|must|should|came|come|went|got|in|on|at|of|for|with|there)\b|\W*$)",
+    re.IGNORECASE,
+)
+_UNITS = f"{written.EN_LENGTH}|{written.EN_WEIGHT}|{written.EN_SPEED}|square|m²|hectares?|acres?|litres?|liters?|ml|kwh|watts?|volts?|degrees?|mg|milligrams?"
+_UNIT = any_of(rf"^(?:{_UNITS}|per ?cent|percent|seconds?|pounds?|euros?|dollars?|times|seats?)\b")
+# Numbers that count something else: times, sums, measures, shares, and "one" for a thing named before.
+_OF_OTHER_THINGS = any_of(
+    written.CLOCK,
+    written.DATE,
+    written.LASTING,
+    rf"[£€$¥￥] ?\d[\d.,]*|{written.NUMBER} ?(?:pounds?|euros?|dollars?|francs?|pence|cents?|yuan|quid)\b|\b\d+ ?p\b",
+    measured(_UNITS, "(?!)"),
+    rf"{written.NUMBER} ?(?:per ?cent\b|%)",
+    r"(?<![\d.])\d+\.\d+(?!\d|[.,]\d| (?:thousand|million|billion))",
+    r"\bone\b(?= (?:for|in|by|day|night|evening|morning|another|or|who|that|with|which|can|has)\b)|\b(?:no|every|each|this|that|the|which|any|some)[ -]one\b",
+)
+_COUNTS = any_of(written.NUMBER, r"\b(?:once|twice|none|both|pair|nobody|nothing)\b")
+_NO = re.compile(r"\bno ((?:[a-z'’-]+ ){0,2}[a-z'’-]+)", re.IGNORECASE)
+
+
+def counts_nothing(question: str, texts: Sequence[str]) -> bool:
+    """Whether "how many" is asked, and none of the texts has a number that may be of what is asked for."""
+    asked = _ASKED.search(question)
+    if asked is None or HAN.search(question) or _UNIT.search(asked[1].split()[-1]):
+        return False
+    return not any(HAN.search(text) or _may_count(asked[1], text) for text in texts)
+
+
+def _may_count(asked: str, text: str) -> bool:
+    if _COUNTS.search(_OF_OTHER_THINGS.sub(" ", text)):
+        return True
+    noun = stem(asked.split()[-1].lower(), "en")
+    return any(noun in {stem(word.lower(), "en") for word in none[1].split()} for none in _NO.finditer(text))
