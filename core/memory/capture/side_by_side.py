@@ -30,7 +30,7 @@ _DOINGS = frozenset(
 )
 # "I work from home on Mondays" would say nothing of "at the office on Fridays" without its verb, as "go" does not.
 _WHO = re.compile(
-    rf"(?P<who>I|We|(?:My|Our) (?:{FAMILY})(?: {NAME})?|{NAME}) (?P<how>(?:(?:also|usually|still|normally|often|always|now) )*)(?P<does>[a-z]+) (?P<rest>.+)",
+    rf"(?P<who>I|We|(?:My|Our) (?:{FAMILY})(?: {NAME})?|{NAME}) (?P<how>(?:(?:also|usually|still|normally|often|always|now) )*)(?P<does>[a-z]+)(?P<rest>,? .+)",
     re.DOTALL,
 )
 _JOINT = re.compile(r"(?:,| and|, and)(?: (?:also|then|on top of that))? (?=\S)")
@@ -48,6 +48,11 @@ _LEANS_ZH = re.compile(r"也|[还都就]?(?:是|在家|休息|不|没|有时|改
 _FEWEST_HAN = 2
 
 
+_DOES_ZH = re.compile(
+    "(?:平时|经常|常|会|在|喜欢|爱)*(?:[学學练練打踢跳唱弹彈拉吹画畫写寫游跑骑騎教种種养養做下钓釣爬]|书法|書法)"
+)
+_ALSO_ZH = re.compile(rf"(?=[也还還](?:会|在|{_DOES_ZH.pattern}))")
+_ALSO_LEAD_ZH = re.compile("^[也还還]")
 # "On Tuesdays I swim, and on Thursdays I sing."
 _JOINT_TIME_FIRST = re.compile(rf"(?:,| and|, and) (?=(?:{_AT_TIMES.pattern}),? (?:I|we) )", re.IGNORECASE)
 
@@ -55,6 +60,35 @@ _JOINT_TIME_FIRST = re.compile(rf"(?:,| and|, and) (?=(?:{_AT_TIMES.pattern}),? 
 def side_by_side(sentence: str) -> list[str]:
     """The parts of a sentence that each say what one subject does at a time of its own; [] where it tells one thing."""
     return _chinese(sentence) if HAN.search(sentence) else _english(sentence)
+
+
+def doings(sentence: str) -> list[str]:
+    """The several things that a sentence says one subject does, each as a sentence; [] where it tells one.
+
+    Without a time of their own they are one statement, of which a part may end.
+    """
+    bare = sentence.strip().rstrip(".!… 。！")
+    if HAN.search(bare):
+        return _doings_zh(bare)
+    match = _WHO.fullmatch(bare)
+    if match is None or _OTHER_TURN.search(bare):
+        return []
+    pieces = _JOINT.split(f"{match.group('does')}{match.group('rest')}")
+    if len(pieces) < 2 or any(_infinitive(piece.split()[0]) not in _DOINGS for piece in pieces):
+        return []
+    return [f"{match.group('who')} {match.group('how')}{piece}." for piece in pieces]
+
+
+def _doings_zh(bare: str) -> list[str]:
+    first, *more = [part for clause in split_clauses(bare) for part in _ALSO_ZH.split(clause) if part]
+    named = subject_of(fold_chinese(first))
+    if named is None or not more:
+        return []
+    whose = first[: len(first) - len(named[1])]
+    rests = [first[len(whose) :], *(_ALSO_LEAD_ZH.sub("", each) for each in more)]
+    if not all(_DOES_ZH.match(each) and len(each) > 1 for each in rests):
+        return []
+    return [f"{whose}{rest}。" for rest in rests]
 
 
 def _english(sentence: str) -> list[str]:
@@ -68,7 +102,7 @@ def _english(sentence: str) -> list[str]:
         return []
     who = match.group("who") + " " + match.group("how")
     parts: list[str] = []
-    for piece in _pieces(f"{match.group('does')} {match.group('rest')}"):
+    for piece in _pieces(f"{match.group('does')}{match.group('rest')}"):
         time = _AT_TIMES.search(piece)
         says_what = _AT_TIMES.sub("", piece).strip(" ,")
         if time is None or not says_what:

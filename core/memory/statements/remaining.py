@@ -19,6 +19,7 @@ from core.memory.capture.english.made import sentence_case
 from core.memory.capture.english.words import FAMILY
 from core.memory.capture.parting import ANY_DAY, UNDERSTOOD, clauses_in, stands_alone
 from core.memory.capture.script import is_chinese
+from core.memory.capture.side_by_side import doings
 from core.memory.kinds import MANY_VALUED, SINGLE_VALUED, attribute_key, subject_key
 from core.memory.statements.correcting import LED
 from core.memory.statements.pointing import GENERIC, words_of
@@ -85,6 +86,9 @@ def without_part(
     Where an end is told `outright`, what stands beside the value may be over alone. `told` is the sentence that tells it.
     `holds` tells of a clause which does not have its words whether it is none of what is over.
     """
+    does = _without_doing(memory, said)
+    if does is not None:
+        return does
     parts = [part for part in _LISTED.split(memory.value) if part and part.strip()]
     over = words_of(said)
     left = [part for part in parts if not words_of(part) & over]
@@ -99,6 +103,18 @@ def without_part(
     value = joined.join(filter(None, (comma.join(left[:-1]), left[-1])))
     text = memory.text.replace(memory.value, value, 1)
     return replace(memory, text=re.sub(r"\b(?:an?|the) (?=an? )", "", text), value=value)
+
+
+def _without_doing(memory: Memory, said: str) -> Memory | None:
+    """What somebody still does of several things, of which one is over: who no longer swims may sing in a choir."""
+    over = words_of(said)
+    told = doings(memory.text)
+    left = [each for each in told if not words_of(each) & over]
+    if not over or not left or len(left) != len(told) - 1:
+        return None
+    read = _as_read(memory, left[0].rstrip(".。")) if len(left) == 1 else None
+    joined = "" if HAN.search(left[0]) else " "
+    return read or replace(memory, text=joined.join(left), attribute="", value="", cardinality="many")
 
 
 def _without_aside(memory: Memory, said: str, over: frozenset[str], told: str, holds: Holds) -> Memory | None:

@@ -128,6 +128,26 @@ def test_of_two_things_told_under_one_verb_one_ends_alone(
     assert len(texts(memory, everything=True)) == 2
 
 
+@pytest.mark.parametrize(
+    ("told", "over", "left"),
+    [
+        ("I go swimming and sing in a choir.", "No more swimming for me.", {"I sing in a choir."}),
+        ("I play the cello and coach football.", "I've stopped coaching.", {"I play the cello."}),
+        ("I swim, sing in a choir and coach football.", "I've given up the choir.", {"I swim. I coach football."}),
+        ("我学古筝也打羽毛球。", "羽毛球不打了。", {"我学古筝。"}),
+        ("我弹古筝，也画画。", "我不弹古筝了。", {"我画画。"}),
+    ],
+)  # fmt: skip
+def test_of_several_doings_at_no_time_of_their_own_the_others_are_left(
+    tmp_path: Path, told: str, over: str, left: set[str]
+) -> None:
+    memory = open_memory(tmp_path)
+
+    memory.capture([turn(told, "2024-06-01"), turn(over, "2024-06-10", message="2")], apply=True)
+
+    assert texts(memory) == left
+
+
 def test_what_is_to_be_remembered_in_a_chat_is_parted_as_what_is_added(
     tmp_path: Path, bundled_models: BundledModels
 ) -> None:
