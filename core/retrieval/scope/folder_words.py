@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from core.retrieval.scope.patterns import (
     AND,
@@ -27,6 +28,8 @@ Folders = Callable[[str], tuple[str, ...]]
 # A name in Chinese is short, and each place where it may begin is looked up.
 _LONGEST_HAN = 8
 _MOST_WORDS = 4
+# Whoever names more folders than this writes no question.
+_MOST_LOOKED_AT = 4
 _QUOTED = re.compile(r"[\"“「『](?P<name>[^\"”」』]{1,80})[\"”」』]$")
 _CLAUSE = re.compile(r"[，,。？?：:；;！!]")
 _LED_IN = re.compile(r"(?:只?在|从|從|\b(?:in|from|inside|within|under)\b)\s*(?:(?:我们|我們|我|my|our|the)的?\s*)?(?P<name>\S.*)$", re.I)  # fmt: skip
@@ -58,7 +61,7 @@ def folder_words(text: str, folders: Folders) -> FolderWords | None:
         match = pattern.search(text)
         if match and not NO_FOLDER.fullmatch(match.group("name").strip()):
             return _without_more(text, match, folders)
-    for match in HAN_FOLDER_BEHIND.finditer(text):
+    for match in islice(HAN_FOLDER_BEHIND.finditer(text), _MOST_LOOKED_AT):
         found = _named_before(text, match, folders)
         if found is not None:
             return found

@@ -139,6 +139,9 @@ TAGGED = (
 )
 
 
+SAYS_TAG = re.compile(r"\btag\b|标签|標籤", re.I)
+
+
 def tagged_with(tag: str) -> re.Pattern[str]:
     """A known tag that stands before the word: "under the garden tag", 花园标签下的."""
     name = _called(re.escape(tag))

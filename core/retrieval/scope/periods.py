@@ -9,6 +9,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from core.catalog.own_day import MONTH, Days, day_or_none
 from core.retrieval.scope.period_points import POINTS, read_point
@@ -18,6 +19,8 @@ from core.retrieval.scope.time_words import DOCUMENT
 OpenDays = tuple[dt.date | None, dt.date | None]
 """The first and the last day, both included; None where it is open."""
 
+# One question is read by several rules, which all ask for its time.
+_KEPT = 16
 # Half a year and some; a year is so long that most that is kept is of it.
 _SHORT_DAYS = 200
 
@@ -38,6 +41,7 @@ class TimePhrase:
         return first is None or last is None or (last - first).days > _SHORT_DAYS
 
 
+@lru_cache(maxsize=_KEPT)
 def find_period(text: str, today: dt.date) -> TimePhrase | None:
     """The first range in the text, else its only point in time; None for a text with none or with several."""
     for patterns, meaning in ((_WITHIN_A_MONTH, _within_a_month), (_RANGES, _range)):

@@ -16,6 +16,7 @@ from core.retrieval.scope.patterns import (
     IN_KIND,
     KIND_ALONE,
     KIND_AS_SUBJECT,
+    SAYS_TAG,
     TAGGED,
     TYPED,
     and_kind,
@@ -152,7 +153,9 @@ class Reading:
     def tag(self) -> None:
         if self.scope.tags:
             return
-        for pattern in (*TAGGED, *map(tagged_with, self._known.tags())):
+        spoken = self.rest.casefold() if SAYS_TAG.search(self.rest) else ""
+        named = (tag for tag in self._known.tags() if tag.casefold() in spoken) if spoken else ()
+        for pattern in (*TAGGED, *map(tagged_with, named)):
             match = pattern.search(self.rest)
             if match:
                 sure = match.group().lstrip().startswith("#")
