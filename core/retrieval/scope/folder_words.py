@@ -104,8 +104,6 @@ def _named_before(text: str, match: re.Match[str], folders: Folders) -> FolderWo
     clause = _CLAUSE.split(before)[-1]
     start = len(before) - len(clause)
     led_in = _LED_IN.search(clause)
-    if NAMES_NO_FOLDER.search(clause):
-        return None
     if led_in is not None and folders(led_in["name"]):
         return FolderWords(led_in["name"], start + led_in.start(), match.end())
     at = _known_from(clause, folders)
@@ -119,6 +117,8 @@ def _named_before(text: str, match: re.Match[str], folders: Folders) -> FolderWo
             names.append(clause[earlier : joined.start()])
             at = earlier
         return FolderWords(names[0], _with_lead(before, start + at), match.end(), tuple(names[1:]))
+    if NAMES_NO_FOLDER.search(clause):
+        return None
     if led_in is not None:
         return FolderWords(led_in["name"], start + led_in.start(), match.end())
     name = _OWN.sub("", clause).strip()

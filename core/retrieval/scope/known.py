@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from core.index.script_folding import fold_chinese
+
 
 @dataclass(frozen=True)
 class Known:
@@ -16,6 +18,15 @@ class Known:
     folders: Callable[[str], tuple[str, ...]]
     tags: Callable[[], tuple[str, ...]] = lambda: ()
     kinds: Callable[[], tuple[str, ...] | None] = lambda: None
+
+    def folders_called(self, name: str) -> tuple[str, ...]:
+        """Of this name; of its Simplified form where none is: 歸檔 finds 归档."""
+        return self.folders(name) or (self.folders(folded) if (folded := fold_chinese(name)) != name else ())
+
+    def tag_called(self, name: str) -> str:
+        """The tag of this name, case and script apart, in small letters as tags are compared; "" for none."""
+        wanted = fold_chinese(name.strip().lstrip("#").casefold())
+        return next((tag.casefold() for tag in self.tags() if fold_chinese(tag.casefold()) == wanted), "")
 
     def has_kind(self, media_types: tuple[str, ...]) -> bool:
         """Whether a file may be of one of these; one that ends in "/" stands for all that begin so."""

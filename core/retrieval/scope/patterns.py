@@ -55,7 +55,7 @@ HAN_FOLDER_BEHIND = re.compile(rf"(?:的|这个|這個)? ?{_HAN_FOLDER}(?P<withi
 HAN_FOLDER_BEFORE = re.compile(rf"(?:只?在|从|從)?{_HAN_FOLDER} ?{_HAN_NAME} ?{_HAN_IN}的?{_FIND}", re.I)
 # "In which folder", "three folders", "a new folder".
 NAMES_NO_FOLDER = re.compile(
-    r"(?:哪|几|幾|多少|每|一|两|兩|这|這|那|同|某|新)(?:一|些)?(?:个|個)?(?:新)?$|(?:什么|什麼|所有|全部|任何|其他|其它|整个|整個|空|新建|上述|共享)的?$"
+    r"(?:哪|几|幾|多少|每|一|两|兩|这|這|那|某)(?:一|些)?(?:个|個)(?:新)?$|(?:哪|这|這|那|每|某|同一|同一个|同一個|新)$|(?:什么|什麼|所有|全部|任何|其他|其它|整个|整個|空|新建|上述|共享)的?$"
 )
 # "How many reports are there in finance?" means the folder, where there is one.
 IN_BARE = re.compile(

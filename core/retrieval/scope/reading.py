@@ -95,14 +95,18 @@ class Reading:
                 self._set_before(match.group())
                 continue
             name = match.group("quoted") or match.group("bare")
-            if label == "folder" and re.search(r"[:：] ", match.group()) and not self._known.folders(name):
+            if (
+                label == "folder"
+                and re.search(r"[:：] ", match.group())
+                and not self._known.folders_called(name)
+            ):
                 continue  # "the letters folder: parking" is prose
             {"folder": self._to_folder, "kind": self._to_kind, "tag": self._to_tag}[label](
                 name, *match.span()
             )
 
     def folder(self) -> None:
-        found = folder_words(self.rest, self._known.folders)
+        found = folder_words(self.rest, self._known.folders_called)
         if found is not None:
             self._to_folder(found.name, found.start, found.end, found.others)
 
@@ -182,7 +186,7 @@ class Reading:
 
     def _to_folder(self, name: str, start: int, end: int, others: tuple[str, ...] = ()) -> None:
         chosen = self.scope.folders
-        paths = tuple(path for each in (name, *others) for path in self._known.folders(each))
+        paths = tuple(path for each in (name, *others) for path in self._known.folders_called(each))
         inside = tuple(path for path in paths if not chosen or _below(path, chosen))
         if inside:
             self._take(start, end, replace(self.scope, folders=inside), ", ".join(inside))
@@ -204,9 +208,9 @@ class Reading:
 
     def _to_tag(self, name: str, start: int, end: int, sure: bool = True) -> None:
         """`sure`: it can be nothing but a tag. Prose may mean something else after all, and stays in the question."""
-        plain = name.lstrip("#").casefold()
-        if any(tag.casefold() == plain for tag in self._known.tags()):
-            self._take(start, end, replace(self.scope, tags=(plain,)), f"#{plain}")
+        tag = self._known.tag_called(name)
+        if tag:
+            self._take(start, end, replace(self.scope, tags=(tag,)), f"#{tag}")
         else:
             self._unknown(start, end, f"No file has the tag “{name.lstrip('#')}”.", stays=not sure)
 

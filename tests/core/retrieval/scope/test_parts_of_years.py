@@ -101,6 +101,8 @@ def test_beginnings_and_ends(text: str, first: str, last: str) -> None:
         ("prior to 2020", "", "2019-12-31"),
         ("later than March", "2026-04-01", ""),
         ("files newer than June", "2026-07-01", ""),
+        ("on or after 1 November", "2026-11-01", ""),
+        ("on or before 1 November", "", "2026-11-01"),
         ("on the weekend", "2026-11-28", "2026-11-29"),
         ("上周末", "2026-11-28", "2026-11-29"),
     ],

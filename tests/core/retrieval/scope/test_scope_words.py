@@ -201,6 +201,7 @@ def test_a_kind_of_file(question: str, kind: str, rest: str) -> None:
         ("标签为urgent的笔记", "urgent", "笔记"),
         ("带有项目标签的文件", "项目", "文件"),
         ("项目标签下的文件", "项目", "文件"),
+        ("標籤為項目的文件", "项目", "文件"),
         ("#项目 里提到预算了吗", "项目", "提到预算了吗"),
         ("who is in the notes under the urgent tag", "urgent", "who is in the notes"),
     ],
@@ -220,6 +221,7 @@ def test_a_tag(question: str, tag: str, rest: str) -> None:
         ("tag:later licence", "No file has the tag “later”. Everything was searched."),
         ("#later licence", "No file has the tag “later”. Everything was searched."),
         ("在财务文件夹里，收入是多少", "There is no folder “财务”. Everything was searched."),
+        ("请在合同目录下查找押金", "There is no folder “合同”. Everything was searched."),
     ],
 )  # fmt: skip
 def test_a_name_that_nothing_is_known_by_is_told_to_the_person(question: str, sentence: str) -> None:
