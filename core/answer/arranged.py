@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.answer.about_itself import about_itself
 from core.answer.by_document import by_document
-from core.answer.compared import compared, each_part, part_by_part
+from core.answer.compared import compared, each_part, of_one_kind, part_by_part
 from core.answer.extractive import extractive_answer
 from core.answer.letter_told import told_in_letter
 from core.answer.on_the_day import on_the_day
@@ -57,6 +57,10 @@ def arranged(result: SearchResult, tongue: str, models: Models) -> Arranged | No
     )
     if under_names is not None and not result.facets:
         return under_names
+    if not result.facets and understood.intent == "compare":
+        kinds = of_one_kind(understood.question, result.evidence, tongue, quote)
+        if kinds is not None:
+            return kinds
     if not result.facets:
         parts = understood.facets if understood.intent != "compare" and result.answerable else ()
         return each_part(parts, result.evidence, quote) if parts else None

@@ -12,7 +12,8 @@ from core.answer.parts import quotable
 from core.answer.pieces import says_something, shortened
 from core.answer.summary import MOST_OF_EACH, cited, main_sentences, named
 from core.answer.types import Arranged, Quote, Sentence
-from core.retrieval.documents.facets import asks_price
+from core.retrieval.documents.facets import asks_price, kind_compared, number_compared
+from core.retrieval.documents.naming import tokens
 from core.retrieval.query import Facet
 from core.retrieval.result import Evidence, FacetFound, SearchResult
 
@@ -75,6 +76,22 @@ def compared(result: SearchResult, tongue: str, quote: Quote) -> Arranged:
         sentences.append(Sentence(_MORE[tongue], ()))
         lines += ["", _MORE[tongue]]
     return "\n".join(lines), tuple(sentences)
+
+
+def of_one_kind(question: str, evidence: Sequence[Evidence], tongue: str, quote: Quote) -> Arranged | None:
+    """ "The two plumbers", of each of whom another file tells: what each file says; None where they are not so many files."""
+    number, kind = number_compared(question), tokens(kind_compared(question)[0])
+    firsts: dict[int, Evidence] = {}
+    for item in evidence:
+        if kind and kind <= tokens(f"{item.title} {item.text}"):
+            firsts.setdefault(item.document_id, item)
+    if not number or len(firsts) != number:
+        return None
+    told = [(item, quote(question, [item])[:MOST_OF_SIDE]) for item in firsts.values()]
+    if not all(own for _, own in told):
+        return None
+    lines = [f"- {named(item.title, tongue)}{' '.join(map(cited, own))}" for item, own in told]
+    return "\n".join(lines), tuple(sentence for _, own in told for sentence in own)
 
 
 def part_by_part(result: SearchResult, tongue: str, quote: Quote) -> Arranged:

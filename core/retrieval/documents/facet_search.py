@@ -81,8 +81,12 @@ def by_facets(
             # What a quote costs is mostly said without the word for it: its sums are looked for in all of it.
             given_whole = whole(replace(share, named=given[place]), {})
             result = replace(given_whole, answerable=False, perhaps=bool(given_whole.evidence))
-        apart = understood.intent == "compare" and not facet.document
-        gathered.take(facet, _of_this_side(facet, result, unknown) if apart else result, False)
+        if understood.intent == "compare" and not facet.document:
+            result = _of_this_side(facet, result, _own(facet, facets, unknown))
+            if asks_price(facet.question) and not (result.answerable or result.perhaps):
+                by_name = _asking(share, replace(facet, question=facet.label), query)
+                result = _told_of(facet, rank(replace(fewer, text=facet.label), by_name, own))
+        gathered.take(facet, result, False)
     if understood.intent == "compare" and not documents and not given and not _told_apart(gathered):
         run.decisions.append("the two are not told apart anywhere: looked up as one question")
         return rank(query, replace(understood, intent="look-up", facets=()), run)
@@ -114,6 +118,24 @@ def _may_be(facet: Facet, facets: Sequence[Facet], document: Sequence[Evidence])
     return not own or any(own & _said(item) for item in document) or _other_script(facet.label, document)
 
 
+def _own(facet: Facet, facets: Sequence[Facet], unknown: bool) -> frozenset[str]:
+    """The words that a passage of this side must have: those of its name that tell it from the others, 王 of 李阿姨 and 王阿姨.
+
+    () where its words are no name, so that a passage may tell of it in others.
+    """
+    others = frozenset[str]().union(*(tokens(other.label) for other in facets if other is not facet))
+    shares = bool(tokens(facet.label) & others)
+    told_by_name = unknown or shares or not HAN.search(facet.label)
+    return _proper(facet.label) - others if told_by_name else frozenset()
+
+
+def _told_of(facet: Facet, result: SearchResult) -> SearchResult:
+    """The passages that name a side whose price none gives in so many words: a sum in them may be it."""
+    wanted = tokens(facet.label)
+    named = tuple(item for item in (result.evidence or result.near_misses) if wanted <= _said(item))
+    return replace(result, evidence=named, answerable=False, perhaps=bool(named))
+
+
 def _proper(label: str) -> frozenset[str]:
     """The words of a label that are names of their own: those with a capital or a figure, of Chinese all but what tells a version."""
     if HAN.search(label):
@@ -121,19 +143,23 @@ def _proper(label: str) -> frozenset[str]:
     return tokens(" ".join(re.findall(r"\b(?:[A-Z]|\d)[\w’'&-]*", label)))
 
 
-def _of_this_side(facet: Facet, result: SearchResult, unknown: bool = False) -> SearchResult:
+def _of_this_side(facet: Facet, result: SearchResult, own: frozenset[str]) -> SearchResult:
     """Without the passages of the other sides: reports of one shape are near to each of their months.
 
     Passages in another script cannot hold a side's name. Where none holds it, only a sure answer stands, and not even that
-    where the name is `unknown`.
+    where it has a name of its `own`.
     """
     wanted = tokens(facet.label)
-    named = tuple(item for item in result.evidence if _names(item, wanted))
-    if unknown and not named:
-        return replace(result, evidence=(), near_misses=result.evidence, answerable=False, perhaps=False)
-    if named or result.answerable or _other_script(facet.label, result.evidence):
-        return replace(result, evidence=named or result.evidence)
-    return replace(result, evidence=(), near_misses=result.evidence, perhaps=False)
+    named = tuple(item for item in result.evidence if _names(item, wanted) and (not own or own & _said(item)))
+    # Of a name, a passage in another script speaks only where it comes before all in the question's own.
+    nearest = result.evidence[:1] if own else result.evidence
+    if named or _other_script(facet.label, nearest) or (result.answerable and not own):
+        return replace(result, evidence=named or (result.evidence if not own else _foreign(facet, result)))
+    return replace(result, evidence=(), near_misses=result.evidence, answerable=False, perhaps=False)
+
+
+def _foreign(facet: Facet, result: SearchResult) -> tuple[Evidence, ...]:
+    return tuple(item for item in result.evidence if _other_script(facet.label, (item,)))
 
 
 def _told_apart(gathered: _Gathered) -> bool:
