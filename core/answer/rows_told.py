@@ -24,10 +24,14 @@ _PART = {
 }
 # A sum with its arithmetic, and the end of a column; then the rows that it is of.
 _SUM = {"en": "{column}, {of} in {file}: {sum}.", "zh": "{file} 里{of}的{column}：{sum}。"}
-_END = {
-    "most": {"en": "{column}, highest of {of} in {file}: {value}{names}.", "zh": "{file} 里{of}，最高的{column}：{value}{names}。"},
-    "least": {"en": "{column}, lowest of {of} in {file}: {value}{names}.", "zh": "{file} 里{of}，最低的{column}：{value}{names}。"},
-}  # fmt: skip
+_MOST = {
+    "en": "{column}, highest of {of} in {file}: {value}{names}.",
+    "zh": "{file} 里{of}，最高的{column}：{value}{names}。",
+}
+_LEAST = {
+    "en": "{column}, lowest of {of} in {file}: {value}{names}.",
+    "zh": "{file} 里{of}，最低的{column}：{value}{names}。",
+}
 _OF = {
     "en": ("{n} row", "{n} rows", "{n} of {total} rows"),
     "zh": (" {n} 条", " {n} 条", " {total} 条中的 {n} 条"),
@@ -79,8 +83,8 @@ def _reckoned(result: SearchResult, rows: Rows, tongue: str) -> Answer:
 
 def _outcome(rows: Rows, path: str, tongue: str) -> str:
     one, several, part = _OF[tongue]
-    form = part if rows.limited else several if rows.compared > 1 else one
-    of = form.format(n=rows.compared, total=rows.total)
+    so_many = part if rows.limited else several if rows.compared > 1 else one
+    of = so_many.format(n=rows.compared, total=rows.total)
     file = _file(rows, path, tongue)
     column = readable(rows.header[rows.figure])
     cells = [readable(row[rows.figure]) for row in rows.rows]
@@ -89,7 +93,8 @@ def _outcome(rows: Rows, path: str, tongue: str) -> str:
         return _SUM[tongue].format(column=column, of=of, file=file, sum=f"{terms}{rows.outcome}")
     brackets, comma = _NAMES[tongue]
     names = dict.fromkeys(readable(row[rows.column]) for row in rows.rows)
-    return _END[rows.asks][tongue].format(
+    form = _MOST if rows.asks == "most" else _LEAST
+    return form[tongue].format(
         column=column,
         of=of,
         file=file,
