@@ -28,6 +28,8 @@ from core.memory.statements.values import sort_of
 LASTING = 0.8
 # Above, a sentence or a clause of it tells a change: what was and what is now belong together.
 CHANGES = 0.6
+# A clause alone must be all the surer: out of its sentence "the last paper is due on 4 May" may well be news.
+CLAUSE_CHANGES = 0.85
 # So probably a clause must be about its own topic, and at most so about that of the clause beside it.
 OF_ITS_TOPIC, OF_ANOTHER = 0.3, 0.25
 # Attributes that say what a statement tells.
@@ -181,8 +183,9 @@ def _texts(sentence: str, spans: Sequence[Span]) -> list[str]:
 
 def _grouped(sentence: str, clauses: Sequence[Span], judged: Mapping[str, Judgement]) -> list[str]:
     """Clauses that are about different things, each with those of its own."""
-    told = [sentence, *_texts(sentence, clauses)] if len(clauses) > 1 else []
-    if not clauses or any(judged[each].changes >= CHANGES for each in told):
+    told = _texts(sentence, clauses) if len(clauses) > 1 else []
+    changes = bool(told) and judged[sentence].changes >= CHANGES
+    if not clauses or changes or any(judged[each].changes >= CLAUSE_CHANGES for each in told):
         return [sentence]
     groups: list[list[Span]] = []
     for span in clauses:

@@ -120,7 +120,8 @@ def _as_judged(
     if old.id not in draft.memories or (retold.turn and retold.turn.left(old)):
         return kept
     new = [each for each in kept if is_new_of(each, retold)]
-    if done.status == "shortened" and len(changed) == 1 and retold.change > SURELY * retold.end:
+    followed = retold.change > SURELY * retold.end and not only_ends(retold.text, old.text)
+    if done.status == "shortened" and len(changed) == 1 and followed:
         return _succeeded(draft, retold, [each for each in kept if each is not done], old, new)
     if done.status == "shortened" and retold.end > retold.change:
         for each in [each for each in new if _is_the_end(each.memory, old)]:
