@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from core.chinese_script import HAN
 from core.index.stemming import stem
@@ -21,6 +22,8 @@ from core.retrieval.understanding.content import content_words
 # A longer cell is prose, in which a word may be denied or beside the point.
 MOST_WORDS_OF_A_CELL = 4
 LONGEST_PHRASE = 5
+# About as many as the largest table that is read has.
+CELLS_KEPT = 65_536
 _DENIES = re.compile(r"\b(?:not|no|never|none|without|ex|former)\b|n['’]t\b|不|没|无|未|前", re.IGNORECASE)
 PAIR = re.compile(r"\b([a-z]+) (\d+)\b")
 # "4 seats" is a figure in a column, where "rack 4" is a name.
@@ -124,13 +127,19 @@ def stems(text: str) -> list[str]:
     return [_BENT.get(word, word) for word in (stem(each, "en") for each in found)]
 
 
+@lru_cache(maxsize=CELLS_KEPT)
+def _in_cell(cell: str) -> tuple[str, ...]:
+    """The stems of a cell, which is looked at for many words."""
+    return tuple(stems(cell))
+
+
 def limit_to(table: Table, phrase: Sequence[str]) -> Limit | None:
     """The rows with these words in a cell; None where two columns have them, or cells that are not the same thing."""
     hits = [
         (at, place, own)
         for at, row in enumerate(table.rows)
         for place, cell in enumerate(row)
-        if _holds(own := stems(cell), phrase)
+        if _holds(own := _in_cell(cell), phrase)
     ]
     columns = {place for _, place, _ in hits}
     if len(columns) != 1:
@@ -156,19 +165,24 @@ def filled(table: Table, column: int) -> bool:
 
 
 def _holds(cell: Sequence[str], phrase: Sequence[str]) -> bool:
-    return any(list(cell[at : at + len(phrase)]) == list(phrase) for at in range(len(cell) - len(phrase) + 1))
+    return phrase[0] in cell and any(
+        list(cell[at : at + len(phrase)]) == list(phrase) for at in range(len(cell) - len(phrase) + 1)
+    )
 
 
 def _limits_of(table: Table, words: Sequence[str], known: set[str], noun: str) -> list[Limit] | None:
     """A limit for each run of words that a cell has, the longest first; None where a word stays unaccounted for."""
     limits: list[Limit] = []
+    every = {word for row in table.rows for cell in row for word in _in_cell(cell)}
     at = 0
     while at < len(words):
         for length in range(min(LONGEST_PHRASE, len(words) - at), 0, -1):
             phrase = words[at : at + length]
             if length == 1 and (phrase[0] == noun or phrase[0] in SAYS_NOTHING):
                 break
-            if any(_holds(stems(cell), phrase) for row in table.rows for cell in row):
+            if every.issuperset(phrase) and any(
+                _holds(_in_cell(cell), phrase) for row in table.rows for cell in row
+            ):
                 limit = limit_to(table, phrase)
                 if limit is None:
                     return None
@@ -184,7 +198,7 @@ def _limits_of(table: Table, words: Sequence[str], known: set[str], noun: str) -
 
 def _limited(table: Table, limits: Sequence[Limit], word: str) -> bool:
     """Whether the last limit is by this word."""
-    return bool(limits) and any(word in stems(table.rows[at][limits[-1].column]) for at in limits[-1].rows)
+    return bool(limits) and any(word in _in_cell(table.rows[at][limits[-1].column]) for at in limits[-1].rows)
 
 
 def _numbered(table: Table, heads: Sequence[Sequence[str]], word: str, number: str) -> Limit | None:

@@ -102,6 +102,8 @@ def _take_cells(left: _Left, table: Table, any_of: bool) -> bool:
                 values.setdefault(fold_chinese(cell), set()).add(column)
     found: list[Limit] = []
     for value in sorted(values, key=len, reverse=True):
+        if value.casefold() not in left.text.casefold():
+            continue
         pattern = re.compile(rf"(?<![{_FIGURE}]){re.escape(value)}(?![{_FIGURE}])", re.IGNORECASE)
         if not pattern.search(left.text):
             continue
