@@ -77,8 +77,10 @@ LIMITS: Mapping[str, tuple[Limit, ...]] = {
         Limit(NDCG, 0.91, "Measured 0.929."),
         Limit(PASSAGE, 0.93, "Measured 0.959: the passage itself, not only its document, is handed on."),
         Limit(CROSS_RECALL, 0.87, "Measured 0.938, of 16 questions: room for one."),
-        Limit(SUPPORT, 0.87, "Measured 0.909, of the 33 that were answered: room for one."),
-        Limit(OVER_REFUSED, 0.28, "Measured 0.235: room for two; it may only fall.", at_least=False),
+        Limit(
+            SUPPORT, 0.86, "Measured 0.884, of the 43 that were answered, ten more than before: room for one."
+        ),
+        Limit(OVER_REFUSED, 0.20, "Measured 0.157: room for two; it may only fall.", at_least=False),
         Limit(FALSE_EVIDENCE, 0.18, "Measured 0.140, all near-topic: room for two.", at_least=False),
         Limit(
             BALANCED,
@@ -94,10 +96,10 @@ LIMITS: Mapping[str, tuple[Limit, ...]] = {
         Limit(CROSS_RECALL, 0.87, "Measured 0.938, of 16 questions: room for one."),
         Limit(
             SUPPORT,
-            0.80,
-            "Measured 0.833, of the 36 that were answered, eight more than before: room for one.",
+            0.775,
+            "Measured 0.800, of the 40 that were answered, four more than before: room for one.",
         ),
-        Limit(OVER_REFUSED, 0.32, "Measured 0.280: room for two; it may only fall.", at_least=False),
+        Limit(OVER_REFUSED, 0.24, "Measured 0.200: room for two; it may only fall.", at_least=False),
         Limit(FALSE_EVIDENCE, 0.16, "Measured 0.120, all near-topic: room for two.", at_least=False),
     ),
     # Half of these have no answer and come as near to the files as questions can. Before what is asked for was looked at, a

@@ -49,6 +49,11 @@ _ASKS = re.compile(r"(?:帮我(?!们)|给我|麻烦|请(?![我他她大客假])|
 _GREETS = re.compile(r"(?:你好|您好|嗨|哈[喽啰]|大家好|早上好|晚上好)啊?")
 _TOLD_BY = re.compile("[：:](?!\\d)")  # what stands behind it somebody said
 _EACH_ENDS = re.compile(r"\s*(?:[,;]|\s[–—-])\s+(?:so |and |but )?|\s+(?:and|so) (?=(?:I|we|my|our|the) )")
+# Who gives a name tells in one breath what else is to be known: 我叫何思远，在成都租了个一居室.
+_NAMED = re.compile(
+    r"(?:(?:你好|您好|嗨|哈[喽啰囉]|大家好)啊?[，,！!。 ]*)?(?P<name>我(?:叫|姓|的名字[叫是])[\u4e00-\u9fffA-Za-z· ]{1,16})[，,]\s*(?P<rest>.+)",
+    re.DOTALL,
+)
 # What somebody does who has given something up: 离职了，在家歇着.
 _INSTEAD = re.compile(r"(?:现在|目前|打算)?(?:在(?![京沪])|回|待|自己|带|陪|准备)")
 _WHEN = frozenset(("date", "weekday", "day", "month", "time"))
@@ -72,7 +77,7 @@ def parted(sentences: Sequence[str], classifier: Classifier | None) -> dict[str,
     )
     judged = dict(zip(asked, classifier.judge(asked), strict=True)) if asked else {}
     return {
-        each: told_of_times[each] or _ended(each) or _grouped(each, parts, judged)
+        each: told_of_times[each] or _ended(each) or _introduced(each) or _grouped(each, parts, judged)
         for each, parts in clauses.items()
     }
 
@@ -96,6 +101,15 @@ def _ended(sentence: str) -> list[str]:
     now = f"{whose}{parts[1]}"
     told = whose and len(parts) == 2 and _INSTEAD.match(parts[1]) and subject_of(parts[1]) is None
     return [parts[0], now] if told and _tells(now) else []
+
+
+def _introduced(sentence: str) -> list[str]:
+    """The name that somebody gives, and what they tell of themselves behind it without saying "I" again."""
+    found = _NAMED.fullmatch(sentence.strip()) if not _is_not_told(sentence) else None
+    if found is None or subject_of(found["rest"]) is not None or _LEANS.match(found["rest"]):
+        return []
+    told = f"我{found['rest']}"
+    return [found["name"], told] if _tells(split_clauses(told)[0]) else []
 
 
 def _ends(part: str, named: bool = False) -> bool:

@@ -152,10 +152,13 @@ def own_words(text: str) -> list[str]:
     ]
 
 
+_BEGINNING = re.compile(r"[\u3400-\u9fff]{1,2}|[A-Za-z]+(?:['’][a-z]+)?(?= )")
+
+
 def hidden(sentence: str) -> str:
-    """A statement with its secret left out, for reports."""
-    words = sentence.split()
-    return f"{' '.join(words[:3])} …" if len(words) > 3 else f"{sentence[:6]}…"
+    """How a statement with a secret begins, for reports: by one word, or two characters, since the secret may be the next."""
+    begins = _BEGINNING.match(sentence.strip())
+    return f"{begins.group()} …" if begins else "…"
 
 
 def _of_sentence(

@@ -77,6 +77,8 @@ def _exchange(memory: Memory, candidate: Candidate, new: str) -> tuple[str, str]
     part = part_of_sort(memory.text, sort)
     if sort == "phrase" and not HAN.search(new) and SAYS_OF_A_VALUE.match(new):
         return None
+    if len(old) == 1 and HAN.match(old) and old != memory.value:
+        return None  # 球不打了 does not make of 羽毛球 something else: one character is a part of many words
     if old:
         if _leaves_a_name(memory.value, old) and sort in ("name", "phrase"):
             return None  # "I drive a Skoda Octavia", and the Skoda becomes a Nissan: nobody drives a Nissan Octavia

@@ -227,5 +227,11 @@ POINTS = (
     made(rf"(?:这|這)?{_HAN_N}{_HAN_LENGTH}(?:以来|以來|来|來)", _recent, True),
     made(rf"recently|lately|最近(?!的(?!{_HAN_KEPT}))|近来|近來|近期|近日", _lately, True),
     made(rf"last ({'|'.join(_WEEKDAYS)})", _weekday, True),
-    made(rf"({'|'.join(_WEEKDAYS)})", _weekday, True, alone=False),
+    # "My Sunday notes" are those of every Sunday.
+    made(
+        rf"({'|'.join(_WEEKDAYS)})(?! (?:(?!was|is|has|does)[a-z]+s|diary|journal|school|market|group|club|class|choir|lunch|dinner|column)\b)",
+        _weekday,
+        True,
+        alone=False,
+    ),
 )  # fmt: skip

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from core.memory.capture.rules import hidden
 from core.memory.secrets_guard import find_secret, told_beside
 from core.memory.vault.commits import Message
 from core.memory.vault.note import Memory, new_file
@@ -265,3 +266,24 @@ def test_what_points_back_beside_a_lock_is_mostly_none(said: str, around: str) -
 )
 def test_a_pass_with_letters_and_digits_is_a_password(told: str, secret: bool) -> None:
     assert bool(find_secret(told)) == secret
+
+
+@pytest.mark.parametrize("told", ["我個HKID係 Y483729(5)，填表話格式錯", "身份證 Y483729（5）"])
+def test_a_hong_kong_identity_number_is_one_by_its_form(told: str) -> None:
+    assert find_secret(told)
+
+
+def test_a_course_with_a_number_behind_it_is_no_identity_number() -> None:
+    assert not find_secret("I teach CS101 (5 lessons) and B12 (3).")
+
+
+@pytest.mark.parametrize(
+    ("told", "begins"),
+    [
+        ("password's Turnip-Lantern-48, just so it's written down somewhere", "password's …"),
+        ("Turnip-Lantern-48 is the password", "…"),
+        ("口令芝麻开门", "口令 …"),
+    ],
+)
+def test_a_report_says_how_a_statement_begins_and_not_its_secret(told: str, begins: str) -> None:
+    assert hidden(told) == begins

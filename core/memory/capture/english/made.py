@@ -29,6 +29,11 @@ _SAYS_MORE = re.compile(
 _ASIDE = re.compile(
     r"(?!(?:family|jelly|july|italy|sicily|lily|holly|emily|ally|fly|belly)\b)[a-z]+ly|(?:especially|particularly|mainly|mostly|preferably|ideally|very|quite|badly|since|so|too|at least|if|when)\b.*"
 )
+# What a value did, and no value either: "allergic to penicillin, came out in hives".
+_DID = re.compile(
+    r"(?:came|come|comes|went|goes|got|gets?|makes?|made|gives?|gave|broke|breaks?|turns?|turned|ended|found|swells?|swelled|reacts?|reacted|"
+    r"nearly|almost|learnt|learned|which|who|that|because|ever since)\b"
+)
 _ARTICLE_BEHIND = re.compile(r"\b(?:the|an?) $")
 _PLURAL = re.compile(r"(?P<stem>[a-z]+?)(?P<ending>ies|s) are\b")
 
@@ -95,4 +100,5 @@ def each_value(value: str, dated: Dated, listed: bool) -> list[tuple[str, Dated]
 
 def _tells_on(part: str, place: int) -> bool:
     """Whether a part of a list is no value of it: a clause, or an aside behind the values."""
-    return _SAYS_MORE.search(part) is not None or (place > 0 and _ASIDE.fullmatch(part) is not None)
+    aside = _ASIDE.fullmatch(part) is not None or _DID.match(part) is not None
+    return _SAYS_MORE.search(part) is not None or (place > 0 and aside)

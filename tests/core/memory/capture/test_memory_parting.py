@@ -32,7 +32,8 @@ def classifier(bundled_models: BundledModels) -> Classifier:
         ("褪黑素我不吃了，游泳我也不学了。", ["褪黑素我不吃了", "游泳我也不学了"]),
         ("我从京东离职了，在家歇着。", ["我从京东离职了", "我在家歇着"]),
         ("I handed in my assignment, so the course is over.", ["I handed in my assignment", "the course is over."]),
-        ("你好，我叫林晓雯，在一家小公司做会计。", ["我叫林晓雯，在一家小公司做会计"]),
+        ("你好，我叫林晓雯，在一家小公司做会计。", ["我叫林晓雯", "我在一家小公司做会计"]),
+        ("我叫何思远，在成都玉林租了个一居室，离地铁口五分钟", ["我叫何思远", "我在成都玉林租了个一居室，离地铁口五分钟"]),
         ("我对芒果过敏，帮我推荐个生日蛋糕吧。", ["我对芒果过敏"]),
     ],
 )  # fmt: skip
@@ -244,3 +245,18 @@ def test_a_flat_for_students_is_no_student(tmp_path: Path) -> None:
 
     (home,) = memory.list()
     assert (home.subject, home.attribute, home.value) == ("me", "home", "东宁路")
+
+
+def test_who_gives_a_name_keeps_it_when_what_they_told_with_it_changes(
+    tmp_path: Path, bundled_models: BundledModels
+) -> None:
+    memory = open_memory(tmp_path, bundled_models)
+    turns = [
+        turn("你好，我叫何思远，在成都玉林租了个一居室", "2024-01-10", message="t0"),
+        turn("搬到龙泉驿了，两居室", "2024-02-10", message="t1"),
+    ]
+
+    memory.capture(turns, apply=True)
+
+    assert [each.value for each in memory.list() if each.attribute == "name"] == ["何思远"]
+    assert all("玉林" not in each.text for each in memory.list())

@@ -101,3 +101,12 @@ def test_what_denies_something_else_denies_nothing(tmp_path: Path) -> None:
         "The dog is allowed in the garden.",
         "The dog is not allowed on the sofa.",
     }
+
+
+def test_one_character_is_not_exchanged_inside_a_longer_word(tmp_path: Path) -> None:
+    *_, new = told(
+        tmp_path, "我每周一三五下班以后去打羽毛球。", "膝盖不行了，球不打了，现在改成每天早上游一千米。"
+    )
+
+    assert "羽毛每天" not in new.text
+    assert "每天早上游一千米" in new.text

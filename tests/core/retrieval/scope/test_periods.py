@@ -108,3 +108,15 @@ def test_a_year_or_what_has_no_end_is_long() -> None:
     assert [
         found.long for text in ("last year", "since May", "last month") if (found := find_period(text, TODAY))
     ] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "In the Sunday notes, what did I write?",
+        "Who teaches the Sunday school?",
+        "When do the Friday meetings begin?",
+    ],
+)
+def test_a_weekday_in_the_name_of_a_thing_is_no_day(text: str) -> None:
+    assert find_period(text, dt.date(2026, 11, 30)) is None
