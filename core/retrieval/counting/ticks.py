@@ -65,7 +65,8 @@ _ASKS = frozenset(
 _ASKS_HAN = re.compile(
     r"还|没有?|未|已经?|待办|待辦|做|办|完成|弄|打勾|剩下|剩|要|需要?|有|哪些|什么|几|多少|件|项|事情?|任务|清单|单子|里|上|中|了|过|完|好|的|我们?|我|是|都|全部?|列出|请"
 )
-
+# What is to be done is counted by 件, 项 or 个; who asks for 几笔 means sums, wherever they stand.
+_COUNTED_BY = re.compile("(?:几|多少)([笔封本位辆张间家份人台只头瓶盒袋场次])")
 
 NOT_ALL = Degradation(
     "list",
@@ -144,7 +145,10 @@ def naming(question: str) -> tuple[str, ...]:
     plain = fold_chinese(question)
     if HAN.search(plain):
         runs = re.findall("[\u3400-\u9fff]{2,}", _ASKS_HAN.sub(" ", plain))
-        return tuple(dict.fromkeys(run[at : at + 2] for run in runs for at in range(len(run) - 1)))
+        counted = _COUNTED_BY.findall(plain)
+        return tuple(
+            dict.fromkeys((*(run[at : at + 2] for run in runs for at in range(len(run) - 1)), *counted))
+        )
     found = (stem(word, "en") for word in content_words(question, detect_language(question)))
     return tuple(dict.fromkeys(word for word in found if word not in _ASKS))
 

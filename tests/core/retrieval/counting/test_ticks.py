@@ -92,3 +92,8 @@ def test_that_more_lists_fit_than_are_told_is_said() -> None:
 
     assert (len(answered.evidence), answered.degraded) == (MOST_LISTS, (NOT_ALL,))
     assert asked("What do I still have to do?").degraded == ()
+
+
+def test_a_list_of_what_is_to_be_done_says_nothing_of_sums_that_are_open() -> None:
+    assert not asked("今年还有几笔没付的？", "今年的待办").answerable
+    assert asked("今年还有几件没做的？", "今年的待办").answerable
