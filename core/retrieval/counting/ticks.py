@@ -126,6 +126,8 @@ def of_boxes(query: Query, understood: Understood, found: SearchResult) -> Searc
 
 def _is_meant(question: str, item: Evidence) -> bool:
     """Whether the list, or what stands above it, has all that the question names beside boxes."""
+    if any(sort not in item.text for sort in _COUNTED_BY.findall(fold_chinese(question))):
+        return False
     words = naming(question)
     path = PurePath(item.path)
     names = " ".join(
@@ -145,10 +147,7 @@ def naming(question: str) -> tuple[str, ...]:
     plain = fold_chinese(question)
     if HAN.search(plain):
         runs = re.findall("[\u3400-\u9fff]{2,}", _ASKS_HAN.sub(" ", plain))
-        counted = _COUNTED_BY.findall(plain)
-        return tuple(
-            dict.fromkeys((*(run[at : at + 2] for run in runs for at in range(len(run) - 1)), *counted))
-        )
+        return tuple(dict.fromkeys(run[at : at + 2] for run in runs for at in range(len(run) - 1)))
     found = (stem(word, "en") for word in content_words(question, detect_language(question)))
     return tuple(dict.fromkeys(word for word in found if word not in _ASKS))
 

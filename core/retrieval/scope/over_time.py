@@ -11,10 +11,11 @@ from dataclasses import replace
 from core.chinese_script import HAN
 from core.index.base import ChunkIds
 from core.retrieval.counting.listing import lists_all
-from core.retrieval.query import Degradation, Query, Understood
+from core.retrieval.query import Degradation, OnDays, Query, Understood
 from core.retrieval.result import SearchResult
 from core.retrieval.run import Rank, Run
 from core.retrieval.scope.day_names import days_named, days_of
+from core.retrieval.scope.days_written import names_the_day
 from core.retrieval.understanding.exact_terms import exact_terms
 
 Allowed = Callable[[Understood], ChunkIds | None]
@@ -51,10 +52,13 @@ def over_time(
     there = instead() if instead is not None else None
     if there is not None and there.evidence:
         return there
-    if understood.hold == "must":
-        return found if found.perhaps else _with_note(found, _only(_named(understood)))
+    if understood.hold == "must" and found.perhaps:
+        return found
     elsewhere = Run(run.cancelled, dict(run.ms))
     anywhere = rank(query, _at_any_time(query, understood), elsewhere)
+    if understood.hold == "must":
+        under = _under_its_days(anywhere, understood)
+        return under if under is not None else _with_note(found, _only(_named(understood)))
     if anywhere.answerable or _shows_some(query, anywhere) or (anywhere.perhaps and not found.perhaps):
         return _told(query, anywhere, understood, allowed)
     # Of two refusals, that with what came nearest in the time that was asked for.
@@ -94,6 +98,22 @@ def within_its_time(
 def _is_of(found: SearchResult, within: ChunkIds | None) -> bool:
     """Whether what comes first is of these passages."""
     return not frozenset(_ids(within)).isdisjoint(found.evidence[0].chunk_ids)
+
+
+def _under_its_days(found: SearchResult, understood: Understood) -> SearchResult | None:
+    """What is written under days of that time in files of another, as in a diary of the year; None where that is not what comes first."""
+    scope = understood.scope
+    dated = days_of(scope.dated_from, scope.dated_to)
+    first, last = dated if any(dated) else days_of(scope.modified_from, scope.modified_to)
+    if first is None or last is None or not (found.answerable or found.perhaps) or not found.evidence:
+        return None
+    wanted = OnDays(first.isoformat(), last.isoformat())
+    of_it = [
+        item for item in found.evidence if names_the_day(wanted, "\n".join((*item.heading_path, item.text)))
+    ]
+    if not of_it or of_it[0] is not found.evidence[0]:
+        return None
+    return replace(found, evidence=tuple(replace(item, n=n) for n, item in enumerate(of_it, start=1)))
 
 
 def _shows_some(query: Query, found: SearchResult) -> bool:

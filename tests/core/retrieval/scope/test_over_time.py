@@ -90,3 +90,24 @@ def test_a_time_is_not_said_to_answer_nothing_where_another_wording_found_someth
         "Only what is of September 2026 was looked at, and it does not answer this."
     ]
     assert as_found(replace(refused, evidence=passages(1), perhaps=True)).degraded == ()
+
+
+@pytest.mark.parametrize(
+    ("heading", "answered"),
+    [("29 September", True), ("2026-09-29", True), ("29 October", False), ("Work", False)],
+)
+def test_what_stands_under_a_day_of_that_time_is_of_it_whatever_its_file_is_of(
+    heading: str, answered: bool
+) -> None:
+    def rank(query: Query, understood: Understood, run: Run) -> SearchResult:
+        at_all_times = understood.scope == Scope()
+        diary = replace(passages(7)[0], heading_path=("Diary", heading))
+        found = (diary, *passages(8)) if at_all_times else ()
+        trace = Trace(understood, (), 0.0, (), {})
+        return SearchResult(found, (), at_all_times, 0.9 if at_all_times else 0.0, "hybrid", (), trace)
+
+    firm = replace(ASKED, hold="must")
+    result = over_time(Query(firm.question), firm, Run(lambda: False), rank, lambda understood: OF_SEPTEMBER)
+
+    assert [item.document_id for item in result.evidence] == ([7] if answered else [])
+    assert bool(result.degraded) == (not answered)
