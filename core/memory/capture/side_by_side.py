@@ -33,7 +33,7 @@ _WHO = re.compile(
     rf"(?P<who>I|We|(?:My|Our) (?:{FAMILY})(?: {NAME})?|{NAME}) (?P<how>(?:(?:also|usually|still|normally|often|always|now) )*)(?P<does>[a-z]+)(?P<rest>,? .+)",
     re.DOTALL,
 )
-_JOINT = re.compile(r"(?:,| and|, and)(?: (?:also|then|on top of that))? (?=\S)")
+_JOINT = re.compile(r"(?:, and|,| and)(?: (?:also|then|on top of that))? (?=\S)")
 _OTHER_TURN = re.compile(
     r"\b(?:but|because|so|if|when|while|which|who|that|where|since|than|except|not)\b", re.IGNORECASE
 )
@@ -120,8 +120,12 @@ def _pieces(told: str) -> list[str]:
         behind = told[cut.end() :]
         before = told[start : cut.start()]
         ahead = _JOINT.split(behind)[0]
-        alone = _AT_TIMES.search(before) and _AT_TIMES.sub("", ahead).strip(" ,")
-        if alone and _AT_TIMES.search(behind):
+        alone = _AT_TIMES.sub("", ahead).strip(" ,")
+        # "On Tuesday and Thursday mornings before work" goes on with another time, and with nothing else that is done.
+        another_time = (
+            _AT_TIMES.match(ahead) and _infinitive(alone.split()[0] if alone else "") not in _DOINGS
+        )
+        if alone and not another_time and _AT_TIMES.search(before) and _AT_TIMES.search(behind):
             pieces.append(before)
             start = cut.end()
     return [*pieces, told[start:]]

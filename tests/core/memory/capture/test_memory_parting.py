@@ -100,6 +100,8 @@ def test_what_is_done_at_several_times_is_told_apart_without_a_model(sentence: s
         "我周一到周五上班，周末休息。",
         "我周一上班，周二也上班。",
         "我周二和周四游泳。",
+        "I go for a run on Tuesday and Thursday mornings before work, about 5k",
+        "I swim on Mondays, and on Thursdays with my brother.",
     ],
 )
 def test_one_thing_at_several_times_is_one(sentence: str) -> None:
