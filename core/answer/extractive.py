@@ -90,7 +90,8 @@ def extractive_answer(
         grades += np.where(own, cosines, spread(cosines, COSINE_LEVEL, COSINE_SPREAD))
         if states is not None:
             late = late_matches(question, language, pieces, evidence, states, profile)
-            grades += LATE_WEIGHT * np.where(own, late, spread(late, LATE_LEVEL, LATE_SPREAD))
+            # Above the level of wrong ones: else any further sentence would be nearly as good as the best.
+            grades += LATE_WEIGHT * (np.where(own, late, spread(late, LATE_LEVEL, LATE_SPREAD)) - LATE_LEVEL)
     judged = without_others(question, pieces, grades)
     chosen = _chosen(question, pieces, own, judged)
     chosen = with_what_is_wanted(question, pieces, judged, chosen)[:MAX_SENTENCES]

@@ -252,9 +252,9 @@ def test_an_answer_that_is_lost_ends_with_status_one(
     client: Client, profile: Path, files: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ask_and_star(client, QUESTION)
-    (files / "many.txt").write_text(
-        "\n\n".join(f"{QUESTION} Note {n}: 31 March 2027." for n in range(60)), encoding="utf-8"
-    )
+    for n in range(30):
+        told = f"{QUESTION} The lease of the flat ends on {n % 28 + 1} March {2030 + n}."
+        (files / f"note{n}.txt").write_text(told, encoding="utf-8")
     read(client, files)
 
     assert main(["eval", "--gates", "--profile", str(profile), "--made", "0"]) == 1
