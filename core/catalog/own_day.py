@@ -27,6 +27,18 @@ MONTH = "(" + "|".join(MONTHS) + r")\b\.?"
 MONTH_NAMES = tuple(
     max((name for name in MONTHS if MONTHS[name] == n), key=len).title() for n in range(1, 13)
 )
+# The month that each begins with, as the weather has them; a winter is of the year in which it begins.
+SEASONS = {
+    "spring": 3,
+    "summer": 6,
+    "autumn": 9,
+    "fall": 9,
+    "winter": 12,
+    "春": 3,
+    "夏": 6,
+    "秋": 9,
+    "冬": 12,
+}
 
 _HAN_MONTHS = ("一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二")
 _YEAR = r"((?:19|20)\d\d)"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -62,17 +61,17 @@ def among(texts: Sequence[str], place: int, known: Sequence[int], back: int | No
 class Reading:
     """What is known of turns without knowing what they change, as the memory itself reads them."""
 
-    def __init__(self, cache: Path | None = None) -> None:
-        self.embedder = BundledEmbedder(cache)
-        self._classifier = StatementClassifier(self.embedder)
+    def __init__(self) -> None:
+        embedder = BundledEmbedder()
+        self._classifier = StatementClassifier(embedder)
         profile = LanguageProfile.load_bundled()
-        self.likeness = Likeness(VectorStore(self.embedder), self.embedder, profile, self._classifier)
+        self._likeness = Likeness(VectorStore(embedder), embedder, profile, self._classifier)
         self._judged: dict[str, Judgement] = {}
 
     def traits(self, told: Told) -> Values:
         """Of each statement before it; see `core.memory.statements.retold.traits`."""
         earlier = [Earlier(None, None, each) for each in told.before]
-        return traits(told.text, told.before, words_in_common(told.text, earlier), earlier, self.likeness)
+        return traits(told.text, told.before, words_in_common(told.text, earlier), earlier, self._likeness)
 
     def none_traits(self, told: Told) -> Values:
         """Of "none of them"."""

@@ -8,7 +8,6 @@ from dataclasses import replace
 from core.catalog.catalogue import Catalogue
 from core.errors import FootnoteError, RetrievalUnavailable
 from core.index.base import ChunkIds, LexicalIndex, VectorIndex
-from core.index.filters import allowed_chunks
 from core.models.profile import LanguageProfile
 from core.retrieval.counting.count import counted
 from core.retrieval.lookup import Lookup
@@ -27,6 +26,7 @@ from core.retrieval.result import Candidate, Evidence, Lane, SearchResult, Trace
 from core.retrieval.run import Models, Run
 from core.retrieval.scope.file_names import called_so
 from core.retrieval.scope.unknown_limits import unknown_limits
+from core.retrieval.scope.within import chunks_within
 from core.retrieval.understanding.content import content_words
 
 NOTHING_WITHIN = Degradation(
@@ -181,23 +181,7 @@ class Ranker:
 
     def allowed(self, understood: Understood) -> ChunkIds | None:
         """The chunks within the question's limits; None for all."""
-        scope = understood.scope
-        if not scope.limits:
-            return None
-        return allowed_chunks(
-            self._catalogue,
-            sources=scope.sources,
-            folders=scope.folders,
-            documents=scope.documents,
-            media_types=scope.media_types,
-            tags=scope.tags,
-            series=scope.series,
-            modified_from=scope.modified_from,
-            modified_to=scope.modified_to,
-            dated_from=scope.dated_from,
-            dated_to=scope.dated_to,
-            without=scope.without,
-        )
+        return chunks_within(understood.scope, self._catalogue)
 
     def _near_misses(
         self, dropped: Sequence[Candidate], understood: Understood, documents: Documents

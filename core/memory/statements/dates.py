@@ -6,7 +6,7 @@ import datetime as dt
 import re
 from dataclasses import dataclass
 
-from core.catalog.own_day import MONTHS
+from core.catalog.own_day import MONTHS, SEASONS
 from core.memory.statements.parts_of_periods import (
     OF_THIS_ZH,
     PART_EN,
@@ -17,7 +17,6 @@ from core.memory.statements.parts_of_periods import (
 )
 from core.memory.statements.periods import (
     ONE_DAY,
-    SEASONS,
     Choice,
     Period,
     day_period,

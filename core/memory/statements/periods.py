@@ -7,19 +7,9 @@ import datetime as dt
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from core.catalog.own_day import SEASONS
+
 ONE_DAY = dt.timedelta(days=1)
-# By their first month, as the weather has them.
-SEASONS = {
-    "spring": 3,
-    "summer": 6,
-    "autumn": 9,
-    "fall": 9,
-    "winter": 12,
-    "春": 3,
-    "夏": 6,
-    "秋": 9,
-    "冬": 12,
-}
 _SEASON_MONTHS = 3
 
 

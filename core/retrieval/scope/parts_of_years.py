@@ -8,21 +8,9 @@ from __future__ import annotations
 import datetime as dt
 import re
 
-from core.catalog.own_day import MONTH, Days, month_days, month_number
+from core.catalog.own_day import MONTH, SEASONS, Days, month_days, month_number
 from core.retrieval.scope.point import Point, Read, made, of_unit
 
-# The month that each begins with; a winter is of the year in which it begins.
-_SEASONS = {
-    "spring": 3,
-    "summer": 6,
-    "autumn": 9,
-    "fall": 9,
-    "winter": 12,
-    "春": 3,
-    "夏": 6,
-    "秋": 9,
-    "冬": 12,
-}
 _SEASON_MONTHS, _QUARTER_MONTHS, _HALF_MONTHS = 3, 3, 6
 _ORDER = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "last": 4, "一": 1, "二": 2, "三": 3, "四": 4}  # fmt: skip
 _HAN_YEARS_BACK = {"今年": 0, "本年": 0, "去年": 1, "前年": 2}
@@ -64,19 +52,19 @@ def _year_back(text: str, today: dt.date) -> int:
 
 
 def _season(match: re.Match[str], today: dt.date) -> Days:
-    return _latest_begun(_SEASONS[match.group(1).casefold()], _SEASON_MONTHS, today)
+    return _latest_begun(SEASONS[match.group(1).casefold()], _SEASON_MONTHS, today)
 
 
 def _last_season(match: re.Match[str], today: dt.date) -> Days:
     """That which ended last: in November "last summer" is the one of this year."""
-    month = _SEASONS[match.group(1).casefold()]
+    month = SEASONS[match.group(1).casefold()]
     found = _latest_begun(month, _SEASON_MONTHS, today)
     return found if found[1] < today else _from_month(found[0].year - 1, month, _SEASON_MONTHS)
 
 
 def _this_season(match: re.Match[str], today: dt.date) -> Days:
     """The present one; that of this year, come or gone, where another is present."""
-    month = _SEASONS[match.group(1).casefold()]
+    month = SEASONS[match.group(1).casefold()]
     found = _latest_begun(month, _SEASON_MONTHS, today)
     return found if found[1] >= today else _from_month(today.year, month, _SEASON_MONTHS)
 
@@ -88,7 +76,7 @@ def _of_year(numbers: dict[str, int], months: int, order: str) -> Read:
         part = dict(zip(order, match.groups(), strict=True))
         name = part["p"].casefold()
         number = numbers[name] if name in numbers else int(name)
-        month = number if numbers is _SEASONS else (number - 1) * months + 1
+        month = number if numbers is SEASONS else (number - 1) * months + 1
         if part.get("y"):
             return _from_month(_year_back(part["y"].removesuffix("的"), today), month, months)
         return _latest_begun(month, months, today)
@@ -179,12 +167,12 @@ _HALVES = {"上": 1, "下": 2}
 _NOT_EVERY, _NO_SCHOOL = r"(?<![每哪几幾当當])", r"(?![中一二三级級步期次衷])"
 # The longer names first: "summer 2025" is no "summer". A season by itself comes round and is told apart by `dates`.
 PARTS: tuple[Point, ...] = (
-    made(rf"(?:the )?{_SEASON},? (?:of )?{_WHICH_YEAR}", _of_year(_SEASONS, _SEASON_MONTHS, "py")),
+    made(rf"(?:the )?{_SEASON},? (?:of )?{_WHICH_YEAR}", _of_year(SEASONS, _SEASON_MONTHS, "py")),
     made(rf"last {_SEASON}", _last_season, True),
     made(rf"this {_SEASON}", _this_season, True),
     made(_SEASON, _season, True, alone=False),
-    made(rf"([今去前]年)的?{_HAN_SEASON}", _of_year(_SEASONS, _SEASON_MONTHS, "yp"), True),
-    made(rf"{_HAN_YEAR}{_HAN_SEASON}", _of_year(_SEASONS, _SEASON_MONTHS, "yp")),
+    made(rf"([今去前]年)的?{_HAN_SEASON}", _of_year(SEASONS, _SEASON_MONTHS, "yp"), True),
+    made(rf"{_HAN_YEAR}{_HAN_SEASON}", _of_year(SEASONS, _SEASON_MONTHS, "yp")),
     made(rf"上个?個?{_HAN_SEASON}", _last_season, True),
     made(rf"(?:这个?|這個?|本){_HAN_SEASON}", _this_season, True),
     made(_HAN_SEASON, _season, True),

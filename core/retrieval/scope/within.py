@@ -1,9 +1,10 @@
-"""Which documents lie within a scope: what is left out of a question, and the newest of a sort, are documents."""
+"""What lies within a scope: its passages, and its documents, as what is left out of a question and the newest of a sort are."""
 
 from __future__ import annotations
 
 from core.catalog.catalogue import Catalogue
 from core.catalog.own_day import time_of
+from core.index.base import ChunkIds
 from core.index.filters import allowed_chunks
 from core.retrieval.counting.kinds import of_kind
 from core.retrieval.documents.naming import all_called
@@ -13,9 +14,11 @@ from core.retrieval.scope.newest import Newest
 _DAY_S = 86_400
 
 
-def documents_within(scope: Scope, catalogue: Catalogue) -> tuple[int, ...]:
-    """Their numbers, in order; every document with text for a scope that limits nothing."""
-    chunks = allowed_chunks(
+def chunks_within(scope: Scope, catalogue: Catalogue) -> ChunkIds | None:
+    """The passages of a scope; None for all, where it limits nothing."""
+    if not scope.limits:
+        return None
+    return allowed_chunks(
         catalogue,
         sources=scope.sources,
         folders=scope.folders,
@@ -29,6 +32,11 @@ def documents_within(scope: Scope, catalogue: Catalogue) -> tuple[int, ...]:
         dated_to=scope.dated_to,
         without=scope.without,
     )
+
+
+def documents_within(scope: Scope, catalogue: Catalogue) -> tuple[int, ...]:
+    """Their numbers, in order; every document with text for a scope that limits nothing."""
+    chunks = chunks_within(scope, catalogue)
     within = None if chunks is None else frozenset(chunks.tolist())
     owners = catalogue.chunks.owners()
     return tuple(sorted({document for chunk, document in owners if within is None or chunk in within}))

@@ -4,47 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from core.catalog.records import Document, FileStamp
 from core.retrieval.counting.reckoning import reckoned
 from core.retrieval.counting.row_days import within_its_days
 from core.retrieval.counting.rows_asked import asked_of_rows
 from core.retrieval.counting.tables import Table
 from core.retrieval.counting.written_tables import grids_in
 from core.retrieval.result import Rows
+from tests.support.document_called import document_called
 
 
 def table(path: str, text: str) -> Table:
     (grid,) = grids_in(path, text.replace(" | ", "\t"), frozenset())
     return Table(
-        _called(path),
+        document_called(f"/house/{path}"),
         grid.head.cells,
         tuple(line.cells for line in grid.rows),
         tuple((line.start, line.end) for line in grid.rows),
         totals=tuple(line.cells for line in grid.totals),
         sure=grid.sure,
-    )
-
-
-def _called(path: str) -> Document:
-    return Document(
-        1,
-        1,
-        f"/house/{path}",
-        path,
-        path,
-        "",
-        FileStamp(0, 0, 0),
-        "",
-        "ready",
-        "",
-        "",
-        "en",
-        0.0,
-        None,
-        "",
-        0,
-        1,
-        0,
     )
 
 

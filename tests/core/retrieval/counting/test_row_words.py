@@ -4,35 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from core.catalog.records import Document, FileStamp
 from core.retrieval.counting.row_words import meant_rows
 from core.retrieval.counting.row_words_han import meant_rows_han
 from core.retrieval.counting.rows_asked import asked_of_rows
 from core.retrieval.counting.tables import Table
+from tests.support.document_called import document_called
 
 
 def table(path: str, *rows: str) -> Table:
     cells = [tuple(row.split("|")) for row in rows]
-    file = Document(
-        1,
-        1,
-        f"/club/{path}",
-        path,
-        path,
-        "",
-        FileStamp(0, 0, 0),
-        "",
-        "ready",
-        "",
-        "",
-        "en",
-        0.0,
-        None,
-        "",
-        0,
-        1,
-        0,
-    )
+    file = document_called(f"/club/{path}")
     return Table(file, cells[0], tuple(cells[1:]), tuple((0, 0) for _ in cells[1:]))  # fmt: skip
 
 
