@@ -16,9 +16,9 @@ from core.memory.apart import held_apart
 from core.memory.capture.types import EXPLICIT_CONFIDENCE
 from core.memory.errors import NoteBroken
 from core.memory.kinds import normal
-from core.memory.recall.order import importance, recency
+from core.memory.phases.light_asleep import ASLEEP_RECENCY, asleep
+from core.memory.recall.order import recency
 from core.memory.statements.alike import agree, alike_pairs, statement
-from core.memory.statements.meant import time_told
 from core.memory.statements.supersede import close
 from core.memory.vault.changes import archived_path
 from core.memory.vault.note import Memory, linked
@@ -28,12 +28,9 @@ from core.memory.vault.writing import Draft
 # An answer that cites a memory three times shows that it matters; twice may be one conversation.
 PROMOTED_USES = 3
 PROMOTED_IMPORTANCE, DEMOTED_IMPORTANCE = 0.8, 0.3
-# Five half-lives of 30 days, about 130 days: below this a memory that nobody cites is asleep.
-ASLEEP_RECENCY, ASLEEP_IMPORTANCE = 0.05, 0.55
 # What ended stays in sight for a month, so that its owner meets it where it was.
 CLOSED_DAYS = 30
 NEVER_TOUCHED = frozenset({"instruction"})
-SLEEPING_KINDS = frozenset({"fact", "event"})
 
 Verb = Literal["merge", "supersede", "promote", "demote", "archive", "look alike", "skip"]
 
@@ -210,36 +207,16 @@ class _Work:
 
     def archive(self) -> None:
         """Put away what ended a month ago, and facts that are old, unimportant and never cited."""
-        for memory in self._open():
+        memories = self._open()
+        sleeping = asleep(memories, self.draft.memories.values(), self.today, self.uses, self._dated)
+        for memory in memories:
             over = memory.valid_to is not None and memory.valid_to <= self.today - dt.timedelta(
                 days=CLOSED_DAYS
             )
-            asleep = (
-                memory.kind in SLEEPING_KINDS
-                and memory.confidence < EXPLICIT_CONFIDENCE  # what it was asked to remember, it does
-                and not self.uses.get(memory.id)
-                and recency(self._dated(memory), self.today) < ASLEEP_RECENCY
-                and importance(memory, 0) < ASLEEP_IMPORTANCE
-                and (memory.valid_from is None or memory.valid_from <= self.today)
-                and not self._is_present_value(memory)
-            )
-            if over or asleep:
+            if over or memory.id in sleeping:
                 why = f"ended on {memory.valid_to}" if over else "old and never cited"
                 self._move(memory)
                 self._say("archive", (memory.id,), f"{why}: “{_short(memory)}”")
-
-    def _is_present_value(self, memory: Memory) -> bool:
-        """Whether it holds as the one value of its attribute, or in another one's place: the rent, however old.
-
-        What is on a day that is over is no longer the value of anything.
-        """
-        present = (memory.cardinality == "one" and bool(memory.attribute)) or bool(memory.supersedes)
-        return present and not (memory.kind == "event" and self._is_past(memory))
-
-    def _is_past(self, memory: Memory) -> bool:
-        told = memory.created.date() if memory.created else memory.valid_from
-        on = time_told(memory.value or memory.text, told) if told else None
-        return on is not None and on.end <= self.today
 
     def _move(self, memory: Memory) -> None:
         path = archived_path(memory, self._taken)
