@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from core.index.script_folding import fold_chinese
+from core.memory.dates_like_codes import explains_itself, without_dates
 from core.memory.errors import SecretRefused
 from core.memory.secrets_in_words import is_pass, pointed_at, told_in_words
 
@@ -134,10 +135,6 @@ _SHORT_CODE = re.compile(
     r"(?:码|尾号|末四位|后四位|编号|PIN)[^\n\d，。]{0,8}(?<![\d.,:/])\d(?:[ -]?\d){2,5}(?!\d|年|[元块个人次天页米])",
     re.IGNORECASE,
 )
-_EXPLAINED = re.compile(
-    r"(?:19|20)\d{2}[ ./-]\d{1,2}[ ./-]\d{1,2}(?!\d)|\d{1,2}[ ./-]\d{1,2}[ ./-](?:19|20)?\d{2}(?!\d)|(?:19|20)\d{2}(?: ?[-/] ?(?:19|20)?\d{2})?(?!\d)|"
-    r"(?:[01]?\d|2[0-4])[.:]?[0-5]\d ?[-–] ?(?:[01]?\d|2[0-4])[.:]?[0-5]\d(?!\d)|\d{1,3}(?: \d{3})+(?= ?(?:€|euros?|eur|dollars|pounds|kr|km|miles|words|people|kg|元|块|字|人|公里)\b)"
-)
 # So many characters before and behind a number a word for telephones explains it.
 BESIDE, CLOSE_BEHIND = 40, 20
 _TELEPHONE = re.compile(
@@ -188,17 +185,20 @@ def told_beside(sentence: str, beside: str) -> str:
         return "a password or code"
     if known or not _ABOUT_SECRETS.search(around):
         return known
-    return "a password or code" if _LIKE_A_CODE.search(plain) or pointed_at(plain) else ""
+    like_one = _LIKE_A_CODE.search(without_dates(plain)) or pointed_at(plain)
+    return "a password or code" if like_one else ""
 
 
 def _unexplained(text: str) -> str:
     """What kind of secret a long number may be that the words around it do not explain."""
-    if any(each.search(text) for each in (_SHORT_CODE, _MIXED_NUMBER, _MIXED_WORD, _BESIDE_LOCK)):
+    bare = without_dates(text)
+    if any(each.search(bare) for each in (_SHORT_CODE, _MIXED_NUMBER, _MIXED_WORD, _BESIDE_LOCK)):
         return "a password or code"
     for match in _LONG_NUMBER.finditer(text):
         measured = _MEASURED.match(text, match.end()) or _CURRENCY_BEFORE.search(text[: match.start()])
         beside = text[max(0, match.start() - BESIDE) : match.end() + CLOSE_BEHIND]
-        if not measured and not _TELEPHONE.search(beside) and not _EXPLAINED.fullmatch(match.group().strip()):
+        told = explains_itself(match.group().strip(), text[: match.start()])
+        if not measured and not told and not _TELEPHONE.search(beside):
             return "an identity or account number"
     return ""
 

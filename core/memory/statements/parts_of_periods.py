@@ -12,9 +12,7 @@ from core.memory.statements.periods import ONE_DAY, Choice, Period, shift
 Part = Literal["start", "middle", "late", "end"]
 
 # What stands in front of the time of which it is a part.
-PART_EN = (
-    r"(?:(?:the )?(?:very )?(?:start|beginning|middle|end) of (?:the )?|early(?: in)? |mid[- ]|late(?: in)? )"
-)
+PART_EN = r"(?:(?:the )?(?:very )?(?:start|beginning|middle|end) of (?:the )?|early(?: in |[- ])|mid[- ]|late(?: in |[- ]))"
 _PART_EN = re.compile(rf"(?P<part>{PART_EN})(?P<whole>.+)")
 # What stands behind it. 今年中秋 is a feast, 大年初一 a day.
 PART_ZH = r"(?:[初底末头]|[上中下]旬|中(?![旬秋国学午]))"

@@ -180,10 +180,50 @@ def test_what_nobody_asked_to_keep_holds_no_long_number_that_nothing_explains(to
         "我的小说写了 300000 字。",
         "我2019年毕业。",
         "我的手机是 13800138000。",
+        "I joined in 09/2021.",
+        "My contract runs 01.06.2024-31.05.2026.",
+        "My course starts on 20260901.",
+        "我从20240601开始在华为上班。",
     ],
 )
 def test_numbers_that_the_words_around_them_explain_are_no_secrets(told: str) -> None:
     assert not told_beside(told, told)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "I've worked at Arup since mid-2024.",
+        "I've worked for a lock maker since mid-2024.",
+        "I've had this safe since late-2023.",
+        "We moved here pre-2020.",
+        "Our house is a late-1930s semi.",
+        "I've been with them since Jan-2022.",
+        "The project runs from Q3-2024 to H1-2025.",
+        "My accounts are for FY2024-25.",
+        "I've lived here since 2021-03-15T00:00.",
+        "我在锁厂上班，2024年中起。",
+        "我从2024年6月-2025年5月在上海进修。",
+    ],
+)
+def test_dates_and_parts_of_dates_are_no_codes(told: str) -> None:
+    assert not told_beside(told, told)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "My badge password is mid-2024.",
+        "The wifi password is Autumn2024!",
+        "My membership is 20240601.",
+        "The membership is KB-2024113.",
+        "I've had my card since mid-2024, it's 8847-2291.",
+        "My account number is 20851399.",
+        "我的会员号是 20240601。",
+    ],
+)
+def test_a_secret_that_looks_like_a_date_is_one(told: str) -> None:
+    assert told_beside(told, told)
 
 
 @pytest.mark.parametrize(
