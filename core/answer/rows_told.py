@@ -56,7 +56,7 @@ def rows_answer(result: SearchResult, rows: Rows, tongue: str) -> Answer:
     sentences = [
         Sentence(_head(rows, names, len(names) if alike else len(rows.rows), item.path, tongue), (item.n,))
     ]
-    if rows.asks == "each" or (rows.asks == "which" and rows.limited):
+    if rows.rows and (rows.asks == "each" or (rows.asks == "which" and rows.limited)):
         told = [row_sentence([readable(cell) for cell in row], list(rows.header)) for row in rows.rows]
         listed = len(told)
         sentences = [Sentence(shortened(text), (item.n,)) for text in told[:MOST_LINES]]

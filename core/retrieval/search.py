@@ -85,13 +85,15 @@ class Retriever:
         return replace(found, degraded=(*understood.notices, *missing, *found.degraded))
 
     def _answered_otherwise(self, query: Query, understood: Understood, found: SearchResult) -> SearchResult:
-        """`found`, or the first that answers of boxes, rows of a table, and a letter."""
-        answered = of_boxes(query, understood, found)
-        for way in (of_rows, of_letters):
-            if answered is not found:
-                break
-            answered = way(query, understood, found, self._catalogue)
-        return answered
+        """`found`, or the first that answers of rows of a table, boxes, and a letter.
+
+        A table accounts for every word, where boxes may only hold a word: "unpaid invoices" are no line "pay the invoice".
+        """
+        rows = of_rows(query, understood, found, self._catalogue)
+        if rows.rows is not None:
+            return rows
+        boxed = of_boxes(query, understood, found)
+        return boxed if boxed is not found else of_letters(query, understood, rows, self._catalogue)
 
     def _found(self, query: Query, understood: Understood, run: Run) -> SearchResult:
         """What the way of asking leads to: whole documents, a list, or passages in order."""

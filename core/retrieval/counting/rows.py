@@ -7,7 +7,7 @@ question is accounted for: by the column or the file's name, by a cell, or as on
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePath
 
@@ -16,6 +16,7 @@ from core.chinese_script import HAN
 from core.models.sentences import split_sentences
 from core.retrieval.counting.reckoning import reckoned
 from core.retrieval.counting.row_days import within_its_days
+from core.retrieval.counting.row_states import rows_in_state
 from core.retrieval.counting.row_words import stems
 from core.retrieval.counting.rows_asked import Asked, asked_of_rows
 from core.retrieval.counting.rows_counted import UNSETTLED, Settled, counted_rows
@@ -111,14 +112,40 @@ def _of(table: Table, asked: Asked, in_scope: bool) -> Settled:
     of_then, rest = within_its_days(table, asked)
     if of_then is not table and not of_then.rows:
         return None
-    rows = (
-        reckoned(of_then, rest, in_scope)
-        if asked.figure is not None
-        else counted_rows(of_then, rest, in_scope)
-    )
+    rows = _in_their_state(of_then, rest, in_scope)
     if rows is None or rows == UNSETTLED or of_then is table:
         return rows
     return replace(rows, limited=True, total=len(table.rows))
+
+
+def _in_their_state(table: Table, asked: Asked, in_scope: bool) -> Settled:
+    """What the rows answer that are in the state that is asked for, where one is; of none that are so, that there are none."""
+    if asked.state is None:
+        return _settled(table, asked, in_scope)
+    places = rows_in_state(table, asked.state)
+    if places is None:
+        return None
+    if asked.figure is not None:
+        rows = _settled(_only(table, places), asked, in_scope) if places and places != UNSETTLED else None
+        return replace(rows, limited=True, total=len(table.rows)) if isinstance(rows, Rows) else rows
+    # The words are accounted for by all of the table, since the things of one state may lack a cell that tells.
+    meant = _settled(table, asked, in_scope)
+    if meant is None or meant == UNSETTLED or places == UNSETTLED:
+        return None if meant is None else UNSETTLED
+    so = [table.rows[at] for at in sorted(places)]
+    return replace(meant, limited=True, rows=tuple(row for row in meant.rows if row in so))
+
+
+def _settled(table: Table, asked: Asked, in_scope: bool) -> Settled:
+    of_figures = asked.figure is not None
+    return reckoned(table, asked, in_scope) if of_figures else counted_rows(table, asked, in_scope)
+
+
+def _only(table: Table, places: Container[int]) -> Table:
+    """The table with these rows and no other."""
+    kept = [at for at in range(len(table.rows)) if at in places]
+    rows, spans = tuple(table.rows[at] for at in kept), tuple(table.spans[at] for at in kept)
+    return replace(table, rows=rows, spans=spans, totals=())
 
 
 def _the_one(told: Sequence[_Told], question: str) -> _Told | None:
@@ -157,6 +184,7 @@ def _with_rows(found: SearchResult, catalogue: Catalogue, told: _Told) -> Search
     spans = [span for span, row in zip(table.spans, table.rows, strict=True) if row in rows.rows]
     first, last = table.head[0], max(end for _, end in table.spans)
     if last - first > CITED_CHARS:
+        spans = spans or list(table.spans)  # that none is so is told by all of them
         first = spans[0][0]
         last = max(end for _, end in spans if end <= max(first + CITED_CHARS, spans[0][1]))
     chunks = tuple(

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
+from core.retrieval.counting.states_asked import StateAsked, state_asked
 from core.retrieval.documents.facets import kind_compared, number_compared
 from core.retrieval.result import RowsAsked
 
@@ -79,6 +80,8 @@ class Asked:
     """Kinds of things and not so many of each."""
     number: int = 0
     """How many rows there must be, as "the two heat pumps" says; 0 for any number."""
+    state: StateAsked | None = None
+    """What was done with the things that are meant, or was not: "unpaid"."""
 
 
 # (highest, lowest, the names of the column that they are about)
@@ -129,7 +132,24 @@ def asked_of_rows(question: str) -> tuple[Asked, ...]:
     plain = fold_chinese(question).strip(" \t\n?？。.!！")
     kind, aspect = kind_compared(plain)
     side_by_side = (Asked("each", kind, aspect, number=number_compared(plain)),) if kind else ()
-    return (*_readings(_OF_THE.sub(" ", plain)), *side_by_side)
+    as_said = _readings(_OF_THE.sub(" ", plain))
+    in_a_state = _in_a_state(plain)
+    # "Paid" may be what a cell says and no more; what is not paid is more than the cells that say "unpaid".
+    first, then = (as_said, in_a_state) if in_a_state and _is_done(in_a_state) else (in_a_state, as_said)
+    return (*first, *then, *side_by_side)
+
+
+def _in_a_state(plain: str) -> tuple[Asked, ...]:
+    """The question without the state that it names, and with it apart."""
+    found = state_asked(plain)
+    if found is None:
+        return ()
+    state, rest = found
+    return tuple(replace(asked, state=state) for asked in _readings(rest))
+
+
+def _is_done(readings: tuple[Asked, ...]) -> bool:
+    return all(asked.state is not None and asked.state.done for asked in readings)
 
 
 def _readings(plain: str) -> tuple[Asked, ...]:

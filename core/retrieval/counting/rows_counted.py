@@ -6,6 +6,7 @@ Two rows of a list of loans are one person; a row with a quantity is several thi
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final, Literal
 
 from core.chinese_script import HAN
@@ -87,7 +88,20 @@ def _column(table: Table, meant: Meant, people: bool) -> int | None:
     if people and meant.column is None:
         return column_of_people(table)
     shared = any(limit.column == meant.column for limit in meant.limits)
-    return 0 if meant.column is None or shared else meant.column
+    return _telling(table) if meant.column is None or shared else meant.column
+
+
+def _telling(table: Table) -> int:
+    """The first column; where it only numbers the rows, the first that calls each of them otherwise in words."""
+    columns = list(zip(*(row[: len(table.header)] for row in table.rows), strict=False))
+    if not columns or any(kind_of_cell(cell) != "figure" for cell in columns[0]):
+        return 0
+    worded = (at for at, cells in enumerate(columns) if _all_told_apart(cells))
+    return next(worded, 0)
+
+
+def _all_told_apart(cells: Sequence[str]) -> bool:
+    return all(kind_of_cell(cell) == "text" and cell for cell in cells) and len(set(cells)) == len(cells)
 
 
 def _may_be_counted(table: Table, meant: Meant, column: int, asked: Asked, named: bool) -> bool:
@@ -110,4 +124,6 @@ def _thing_han(table: Table, asked: str) -> str:
             return name
     before = _VERB_HAN.split(plain)[0]
     before = before.strip(f"{MEASURES} ") or before
+    if not before and len(plain) > 1 and plain in fold_chinese(table.names):
+        return plain  # 报修 begins like what is done
     return before or next((sign for sign in plain if sign in MEASURES), "条")

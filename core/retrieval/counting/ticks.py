@@ -46,7 +46,7 @@ _DONE = re.compile(
     re.IGNORECASE,
 )
 _ALL = re.compile(
-    r"\b(?:what(?:['’]s| is| are| stands?)?|show|list|which)\b.*\b(?:to-?do(?: list)?|check-?list)\b|(?:待办|待辦)(?:事项|清单)?(?:上|里)?有(?:什么|哪些)",
+    r"\b(?:what(?:['’]s| is| are| stands?)?|show|list|which|how many)\b.*\b(?:to-?do(?: list)?|check-?list)\b|(?:待办|待辦)(?:事项|清单)?(?:上|里)?有(?:什么|哪些|几|多少)",
     re.IGNORECASE,
 )
 _OPEN_HAN = re.compile(
@@ -65,6 +65,7 @@ _ASKS = frozenset(
 _ASKS_HAN = re.compile(
     r"还|没有?|未|已经?|待办|待辦|做|办|完成|弄|打勾|剩下|剩|要|需要?|有|哪些|什么|几|多少|件|项|事情?|任务|清单|单子|里|上|中|了|过|完|好|的|我们?|我|是|都|全部?|列出|请"
 )
+_HOW_MANY = re.compile(r"\bhow many\b|几[件项个]|多少", re.IGNORECASE)
 # What is to be done is counted by 件, 项 or 个; who asks for 几笔 means sums, wherever they stand.
 _COUNTED_BY = re.compile("(?:几|多少)([笔封本位辆张间家份人台只头瓶盒袋场次])")
 
@@ -92,6 +93,11 @@ def asks_for_boxes(question: str) -> BoxesAsked:
     if _DONE.search(plain) or _DONE_HAN.search(plain):
         return "done"
     return "all" if _ALL.search(plain) else ""
+
+
+def counts_boxes(question: str) -> bool:
+    """Whether a question that asks for boxes asks how many there are."""
+    return _HOW_MANY.search(fold_chinese(question)) is not None
 
 
 def boxes(text: str) -> tuple[Box, ...]:
