@@ -15,6 +15,7 @@ from core.answer.ticked import ticked
 from core.answer.told_apart import all_dates, told_apart
 from core.answer.types import Arranged, Sentence
 from core.errors import ModelUnavailable
+from core.retrieval.counting.ticks import counts_boxes
 from core.retrieval.result import Evidence, SearchResult
 from core.retrieval.run import Models
 
@@ -31,7 +32,7 @@ def arranged(result: SearchResult, tongue: str, models: Models) -> Arranged | No
         except ModelUnavailable:  # the search has said so already
             return extractive_answer(question, evidence, None, None)
 
-    boxes = ticked(result.boxes, result.evidence, tongue)
+    boxes = ticked(result.boxes, result.evidence, tongue, counts_boxes(understood.question))
     if boxes is not None:
         return boxes
     whole = understood.named is not None and bool(understood.named.documents)
