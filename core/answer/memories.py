@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from core.answer.readable import readable
 from core.answer.types import MemoryReference, Sentence
+from core.chinese_script import HAN
 from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED, attribute_key, subject_key
+from core.memory.recall.anew import age, tells_anew
 from core.memory.recall.asked_for import asked_attributes, is_own, relations
-from core.memory.recall.order import Recalled
+from core.memory.recall.order import Recalled, superseded
 from core.memory.recall.recall import FLOOR, Recollection
 from core.memory.recall.recall_all import asks_for_all
 from core.memory.statements.matching import content_words
@@ -26,18 +29,43 @@ NEARLY_AS_RELEVANT, RELEVANT = 0.3, 0.5
 # asked about the owner (23 of 28), where the model can say no; of 25 on other things 1.
 MODEL_READS = 0.5
 
+_EARLIER_ON = {"en": "Earlier, as of {day}: {text}", "zh": "较早时（{day}）：{text}"}
+_EARLIER = {"en": "Earlier: {text}", "zh": "较早时：{text}"}
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d{2}(?!\d)")
 
 
 def numbered(recollection: Recollection) -> tuple[MemoryReference, ...]:
     """The recalled memories, those that belong to the question first, numbered from 1."""
-    ordered = sorted(recollection.items, key=lambda item: item.always)
+    ordered = _newer_first(sorted(recollection.items, key=lambda item: item.always))
     return tuple(_reference(number, item) for number, item in enumerate(ordered, start=1))
+
+
+def _newer_first(items: Sequence[Recalled]) -> list[Recalled]:
+    """In this order, but of two that tell the same the newer first; it may be here only because it always is."""
+    ordered: list[Recalled] = []
+    for item in items:
+        older = [n for n, one in enumerate(ordered) if tells_anew(item.memory, one.memory)]
+        newer = next((one for one in ordered if tells_anew(one.memory, item.memory)), None)
+        if newer is not None and not item.newer:
+            item = superseded(item, newer.memory)
+        for n in older:
+            item = replace(
+                item, always=item.always and ordered[n].always, tells=item.tells or ordered[n].tells
+            )
+            ordered[n] = superseded(ordered[n], item.memory)
+        ordered.insert(older[0] if older else len(ordered), item)
+    return ordered
 
 
 def _reference(number: int, item: Recalled) -> MemoryReference:
     return MemoryReference(
-        number, item.memory, item.why, relevance=item.relevance, always=item.always, tells=item.tells
+        number,
+        item.memory,
+        item.why,
+        relevance=item.relevance,
+        always=item.always,
+        tells=item.tells,
+        newer=item.newer,
     )
 
 
@@ -48,9 +76,19 @@ def worth_reading(question: str, memories: Sequence[MemoryReference]) -> bool:
 
 
 def answering(question: str, memories: Sequence[MemoryReference]) -> tuple[MemoryReference, ...]:
-    """The memories that answer a question as they stand, the best first; none where that is doubtful."""
+    """The memories that answer a question as they stand, the best first; none where that is doubtful.
+
+    Of two that tell the same the newer stands before the older, however near it is to the question.
+    """
     if asks_for_all(question):
         return tuple(memories)
+    found = _answering(question, memories)
+    newer = {item.newer for item in found if item.newer}
+    chosen = {item.m: item for item in (*found, *(each for each in memories if each.memory.id in newer))}
+    return found if len(chosen) == len(found) else tuple(sorted(chosen.values(), key=lambda item: item.m))
+
+
+def _answering(question: str, memories: Sequence[MemoryReference]) -> tuple[MemoryReference, ...]:
     asked = asked_attributes(question)
     about = [item for item in memories if item.tells or _is_about(question, item)]
     about = [item for item in about if not _began_later(item, question)]
@@ -143,7 +181,20 @@ def _of_the_named(question: str, items: list[MemoryReference]) -> list[MemoryRef
 
 def said(items: Iterable[MemoryReference]) -> tuple[Sentence, ...]:
     """Each memory as a sentence of an answer, in the owner's words, citing itself."""
-    return tuple(Sentence(statement(item), (), memories=(item.m,)) for item in items)
+    told = tuple(items)
+    here = {item.memory.id for item in told}
+    return tuple(
+        Sentence(dated(item) if item.newer in here else statement(item), (), memories=(item.m,))
+        for item in told
+    )
+
+
+def dated(item: MemoryReference) -> str:
+    """A memory that a newer one tells anew as one line, with the day of which it is."""
+    text = statement(item)
+    day, _ = age(item.memory)
+    tongue = "zh" if HAN.search(text) else "en"
+    return (_EARLIER[tongue] if day == dt.date.min else _EARLIER_ON[tongue]).format(day=day, text=text)
 
 
 def statement(item: MemoryReference) -> str:

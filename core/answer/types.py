@@ -39,7 +39,7 @@ class MemoryReference:
     """A memory that was recalled for an answer, which may cite it as `[m1]`, `m` from 1; `used` says that it does.
 
     `relevance` to the question is 0 to 1. `always`: recalled with every question, not for this one.
-    `tells`: it tells just what is asked for.
+    `tells`: it tells just what is asked for. `newer` is the id of another one that tells that anew.
     """
 
     m: int
@@ -49,6 +49,7 @@ class MemoryReference:
     relevance: float = 0.0
     always: bool = False
     tells: bool = False
+    newer: str = ""
 
 
 @dataclass(frozen=True)

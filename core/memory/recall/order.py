@@ -7,7 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from core.memory.kinds import KIND_IMPORTANCE, subject_key
+from core.memory.recall.anew import ONE_THING_COSINE, age, says_change, tells_anew
 from core.models.base import Vectors
 from core.models.sentences import split_sentences
 
@@ -42,7 +45,7 @@ USES_STEP, USES_MOST = 0.05, 0.2
 class Recalled:
     """A memory for a question. `relevance` is 0 to 1, `score` adds recency and importance; `why` in words.
 
-    `tells`: it tells just what is asked for, of whom it is asked.
+    `tells`: it tells just what is asked for, of whom it is asked. `newer` is the id of one beside it that tells that anew.
     """
 
     memory: Memory
@@ -51,6 +54,7 @@ class Recalled:
     always: bool
     why: str
     tells: bool = False
+    newer: str = ""
 
 
 def recency(memory: Memory, day: dt.date) -> float:
@@ -108,28 +112,55 @@ def best_first(item: Recalled) -> tuple[float, str]:
 def newer_first(items: list[Recalled], vectors: Vectors | None, places: Mapping[str, int]) -> list[Recalled]:
     """The best ones so that of two that speak of one thing the newer stands above the older.
 
+    Where it tells just what the older one tells, it answers what that one answers, and the older one is marked.
     `places` are the rows of `vectors` by id.
     """
     best = items[:ORDERED_BY_AGE]
-    if vectors is None or len(best) < 2:
+    if len(best) < 2:
         return items
-    vectors = vectors[[places[item.memory.id] for item in best]]
-    alike = vectors @ vectors.T >= ALIKE_COSINE
-    scores = [item.score for item in best]
-    for older in sorted(range(len(best)), key=lambda i: began(best[i].memory)):
+    close = _closeness(best, vectors, places)
+    for older in sorted(range(len(best)), key=lambda i: age(best[i].memory)):
         for newer in range(len(best)):
-            later = began(best[newer].memory) > began(best[older].memory)
-            as_relevant = best[newer].relevance >= best[older].relevance - ALIKE_RELEVANCE
-            one = subject_key(best[newer].memory.subject) == subject_key(best[older].memory.subject)
-            as_telling = best[newer].tells or not best[older].tells
-            if one and later and as_relevant and as_telling and alike[older, newer]:
-                scores[newer] = max(scores[newer], scores[older] + _JUST_ABOVE)
-    lifted = [replace(item, score=score) for item, score in zip(best, scores, strict=True)]
-    return sorted(lifted, key=best_first) + items[ORDERED_BY_AGE:]
+            if age(best[newer].memory) <= age(best[older].memory):
+                continue
+            anew = _tells_anew(best[newer], best[older], float(close[newer, older]))
+            if anew:
+                best[older] = superseded(best[older], best[newer].memory)
+                best[newer] = replace(best[newer], tells=best[newer].tells or best[older].tells)
+            if anew or _speaks_of_it(best[newer], best[older], float(close[newer, older])):
+                lifted = max(best[newer].score, best[older].score + _JUST_ABOVE)
+                best[newer] = replace(best[newer], score=lifted)
+    return sorted(best, key=best_first) + items[ORDERED_BY_AGE:]
 
 
-def began(memory: Memory) -> dt.date:
-    return memory.valid_from or (memory.created.date() if memory.created else dt.date.min)
+def _closeness(items: Sequence[Recalled], vectors: Vectors | None, places: Mapping[str, int]) -> Vectors:
+    """Cosines between each two, shape (items, items); 0 where there are no vectors."""
+    if vectors is None:
+        return np.zeros((len(items), len(items)), dtype=np.float32)
+    known = vectors[[places[item.memory.id] for item in items]]
+    return known @ known.T
+
+
+def _tells_anew(newer: Recalled, older: Recalled, cosine: float) -> bool:
+    changed = cosine >= ONE_THING_COSINE and says_change(newer.memory, older.memory)
+    return changed or tells_anew(newer.memory, older.memory)
+
+
+def _speaks_of_it(newer: Recalled, older: Recalled, cosine: float) -> bool:
+    """Whether a newer one is about the same, and as much what is asked for."""
+    as_relevant = newer.relevance >= older.relevance - ALIKE_RELEVANCE
+    one = subject_key(newer.memory.subject) == subject_key(older.memory.subject)
+    as_telling = newer.tells or not older.tells
+    return one and as_relevant and as_telling and cosine >= ALIKE_COSINE
+
+
+def superseded(item: Recalled, newer: Memory) -> Recalled:
+    """One that is shown beside a newer one, which tells the same anew."""
+    day, _ = age(item.memory)
+    why = "a newer one tells this anew"
+    if day > dt.date.min:
+        why = f"a newer one tells this anew; it is of {day.isoformat()}"
+    return replace(item, newer=newer.id, why=why)
 
 
 def within(items: Sequence[Recalled], characters: int, count: int) -> list[Recalled]:

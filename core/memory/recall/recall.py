@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from core.errors import ModelUnavailable
 from core.memory.capture.classifier import classifier_over
 from core.memory.kinds import ALWAYS_CHARACTERS, ALWAYS_ON, OWNER, RECALLED_CHARACTERS, subject_key
+from core.memory.recall.anew import newer_rows
 from core.memory.recall.asked_for import Asked, asked_for
 from core.memory.recall.fitting import Slots, fitted
 from core.memory.recall.likeness import Likeness
@@ -187,6 +188,8 @@ class Recall:
         near = [
             i for i in np.flatnonzero(valid).tolist() if relevance[i] >= _floor(prepared.memories[i], floor)
         ]
+        anew = newer_rows(_to_the_point(near, relevance, tells), prepared.memories, valid, prepared.vectors)
+        near += [i for i in anew if i not in near]
         here = sorted((taken(i) for i in near if mine[i]), key=best_first)
         open_to_it = sorted((taken(i) for i in near if not mine[i]), key=best_first)
         chosen = within(open_to_it, RECALLED_CHARACTERS, count)
@@ -288,6 +291,12 @@ def _lowered(
 def _asked(prepared: _Prepared, question: str) -> Asked:
     slots = prepared.slots
     return asked_for(question, slots.rows, named_in(question, slots.names))
+
+
+def _to_the_point(near: Sequence[int], relevance: NDArray[np.float64], tells: NDArray[np.bool_]) -> list[int]:
+    """Of the rows that are near a question those that tell what it asks for, or else the nearest one."""
+    telling = [i for i in near if tells[i]]
+    return telling or sorted(near, key=lambda i: (-relevance[i], i))[:1]
 
 
 def _floor(memory: Memory, floor: float) -> float:
