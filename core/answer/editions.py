@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from pathlib import PurePath
 
+from core.answer.edition_names import asks_for_older, names_version, newer_by_name
 from core.answer.extractive import tokens_of
 from core.answer.parts import quotable
 from core.answer.pieces import says_something, shortened
@@ -46,9 +47,40 @@ def when(item: Evidence) -> str:
     return max(years) if years else day_of(item.path, item.title, item.modified)
 
 
-def names_a_year_of(question: str, *items: Evidence) -> bool:
-    """Whether the question names one of several editions by its year."""
-    return any(re.search(rf"(?<!\d){when(item)[:4]}(?!\d)", question) is not None for item in items)
+def marked_editions(one: Evidence, other: Evidence) -> bool:
+    """Whether two documents are called the same but for a mark that tells which is newer: v1 and v2, draft and final."""
+    return one.document_id != other.document_id and newer_by_name(*_stems(one, other)) != 0
+
+
+def newer(one: Evidence, other: Evidence) -> bool:
+    """Whether the first of two documents is the newer: by the marks of their names, else by the days that they bear."""
+    by_name = newer_by_name(*_stems(one, other))
+    return by_name > 0 if by_name else when(one) > when(other)
+
+
+def names_an_edition(question: str, *items: Evidence) -> bool:
+    """Whether the question names one of several editions by its year or its mark, or asks for what was before."""
+    by_year = any(_names_year(question, item) for item in items)
+    return by_year or asks_for_older(question) or names_version(question, *_stems(*items))
+
+
+def named_edition(question: str, one: Evidence, other: Evidence) -> Evidence | None:
+    """That of two editions which the question names by its year or mark, or as what was before; None where it names none, or both."""
+    for names in (_names_year, lambda asked, item: names_version(asked, *_stems(item))):
+        named = [item for item in (one, other) if names(question, item)]
+        if named:
+            return named[0] if len(named) == 1 else None
+    return (other if newer(one, other) else one) if asks_for_older(question) else None
+
+
+def _names_year(question: str, item: Evidence) -> bool:
+    """Whether a year in the name of a document stands in the question."""
+    bears = _YEAR.search(f"{PurePath(item.path).stem} {item.title}") is not None
+    return bears and re.search(rf"(?<!\d){when(item)[:4]}(?!\d)", question) is not None
+
+
+def _stems(*items: Evidence) -> tuple[str, ...]:
+    return tuple(PurePath(item.path).stem for item in items)
 
 
 def of_the_same_clause(sentence: str, item: Evidence) -> str:

@@ -16,7 +16,7 @@ _NONE = {
     "zh": {"open": "所有的框都已打勾。", "done": "没有一个框打了勾。", "all": ""},
 }
 _COUNTED = {
-    "en": {"open": "{n} of {total} not done.", "done": "{n} of {total} done.", "all": "{total} in all, {open} of them not done."},
+    "en": {"open": "not done: {n} of {total}", "done": "done: {n} of {total}", "all": "{total} in all, not done: {open}"},
     "zh": {"open": "共 {total} 项，其中 {n} 项未完成。", "done": "共 {total} 项，其中 {n} 项已完成。", "all": "共 {total} 项，其中 {open} 项未完成。"},
 }  # fmt: skip
 _STATE = {"en": ("not done: ", "done: "), "zh": ("未完成：", "已完成：")}

@@ -40,14 +40,14 @@ def test_what_the_newer_version_says_comes_first_and_its_file_is_named(
 ) -> None:
     evidence = [
         version(1, page.format(one), "rules.md", 1),
-        version(2, page.format(other), "rules new.md", 9),
+        version(2, page.format(other), "rules of June.md", 9),
     ]
 
     sentences, notes = with_other_versions((Sentence(one, (1,)),), evidence)
 
     assert [(item.text, item.citations) for item in sentences] == [(other, (2,)), (one, (1,))]
     assert [note.sentence for note in notes] == [
-        "rules.md says otherwise than rules new.md, which is newer (2024-10-13)."
+        "rules.md says otherwise than rules of June.md, which is newer (2024-10-13)."
     ]
 
 
@@ -59,7 +59,9 @@ def test_the_day_in_a_files_name_says_more_than_when_it_was_saved() -> None:
 
     _, notes = with_other_versions((Sentence("The fee is 40 pounds.", (1,)),), evidence)
 
-    assert notes[0].sentence.endswith("than rules 2025-03-01.md, which is newer (2025-03-01).")
+    assert notes[0].sentence.startswith(
+        "By their names rules 2024-03-01.md is older than rules 2025-03-01.md."
+    )
 
 
 def test_a_version_that_is_quoted_already_is_not_quoted_twice_but_noted() -> None:
@@ -115,21 +117,89 @@ def edition(n: int, year: int, fee: str, labour: str) -> Evidence:
     )
 
 
-def test_of_two_editions_the_newer_is_quoted_first_even_where_much_is_changed() -> None:
+def test_of_two_editions_the_newer_answers_and_the_note_has_what_the_older_says() -> None:
+    evidence = [edition(1, 2024, "£132", "£55"), edition(2, 2026, "£168", "£61")]
+
+    sentences, notes = with_other_versions((Sentence("The yearly fee is £132.", (1,)),), evidence)
+
+    assert [(item.text, item.citations) for item in sentences] == [("The yearly fee is £168.", (2,))]
+    assert [note.sentence for note in notes] == [
+        "By their names boiler-2024.md is older than boiler-2026.md. It says: “The yearly fee is £132.”"
+    ]
+
+
+def test_where_much_is_changed_both_are_quoted_the_newer_first() -> None:
     evidence = [
-        edition(1, 2024, "£132, payable in advance", "£55"),
+        edition(1, 2024, "£132, payable in advance in cash", "£55"),
         edition(2, 2026, "£168, in two halves", "£61"),
     ]
+    older = "The yearly fee is £132, payable in advance in cash."
 
-    sentences, notes = with_other_versions(
-        (Sentence("The yearly fee is £132, payable in advance.", (1,)),), evidence
-    )
+    sentences, _ = with_other_versions((Sentence(older, (1,)),), evidence)
 
-    assert [item.text for item in sentences] == [
-        "The yearly fee is £168, in two halves.",
-        "The yearly fee is £132, payable in advance.",
+    assert [item.text for item in sentences] == ["The yearly fee is £168, in two halves.", older]
+
+
+LEASE = "1. The flat is in Mill Lane.\n2. The notice period is {} days.\n3. Pets are welcome."
+
+
+@pytest.mark.parametrize(
+    ("older", "newer"),
+    [
+        ("lease_v1.md", "lease_v2.md"),
+        ("lease.md", "lease v2.md"),
+        ("lease v1.9.md", "lease v1.10.md"),
+        ("lease_draft.md", "lease_final.md"),
+        ("draft lease.md", "lease.md"),
+        ("old lease.md", "new lease.md"),
+        ("租约_旧版.md", "租约_新版.md"),
+        ("租约初稿.md", "租约终稿.md"),
+        ("租约.md", "租约（修订版）.md"),
+        ("第一版租约.md", "第二版租约.md"),
+    ],
+)
+def test_the_marks_of_names_tell_which_holds_whenever_the_files_were_saved(older: str, newer: str) -> None:
+    evidence = [version(1, LEASE.format(30), older, 9), version(2, LEASE.format(60), newer, 1)]
+
+    sentences, notes = with_other_versions((Sentence("The notice period is 30 days.", (1,)),), evidence)
+
+    assert [item.text for item in sentences] == ["The notice period is 60 days."]
+    assert [note.sentence for note in notes] == [
+        f"By their names {older} is older than {newer}. It says: “The notice period is 30 days.”"
     ]
-    assert notes[0].sentence == "boiler-2024.md says otherwise than boiler-2026.md, which is newer (2026)."
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("lease v2 draft.md", "lease v1 final.md"),
+        ("final exam.md", "exam.md"),
+        ("New York.md", "York.md"),
+        ("旧金山.md", "金山.md"),
+        ("chapter 1.md", "chapter 2.md"),
+        ("lease_v1.md", "roof_v2.md"),
+        ("v1.md", "v2.md"),
+    ],
+)
+def test_names_of_other_things_and_marks_that_disagree_tell_nothing(one: str, other: str) -> None:
+    evidence = [version(1, LEASE.format(30), one, 1), version(2, LEASE.format(60), other, 1)]
+
+    _, notes = with_other_versions((Sentence("The notice period is 30 days.", (1,)),), evidence)
+
+    assert not any("By their names" in note.sentence for note in notes)
+
+
+@pytest.mark.parametrize(
+    "question", ["What is the notice period in lease v1?", "What was the notice period before?"]
+)
+def test_who_asks_for_the_older_one_gets_that_alone(question: str) -> None:
+    evidence = [
+        version(1, LEASE.format(30), "lease_v1.md", 1),
+        version(2, LEASE.format(60), "lease_v2.md", 9),
+    ]
+    said = tuple(Sentence(f"The notice period is {n} days.", (at,)) for at, n in ((2, 60), (1, 30)))
+
+    assert with_other_versions(said, evidence, question) == (said[1:], ())
 
 
 def test_who_names_the_year_gets_that_edition() -> None:

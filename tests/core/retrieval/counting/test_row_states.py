@@ -77,7 +77,7 @@ def test_boxes_are_still_counted_where_the_list_itself_is_asked_for(library: Ask
     english = [item["text"] for item in library.ask("How many things are on my to-do list?")["answer"]]
     chinese = [item["text"] for item in library.ask("还有几件待办没做？")["answer"]]
 
-    assert "4 in all, 3 of them not done." in "\n".join(english)
+    assert "4 in all, not done: 3" in "\n".join(english)
     assert chinese == ["共 3 项，其中 2 项未完成。", "付电工的发票", "整理十一月的发票"]
 
 
