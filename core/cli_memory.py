@@ -184,7 +184,7 @@ def _would_keep(kept: Kept) -> list[str]:
 def _proposed_lines(proposal: Proposal) -> list[str]:
     memory = proposal.memory
     quote = f"  “{memory.source.words}”"
-    if proposal.action == "close":  # of what waits itself, nothing would end yet
+    if proposal.action == "close":
         return [f"x {_ends(old)}{quote}" for old in proposal.ends] or [f"x {memory.text}{quote}"]
     lines = [f"+ {memory.text}  [{memory.subject}, {memory.attribute or memory.kind}]{quote}"]
     return lines + [f"  {_ends(old)}" for old in proposal.ends]

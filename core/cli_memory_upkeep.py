@@ -116,7 +116,8 @@ def kept_lines(kept: Kept) -> list[str]:
         "shortened": "Closed",
         "unchanged": "Known already",
     }
-    lines = [f"{said[kept.status]} {kept.memory.id}: {kept.memory.text}"]
+    lines = [f"Remembered {first.id}: {first.text}  (it waited too, and goes first)" for first in kept.first]
+    lines.append(f"{said[kept.status]} {kept.memory.id}: {kept.memory.text}")
     lines += [f"  and {other.id}: {other.text}" for other in kept.beside]
     ended = [old for old in kept.closed if old.id != kept.memory.id]
     return lines + [f"  ends {old.id} on {old.valid_to}: {old.text}" for old in ended]
@@ -146,6 +147,7 @@ def _inbox(options: argparse.Namespace) -> int:
     lines = []
     for each in waiting:
         lines.append(f"{each.memory.id}  {each.action:<5} {each.memory.text}  “{each.memory.source.words}”")
+        lines += [f"  takes {first.id} first: {first.text}" for first in each.first]
         lines += [f"  ends {old.id} on {old.valid_to}: {old.text}" for old in each.ends]
     show_result(options, {"proposals": [proposal_row(p) for p in waiting]}, lines or ["The inbox is empty."])
     return FOUND if waiting else NOT_FOUND

@@ -12,6 +12,7 @@ from core.memory import review
 from core.memory.capture.capturing import Captured, find_candidates, understood, unused
 from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.finding import find
+from core.memory.first_taken import first_taken, without_object
 from core.memory.part_taken import join_links
 from core.memory.proposing import Proposed, propose
 from core.memory.review import Proposal, read_proposal
@@ -51,9 +52,14 @@ class Inbox:
         if known is not None and known[0] is snapshot and known[1] == today:
             return known[2]
         found = sorted(map(read_proposal, snapshot.proposals.values()), key=lambda each: each.order)
-        told = [replace(each, ends=self._ends(snapshot, each)) for each in found]
+        told = [self._told(snapshot, each) for each in found]
         self._waiting = snapshot, today, told
         return told
+
+    def _told(self, snapshot: Snapshot, proposal: Proposal) -> Proposal:
+        """A proposal with what accepting it does besides."""
+        first = tuple(each.memory for each in first_taken(proposal, snapshot))
+        return replace(proposal, ends=self._ends(snapshot, proposal), first=first)
 
     def ends(self, proposal_id: str, text: str = "") -> Sequence[Memory]:
         """What accepting a proposal, in the owner's own words if given, would end. Raises NoSuchMemory."""
@@ -63,7 +69,10 @@ class Inbox:
     def _ends(self, snapshot: Snapshot, proposal: Proposal, text: str = "") -> tuple[Memory, ...]:
         """None for one that cannot be accepted: who tries is told why."""
         try:
-            kept = review.accept(Draft(snapshot), proposal, self._service.now(), text)
+            draft = Draft(snapshot)
+            for each in first_taken(proposal, snapshot):
+                review.accept(draft, each, self._service.now())
+            kept = review.accept(draft, proposal, self._service.now(), text)
         except FootnoteError:
             return ()
         return tuple(old for old in kept.closed if _ends_sooner(old, snapshot))
@@ -100,7 +109,7 @@ class Inbox:
         made, commit = self._service.change(make)
         told = unused((*skipped, *made.skipped), made.kept)
         snapshot = self._service.snapshot()
-        proposed = tuple(replace(each, ends=self._ends(snapshot, each)) for each in made.proposals)
+        proposed = tuple(self._told(snapshot, each) for each in made.proposals)
         return Captured(understood(made.kept), told, proposed=proposed, commit=commit)
 
     def preview(self, proposal_id: str, text: str = "") -> Sequence[FileDiff]:
@@ -113,7 +122,7 @@ class Inbox:
     def accept(
         self, proposal_id: str, text: str = "", hunks: Mapping[str, Collection[int]] | None = None
     ) -> Kept:
-        """Carry a proposal out, in the owner's own words if given.
+        """Carry a proposal out, in the owner's own words if given, after those that it rests on and that wait too.
 
         Of files named in `hunks` only those hunks of the preview are taken, and no half of a link. Raises NoSuchMemory, NoteBroken.
         """
@@ -124,27 +133,36 @@ class Inbox:
                 draft.changes[path] = taken(snapshot.raw, draft.changes, path, chosen)
             if hunks:
                 join_links(draft, snapshot)
-            return kept, Message(f"Accept: {short(kept.memory.text)}", details([kept]))
+            said = details([*(Kept("new", each) for each in kept.first), kept])
+            return kept, Message(f"Accept: {short(kept.memory.text)}", said)
 
         kept, commit = self._service.change(make)
         return replace(kept, commit=commit)
 
     def accept_all(self, ids: Sequence[str]) -> tuple[Sequence[Kept], Sequence[Failed]]:
-        """Carry several out, each in its own commit; one that fails stops no other."""
-        kept, failed = [], []
+        """Carry several out, each in its own commit with what it rests on; one that fails stops no other."""
+        kept, failed, done = [], [], set[str]()
         for each in ids:
+            if each in done:  # another one rested on it
+                continue
             try:
                 kept.append(self.accept(each))
+                done |= {first.id for first in kept[-1].first}
             except FootnoteError as error:
                 failed.append(Failed(each, error))
         return kept, failed
 
     def reject(self, *ids: str) -> tuple[Sequence[Proposal], str]:
-        """Turn proposals down in one commit; they do not come back. Raises NoSuchMemory."""
+        """Turn proposals down in one commit; they do not come back. Raises NoSuchMemory.
+
+        The end of what is turned down goes with it, and may come again: there is nothing that it would end.
+        """
 
         def make(draft: Draft, snapshot: Snapshot) -> tuple[Sequence[Proposal], Message]:
             chosen = [read_proposal(find(snapshot.proposals.values(), each)) for each in ids]
             review.reject(draft, chosen, snapshot)
+            for end in without_object({each.memory.id for each in chosen}, snapshot):
+                draft.changes[end.memory.path] = None
             what = short(chosen[0].memory.text) if len(chosen) == 1 else f"{len(chosen)} proposals"
             return chosen, Message(f"Reject: {what}")
 
@@ -152,11 +170,18 @@ class Inbox:
 
     def _accept(self, draft: Draft, snapshot: Snapshot, proposal_id: str, text: str) -> Kept:
         proposal = read_proposal(find(snapshot.proposals.values(), proposal_id))
+        first = first_taken(proposal, snapshot)
+        for each in first:
+            self._carry_out(draft, each)
+        kept = self._carry_out(draft, proposal, text)
+        return replace(kept, first=tuple(each.memory for each in first))
+
+    def _carry_out(self, draft: Draft, proposal: Proposal, text: str = "") -> Kept:
         kept = review.accept(draft, proposal, self._service.now(), text)
         return with_what_is_left(draft, kept, self._service.likeness())
 
 
 def _ends_sooner(old: Memory, snapshot: Snapshot) -> bool:
-    """Whether a memory would get an end that it does not have; some only get a link."""
+    """Whether a memory would get an end that it does not have; some only get a link. What waits itself has none yet."""
     before = snapshot.memories.get(old.id)
-    return before is not None and before.valid_to != old.valid_to
+    return before is None or before.valid_to != old.valid_to

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 
 from core.memory.capture.types import Candidate, Skipped
 from core.memory.errors import NoSuchMemory
+from core.memory.finding import age
 from core.memory.kinds import normal
 from core.memory.restating import restated
 from core.memory.secrets_guard import find_secret, refuse_secrets
@@ -38,7 +39,8 @@ class Proposal:
     """What would be done: "add" a memory, "close" or "merge" the targets (ids), with the reason in words.
 
     `told` is when what it does was said, of what an "add" leaves of a target; None is when its memory was made.
-    `place` is its place among what was proposed with it. `ends` are the memories that would end, as they would be then; who lists proposals works them out.
+    `place` is its place among what was proposed with it. `ends` are the memories that would end, as they would be then, `first` those of
+    proposals that wait too and are taken before it; who lists proposals works them out.
     """
 
     memory: Memory
@@ -46,6 +48,7 @@ class Proposal:
     targets: tuple[str, ...] = ()
     reason: str = ""
     ends: tuple[Memory, ...] = ()
+    first: tuple[Memory, ...] = ()
     told: dt.datetime | None = None
     place: int = 0
 
@@ -103,8 +106,8 @@ def rejected(snapshot: Snapshot) -> set[str]:
 
 
 def fingerprint(candidate: Candidate, now: dt.datetime) -> str:
-    """The fingerprint of the proposal to add what a candidate says."""
-    return Proposal(memory_of(candidate, now)).fingerprint
+    """The fingerprint of the proposal to add, or to end, what a candidate says."""
+    return Proposal(memory_of(candidate, now), "close" if candidate.action == "close" else "add").fingerprint
 
 
 def refused_secret(candidate: Candidate) -> Skipped | None:
@@ -137,7 +140,7 @@ def accept(draft: Draft, proposal: Proposal, now: dt.datetime, text: str = "") -
     refuse_secrets(memory.text)
     draft.changes[proposal.memory.path] = None
     if proposal.action == "close":
-        return keep_end(draft, _target(draft, proposal.targets[0]), memory.valid_to or now.date())
+        return keep_end(draft, _ended(draft, proposal), memory.valid_to or now.date())
     if proposal.action == "merge":
         return merge(draft, memory, proposal.targets, now.date())
     if proposal.told is not None:
@@ -169,6 +172,17 @@ def reject(draft: Draft, proposals: Sequence[Proposal], snapshot: Snapshot) -> N
         draft.changes[proposal.memory.path] = None
     prints = sorted(rejected(snapshot) | {proposal.fingerprint for proposal in proposals})
     draft.changes[REJECTED] = "".join(f"{each}\n" for each in prints).encode()
+
+
+def _ended(draft: Draft, proposal: Proposal) -> Memory:
+    """What an end ends; what says the same where the one that was meant was known by then and not kept twice."""
+    target, said = draft.memories.get(proposal.targets[0]), proposal.memory
+    if target is not None or not said.value:
+        return target or _target(draft, proposal.targets[0])
+    day = said.valid_to or dt.date.max
+    same = [each for each in draft.memories.values() if each.value and each.says_the_same(said)]
+    open_ones = [each for each in same if each.valid_to is None or each.valid_to > day]
+    return max(open_ones, key=age) if open_ones else _target(draft, proposal.targets[0])
 
 
 def _target(draft: Draft, memory_id: str) -> Memory:

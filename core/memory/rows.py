@@ -105,6 +105,7 @@ def kept_row(kept: Kept, uses: Mapping[str, int] | None = None) -> dict[str, Any
         "memory": memory_row(kept.memory, uses=uses),
         "closed": [memory_row(old, uses=uses) for old in kept.closed],
         "beside": [memory_row(other, uses=uses) for other in kept.beside],
+        "first": _named_rows(kept.first),
         "commit": kept.commit,
     }
 
@@ -117,12 +118,17 @@ def proposal_row(proposal: Proposal) -> dict[str, Any]:
         "targets": list(proposal.targets),
         "reason": proposal.reason,
         "ends": ends_rows(proposal.ends),
+        "first": _named_rows(proposal.first),
     }
 
 
 def ends_rows(ends: Sequence[Memory]) -> list[dict[str, Any]]:
     """The memories that a proposal would end, each with the day from which it would no longer hold."""
     return [{"id": old.id, "text": old.text, "valid_to": _iso(old.valid_to)} for old in ends]
+
+
+def _named_rows(memories: Sequence[Memory]) -> list[dict[str, str]]:
+    return [{"id": each.id, "text": each.text} for each in memories]
 
 
 def recalled_row(

@@ -88,13 +88,24 @@ class EndedRow(TypedDict):
     valid_to: str | None
 
 
+class FirstRow(TypedDict):
+    """A proposal that waits too and has to be taken before another one."""
+
+    id: str
+    text: str
+
+
 class ProposalRow(MemoryRow):
-    """What waits in the inbox: "add" a memory, "close" or "merge" the targets; `turn` is all that the owner said there."""
+    """What waits in the inbox: "add" a memory, "close" or "merge" the targets; `turn` is all that the owner said there.
+
+    `first` are taken with it, before it.
+    """
 
     action: Literal["add", "close", "merge"]
     targets: list[str]
     reason: str
     ends: list[EndedRow]
+    first: list[FirstRow]
     conversation_id: int | None
     message_id: int | None
     turn: str
@@ -103,13 +114,14 @@ class ProposalRow(MemoryRow):
 class KeptRow(TypedDict):
     """What became of a statement: `memory` is the new or the unchanged one, `closed` those that it ended.
 
-    `beside` are the memories of the other values that it lists.
+    `beside` are the memories of the other values that it lists, `first` proposals that were taken before it.
     """
 
     status: Literal["new", "unchanged", "superseding", "shortened"]
     memory: MemoryRow
     closed: list[MemoryRow]
     beside: list[MemoryRow]
+    first: list[FirstRow]
     commit: str
 
 

@@ -185,8 +185,13 @@ class Inbox(QWidget):
     def _on_accepted(self, text: str, hunks: dict[str, list[int]]) -> None:
         proposal = self.pane.proposal
         if proposal is not None:
-            self._take_out([proposal])
+            self._take_out([*self._first_of(proposal), proposal])
             self.decisions.accept(proposal, text, hunks)
+
+    def _first_of(self, proposal: Proposal) -> list[Proposal]:
+        """The cards that are taken with one, because it rests on them."""
+        rows = (self.model.row_of(each.id) for each in proposal.first)
+        return [first for row in rows if (first := self.model.proposal(row)) is not None]
 
     def _take_out(self, proposals: list[Proposal]) -> None:
         """At once, so that the next card is there for the next key; the engine may take its time."""

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from desktop.engine_client import EngineClient, EngineError
+from desktop.memory import words as memory_words
 from desktop.memory.actions import Deed
 from desktop.memory.rows import Memory
 from desktop.review import words
@@ -43,7 +44,7 @@ class ProposalActions(QObject):
             "memory.accept",
             params,
             lambda kept: self._tell(self._accepted(proposal, kept), [kept["commit"]]),
-            lambda error: self.failed.emit([proposal.id], error),
+            lambda error: self.failed.emit([*(each.id for each in proposal.first), proposal.id], error),
         )
 
     def reject(self, proposal: Proposal) -> None:
@@ -124,6 +125,14 @@ class ProposalActions(QObject):
     # -- inside ---------------------------------------------------------------------------------------
 
     def _accepted(self, proposal: Proposal, kept: Mapping[str, Any]) -> str:
+        """In a sentence, and one more where others were taken with it."""
+        became = self._became(proposal, kept)
+        if not kept["first"]:
+            return became
+        first = words.listed(memory_words.quoted_text(row["text"]) for row in kept["first"])
+        return f"{became} {self.tr('Accepted with it: {memory}.').format(memory=first)}"
+
+    def _became(self, proposal: Proposal, kept: Mapping[str, Any]) -> str:
         memory = words.named(Memory.of(kept["memory"]))
         if kept["status"] == "unchanged":
             return self.tr("That was known already: {memory}.").format(memory=memory)

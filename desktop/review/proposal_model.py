@@ -62,6 +62,7 @@ class ProposalModel(QAbstractTableModel):
                 f"{words.act(proposal.act)}: {proposal.memory.line}",
                 words.about(proposal),
                 words.ends(proposal),
+                words.firsts(proposal),
             )
             return ". ".join(part for part in parts if part)
         return proposal if role == PROPOSAL else None

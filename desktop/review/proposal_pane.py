@@ -55,6 +55,7 @@ class ProposalPane(Detail):
         self._hint = QLabel(self.tr("Ctrl+Enter accepts it in your words; Escape leaves it as it was."))
         self._reason = text_label("soft")
         self._ends = text_label("ends")
+        self._first = text_label("soft")
         self._said = QLabel(self.tr("You said"))
         self._said.setObjectName("sectionLabel")
         self.quote = Quote(context.theme)
@@ -87,6 +88,8 @@ class ProposalPane(Detail):
         self._statement.setText(proposal.memory.text)
         self._reason.setText(self.tr("Why: {reason}").format(reason=proposal.reason))
         self._reason.setVisible(bool(proposal.reason))
+        self._first.setText(words.firsts(proposal))
+        self._first.setVisible(bool(proposal.first))
         self._show_ends(proposal.ends)
         self._said.setVisible(bool(proposal.turn or proposal.words))
         self.quote.show_turn(proposal.turn, proposal.words)
@@ -223,6 +226,7 @@ class ProposalPane(Detail):
             self._statement,
             self.editor,
             self._hint,
+            self._first,
             self._ends,
             self._reason,
             self._said,

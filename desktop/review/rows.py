@@ -31,10 +31,23 @@ class Ended:
 
 
 @dataclass(frozen=True)
+class First:
+    """A proposal that waits too and is taken before another one, which rests on it."""
+
+    id: str
+    text: str
+
+    @classmethod
+    def of(cls, row: Mapping[str, Any]) -> First:
+        """From a FirstRow of the protocol."""
+        return cls(row["id"], row["text"])
+
+
+@dataclass(frozen=True)
 class Proposal:
     """What waits: `act` with this memory, because of `reason`, said in `turn`; `words` are the part of it that says so.
 
-    `ends` are the memories that would end.
+    `ends` are the memories that would end, `first` the proposals that are taken with it, before it.
     `conversation` and `message` are None when the conversation is gone.
     """
 
@@ -43,6 +56,7 @@ class Proposal:
     targets: tuple[str, ...]
     reason: str
     ends: tuple[Ended, ...]
+    first: tuple[First, ...]
     turn: str
     conversation: int | None
     message: int | None
@@ -56,6 +70,7 @@ class Proposal:
             targets=tuple(row["targets"]),
             reason=row["reason"],
             ends=tuple(map(Ended.of, row["ends"])),
+            first=tuple(map(First.of, row["first"])),
             turn=row["turn"] or row["source"]["words"],
             conversation=row["conversation_id"],
             message=row["message_id"],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from desktop.i18n import translate
 from desktop.memory import words as memory_words
 from desktop.memory.rows import Memory
@@ -129,8 +131,21 @@ def ends(proposal: Proposal) -> str:
     """Of all memories that would end, for one line of a list; "" for none."""
     if not proposal.ends:
         return ""
-    named = ", ".join(memory_words.quoted_text(each.text) for each in proposal.ends)
+    named = listed(memory_words.quoted_text(each.text) for each in proposal.ends)
     return translate("Review", "Ends {memory}").format(memory=named)
+
+
+def firsts(proposal: Proposal) -> str:
+    """What is accepted with a proposal because it waits too, in a sentence; "" for nothing."""
+    if not proposal.first:
+        return ""
+    what = listed(memory_words.quoted_text(each.text) for each in proposal.first)
+    return translate("Review", "Also accepts {memory}, which waits too.").format(memory=what)
+
+
+def listed(names: Iterable[str]) -> str:
+    """Several names in the middle of a sentence."""
+    return translate("Review", ", ", "between names").join(names)
 
 
 def named(memory: Memory) -> str:

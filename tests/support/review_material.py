@@ -24,8 +24,8 @@ def memory(number: int, text: str = "", **changes: Any) -> Row:
 def proposal(number: int, text: str = "", **changes: Any) -> Row:
     """What waits in the inbox; by default a new memory from a turn."""
     words = "I live in Hangzhou now"
-    own = {"action": "add", "targets": [], "reason": "a new value for “home”", "ends": [], "conversation_id": 7,
-           "message_id": 31, "turn": f"By the way, {words}, since the spring."}  # fmt: skip
+    own = {"action": "add", "targets": [], "reason": "a new value for “home”", "ends": [], "first": [],
+           "conversation_id": 7, "message_id": 31, "turn": f"By the way, {words}, since the spring."}  # fmt: skip
     return {**memory(number, text), **own, "path": f"inbox/memory-{number}.md", **changes}
 
 

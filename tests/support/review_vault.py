@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from desktop.engine_client import EngineError
@@ -84,8 +84,9 @@ class ReviewVault:
         return {"files": self.files, "ends": row.get("ends", [])}
 
     def _accept(self, params: Row) -> Row:
-        row = self._take_out([params["id"]])[0]
-        return self._kept(row, self._commit(f"Accept: {row['text']}", [row]))
+        asked = next(row for row in self.proposals if row["id"] == params["id"])
+        *first, row = self._take_out([*(each["id"] for each in asked["first"]), params["id"]])
+        return self._kept(row, self._commit(f"Accept: {row['text']}", [*first, row]), asked["first"])
 
     def _accept_all(self, params: Row) -> Row:
         rows = self._take_out(params["ids"])
@@ -179,8 +180,8 @@ class ReviewVault:
         return str(made["commit"])
 
     @staticmethod
-    def _kept(row: Row, made: str) -> Row:
-        return {"status": "new", "memory": row, "closed": [], "commit": made}
+    def _kept(row: Row, made: str, first: Sequence[Row] = ()) -> Row:
+        return {"status": "new", "memory": row, "closed": [], "first": list(first), "commit": made}
 
 
 _METHODS = (

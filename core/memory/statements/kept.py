@@ -11,7 +11,10 @@ from core.memory.vault.note import Memory
 
 @dataclass(frozen=True)
 class Kept:
-    """What became of one statement. `memory` is the new or the unchanged one; `closed` are those that it ended."""
+    """What became of one statement. `memory` is the new or the unchanged one; `closed` are those that it ended.
+
+    `first` are the memories of proposals that waited too and had to be taken before this one.
+    """
 
     status: Status
     memory: Memory
@@ -19,3 +22,4 @@ class Kept:
     commit: str = ""
     said: Candidate | None = None  # what it comes from
     beside: tuple[Memory, ...] = ()  # what else the same statement left
+    first: tuple[Memory, ...] = ()

@@ -86,6 +86,32 @@ def test_an_end_that_is_left_out_is_not_told_any_more(
     assert not pane._ends.isHidden()
 
 
+def test_a_card_that_rests_on_another_says_so_and_takes_it_along_with_one_key(
+    context: Context, vault: ReviewVault, qtbot: QtBot
+) -> None:
+    first = {"id": vault.proposals[0]["id"], "text": vault.proposals[0]["text"]}
+    vault.proposals[1]["first"] = [first]
+    page = ReviewPage(context)
+    qtbot.addWidget(page)
+    page.show()
+    wait_for(qtbot, lambda: shown(page) == "I live in Hangzhou.")
+    assert page.inbox.pane._first.isHidden()
+
+    press(page, qtbot, Qt.Key.Key_J)
+    assert page.inbox.pane._first.text() == "Also accepts “I live in Hangzhou”, which waits too."
+    told = page.inbox.model.index(1, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert told.endswith("Also accepts “I live in Hangzhou”, which waits too.")
+
+    press(page, qtbot, Qt.Key.Key_A)
+    assert texts(page) == ["I play badminton."]
+    wait_for(
+        qtbot,
+        lambda: page.strip.text == "Remembered “我对虾过敏”. Accepted with it: “I live in Hangzhou”.",
+    )
+    press(page, qtbot, Qt.Key.Key_U)
+    wait_for(qtbot, lambda: len(texts(page)) == 3)
+
+
 def test_that_the_proposals_own_file_goes_is_not_shown_as_a_change(
     page: ReviewPage, vault: ReviewVault, qtbot: QtBot
 ) -> None:
