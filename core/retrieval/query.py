@@ -146,13 +146,14 @@ class Listing:
 @dataclass(frozen=True)
 class OnDays:
     """The days that a question asks about, `first` to `last` (ISO), or a weekday (0 for Monday), and `words` beside them that must
-    be met as well. `any_year`: the question names no year."""
+    be met as well. `any_year`: the question names no year. `of_month`: it names a month without its year, and these are its days."""
 
     first: str = ""
     last: str = ""
     weekday: int | None = None
     words: tuple[str, ...] = ()
     any_year: bool = False
+    of_month: bool = False
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from core.retrieval.counting.ticks import of_boxes
 from core.retrieval.documents.facet_search import by_facets
 from core.retrieval.documents.letters import of_letters
 from core.retrieval.documents.naming import all_called, naming, title_of
-from core.retrieval.documents.of_days import naming_the_day
+from core.retrieval.documents.of_days import naming_the_day, under_its_days
 from core.retrieval.documents.other_wording import in_other_wording
 from core.retrieval.documents.whole_document import none_named, to_choose_from, whole_documents
 from core.retrieval.query import Degradation, Query, Turn, Understood
@@ -112,8 +112,10 @@ class Retriever:
             and not ((lists.first or lists.language) and query.purpose == "search")
         ):
             within = self._listed(understood, run)
-            if within.evidence or (understood.hold != "may" and not lists.first):
+            if within.evidence:
                 return within
+            if understood.hold != "may" and not lists.first:
+                return under_its_days(query, understood, run, self._ranker, within)
         may_list = lists is not None and lists.subject and not (lists.bare and query.purpose == "search")
         instead = (lambda: self._listed(understood, run)) if may_list else None
         if understood.facets and query.purpose == "answer" and understood.intent == "compare":

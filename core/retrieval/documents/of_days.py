@@ -10,13 +10,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.chinese_script import HAN
+from core.models.language import detect_language
 from core.models.sentences import split_sentences
 from core.retrieval.query import Degradation, OnDays, Query, Understood
 from core.retrieval.ranking.answerable import LITERAL_PROBABILITY, PERHAPS
 from core.retrieval.result import Evidence, SearchResult
 from core.retrieval.run import Rank, Run
-from core.retrieval.scope.days_written import names_the_day, written_out
-from core.retrieval.scope.on_days import holds_words
+from core.retrieval.scope.day_names import days_of
+from core.retrieval.scope.days_written import days_written, names_the_day, written_out
+from core.retrieval.scope.on_days import holds_words, words_beside
 from core.retrieval.understanding.exact_terms import MAX_TERMS
 
 ROW = re.compile(r"\s*\|")
@@ -28,6 +30,7 @@ LOOKED_THROUGH = 40
 NO_BUDGET = 1_000_000
 # Of those that name it, so many are shown.
 MOST_SHOWN = 12
+NAME_THE_YEAR = "Name the year to ask for another one."
 
 
 def naming_the_day(
@@ -63,15 +66,32 @@ def naming_the_day(
     there = rank(wide, asked, Run(run.cancelled, dict(run.ms)))
     kept = [item for item in there.evidence if names(wanted, item)][:MOST_SHOWN]
     if not kept:
-        return found
+        return _of_another_year(found, wanted)
     said = f"{len(kept)} passages write out the day that is asked about"
     trace = replace(there.trace, understood=understood, decisions=(*found.trace.decisions, said))
     return _of_these(replace(there, trace=trace, degraded=(*run.degraded, *there.degraded)), wanted, kept)
 
 
+def under_its_days(
+    query: Query, understood: Understood, run: Run, rank: Rank, none: SearchResult
+) -> SearchResult:
+    """`none`, a list of no files of a time, or what files of its sort write under days of that time, as a diary of the year does."""
+    scope, lists = understood.scope, understood.lists
+    dated = days_of(scope.dated_from, scope.dated_to)
+    first, last = dated if any(dated) else days_of(scope.modified_from, scope.modified_to)
+    if lists is None or not lists.sort or first is None or last is None:
+        return none
+    words = words_beside(lists.sort, detect_language(lists.sort))
+    wanted = OnDays(first.isoformat(), last.isoformat(), words=words)
+    asked = replace(understood, on_days=wanted, lists=None, hold="")
+    there = naming_the_day(query, asked, run, rank, replace(none, listed=None))
+    return there if words and there.evidence else none
+
+
 def _of_these(found: SearchResult, wanted: OnDays, kept: Sequence[Evidence]) -> SearchResult:
     # A weekday comes round: of which week the rows of a table are, the files may not say.
     sure = wanted.weekday is None
+    years = other_months(wanted, (*kept, *found.evidence))
     return replace(
         found,
         evidence=tuple(replace(item, n=n, weak=False) for n, item in enumerate(kept, start=1)),
@@ -79,8 +99,45 @@ def _of_these(found: SearchResult, wanted: OnDays, kept: Sequence[Evidence]) -> 
         answerable=sure,
         perhaps=not sure,
         answer_probability=LITERAL_PROBABILITY if sure else PERHAPS,
-        degraded=_without_time_notes(found),
+        degraded=(*_without_time_notes(found), *((_taken_as(wanted, years),) if years else ())),
     )
+
+
+def _of_another_year(found: SearchResult, wanted: OnDays) -> SearchResult:
+    """`found`, with a note where what it tells is of the month of another year than the one that is next or was last."""
+    years = other_months(wanted, found.evidence[:MOST_SHOWN]) if found.answerable or found.perhaps else ()
+    if not years:
+        return found
+    said = f"The files write of no such thing in {wanted.first[:7]}: what is told is of {', '.join(years)}."
+    return replace(found, degraded=(*found.degraded, Degradation("scope", said, NAME_THE_YEAR)))
+
+
+def _taken_as(wanted: OnDays, years: Sequence[str]) -> Degradation:
+    said = f"The month was taken as {wanted.first[:7]}; the files write of {', '.join(years)} too."
+    return Degradation("scope", said, NAME_THE_YEAR)
+
+
+def other_months(wanted: OnDays, items: Sequence[Evidence]) -> tuple[str, ...]:
+    """The same month of other years ("2025-12"), under whose days the passages write the words too; () where a year is named."""
+    if not wanted.of_month:
+        return ()
+    year, month = int(wanted.first[:4]), int(wanted.first[5:7])
+    met = {
+        day.year
+        for item in items
+        for start, end in split_sentences(item.text)
+        if not _in_another_script(wanted, item)
+        for day in days_written(item.text[start:end])
+        if day.month == month and _holds(wanted, item, start, end)
+    }
+    return tuple(f"{each}-{month:02d}" for each in sorted(each for each in met if each) if each != year)
+
+
+def _holds(wanted: OnDays, item: Evidence, start: int, end: int) -> bool:
+    """Whether `item.text[start:end]` has the words beside the day, or what stands above it has. Of a row the whole table may."""
+    said = item.text[start:end]
+    said = item.text if ROW.match(said) else said
+    return holds_words(wanted.words, " ".join((item.title, *item.heading_path, item.table_head, said)))
 
 
 def _without_time_notes(found: SearchResult) -> tuple[Degradation, ...]:
@@ -100,11 +157,9 @@ def names(wanted: OnDays, item: Evidence) -> bool:
 
 def tells(wanted: OnDays, item: Evidence, start: int, end: int) -> bool:
     """Whether `item.text[start:end]` does. Of a row the whole table says what it is about."""
-    said = item.text[start:end]
-    if not names_the_day(wanted, said) or _in_another_script(wanted, item):
+    if not names_the_day(wanted, item.text[start:end]) or _in_another_script(wanted, item):
         return False
-    said = item.text if ROW.match(said) else said
-    return holds_words(wanted.words, " ".join((item.title, *item.heading_path, item.table_head, said)))
+    return _holds(wanted, item, start, end)
 
 
 def _in_another_script(wanted: OnDays, item: Evidence) -> bool:

@@ -8,12 +8,12 @@ from __future__ import annotations
 import datetime as dt
 import re
 
-from core.catalog.own_day import MONTH, month_days, month_number
 from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
 from core.index.stemming import stem
 from core.retrieval.query import Hold, OnDays
 from core.retrieval.scope.days_written import days_written, weekdays_written
+from core.retrieval.scope.months_asked import month_asked
 from core.retrieval.scope.periods import find_period
 from core.retrieval.scope.time_words import AHEAD, PAST
 from core.retrieval.understanding.content import content_words
@@ -30,7 +30,7 @@ _GENERAL = frozenset(
     ).split()
 )
 _GENERAL_HAN = re.compile(
-    r"之前|以前|之后|之後|以后|以後|那天|当天|當天|这天|這天|发生|發生|安排|计划|計劃|事情?|必须|必須|需要|应该|應該|到期|截止|上班|工作|值班|[早中晚夜]?班|做|干|幹|买|買|付|交|缴|繳|办|辦|"
+    r"之前|以前|之后|之後|以后|以後|那天|当天|當天|这天|這天|发生|發生|安排|计划|計劃|事情?|必须|必須|需要|应该|應該|到期|截止|上班|工作|值班|[早中晚夜]?(?<!航)班|时候|時候|时间|時間|日期|哪一?天|几[号点]|幾[號點]|做|干|幹|买|買|付|交|缴|繳|办|辦|"
     r"完成|有|要|会|會|人|谁|誰|多少|几|幾|什么|什麼|哪些|吗|嗎|呢|了|过|過|的|在|是|我们?|我們|得|能|将|將|被|把|和|去|来|來|花"
 )
 # Beside what must be done, what is to come is asked for like this.
@@ -38,7 +38,6 @@ _COMING = re.compile(
     r"\bhappen(?:s|ing)?\b|\bplanned\b|\bcom(?:es|ing) up\b|\b(?:what(?:['’]s| is)|is (?:there )?anything) on\b|\bagenda\b|\bcalendar\b|安排|发生|發生|有什么事|有什麼事|会|會",
     re.I,
 )
-_MONTH_TO_COME = re.compile(rf"\b(?:in|by|during|until|before the end of|by the end of) {MONTH}(?! \d|,? (?:19|20)\d\d)", re.I)  # fmt: skip
 # Stems of short and long words for one thing.
 _ALSO = {
     "phone": "telephon",
@@ -65,38 +64,38 @@ def days_asked_about(question: str, language: str, today: dt.date, hold: Hold) -
             return None
         named = dt.date(year, only.month, only.day).isoformat()
         rest = f"{question[: only.start]} {question[only.end :]}"
-        return OnDays(named, named, words=_words(rest, language), any_year=only.year is None)
+        return OnDays(named, named, words=words_beside(rest, language), any_year=only.year is None)
     if len(weekdays) == 1 and not days and not hold:
         start, end, weekday = weekdays[0]
-        return OnDays(weekday=weekday, words=_words(f"{question[:start]} {question[end:]}", language))
+        return OnDays(weekday=weekday, words=words_beside(f"{question[:start]} {question[end:]}", language))
     return None if days or weekdays else _to_come(question, language, today)
 
 
 def _to_come(question: str, language: str, today: dt.date) -> OnDays | None:
-    """ "What is due this week?", "what do I have to do tomorrow?": the days that are left of it."""
-    asks = AHEAD.search(question) or _COMING.search(question)
-    month, phrase = _MONTH_TO_COME.search(question), find_period(question, today)
-    # "What is the fee in January?" is about what is written of January, where it is written of the fee.
-    if PAST.search(question) or not (asks or month):
-        return None
-    start, end = 0, 0
-    first = last = None
+    """ "What is due this week?", "what do I have to do tomorrow?": the days that are left of it; of a month that was, all of them."""
+    month = month_asked(question, today)
     if month is not None:
-        start, end = month.span()
-        number = month_number(month.group(1))
-        first, last = month_days(today.year + (number < today.month), number)
-        first = today if month.group().casefold().startswith(("by", "until", "before")) else first
-    elif phrase is not None and phrase.relative:
-        start, end = phrase.start, phrase.end
-        first, last = phrase.days
-    if first is None or last is None or last < today or (last - max(first, today)).days > _MOST_DAYS:
+        words = words_beside(f"{question[: month.start]} {question[month.end :]}", language)
+        asks = AHEAD.search(question) or _COMING.search(question)
+        # Of a month that was, all that has the words is of it; of one to come, what is left of it.
+        first = max(month.first, today) if month.last >= today else month.first
+        made = OnDays(first.isoformat(), month.last.isoformat(), words=words, of_month=month.alone)
+        return made if asks or words else None
+    asks, phrase = AHEAD.search(question) or _COMING.search(question), find_period(question, today)
+    # "What is the fee in January?" is about what is written of January, where it is written of the fee.
+    if PAST.search(question) or not asks or phrase is None or not phrase.relative:
         return None
-    rest = f"{question[:start]} {question[end:]}"
-    words = _words(rest, language)
-    return OnDays(max(first, today).isoformat(), last.isoformat(), words=words) if asks or words else None
+    first_day, last_day = phrase.days
+    if first_day is None or last_day is None or last_day < today:
+        return None
+    first_day = max(first_day, today)
+    if (last_day - first_day).days > _MOST_DAYS:
+        return None
+    words = words_beside(f"{question[: phrase.start]} {question[phrase.end :]}", language)
+    return OnDays(first_day.isoformat(), last_day.isoformat(), words=words)
 
 
-def _words(rest: str, language: str) -> tuple[str, ...]:
+def words_beside(rest: str, language: str) -> tuple[str, ...]:
     """What a passage must hold beside the day: stems of words; of Chinese, pairs of characters."""
     plain = _GENERAL_HAN.sub(" ", fold_chinese(rest))
     found = (word if HAN.search(word) else stem(word, "en") for word in content_words(plain, language))
