@@ -122,8 +122,19 @@ def _list(options: argparse.Namespace) -> int:
 
 def _line(row: dict[str, Any]) -> str:
     about = "" if row["subject"] == "me" else f"{row['subject']}: "
-    time = f" ({row['valid_from'] or '…'} – {row['valid_to']})" if row["valid_to"] else ""
+    time = f"  ({period})" if (period := _period(row)) else ""
     return f"{row['id']}  {row['kind']:<11} {about}{row['text'].splitlines()[0] if row['text'] else ''}{time}"
+
+
+def _period(row: dict[str, Any]) -> str:
+    """From when to when a memory holds, where that is not "from when it was told on"; days in ISO 8601."""
+    today = dt.datetime.now(dt.UTC).date().isoformat()
+    began, end = row["valid_from"], row["valid_to"]
+    if end is None:
+        return f"from {began}" if began and began > today else ""
+    if end > today and (began is None or began <= today):
+        return f"ends on {end}"
+    return f"{began or '…'} – {end}"
 
 
 def _show(options: argparse.Namespace) -> int:
@@ -142,8 +153,9 @@ def _show(options: argparse.Namespace) -> int:
     history = service.history(memory)
     commits = [{"commit": c.id, "at": c.at, "actor": c.actor, "subject": c.subject} for c in history]
     chain = [memory_row(each) for each in service.chain(memory)]
-    row = {"memory": memory_row(memory), "file": raw, "chain": chain, "history": commits}
-    lines = [memory.path, "", raw.rstrip(), ""]
+    told = memory_row(memory)
+    row = {"memory": told, "file": raw, "chain": chain, "history": commits}
+    lines = [memory.path, *filter(None, [_period(told)]), "", raw.rstrip(), ""]
     lines += [f"{c.at[:16]}  {c.id[:10]}  {c.actor:<8} {c.subject}" for c in history]
     show_result(options, row, lines)
     return FOUND

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import datetime as dt
 import json
 import shutil
 import tempfile
@@ -117,7 +118,10 @@ def kept_lines(kept: Kept) -> list[str]:
         "unchanged": "Known already",
     }
     lines = [f"Remembered {first.id}: {first.text}  (it waited too, and goes first)" for first in kept.first]
-    lines.append(f"{said[kept.status]} {kept.memory.id}: {kept.memory.text}")
+    end = kept.memory.valid_to
+    ahead = kept.status == "shortened" and end is not None and end > dt.datetime.now(dt.UTC).date()
+    done = f"Ends on {end}" if ahead else said[kept.status]
+    lines.append(f"{done} {kept.memory.id}: {kept.memory.text}")
     lines += [f"  and {other.id}: {other.text}" for other in kept.beside]
     ended = [old for old in kept.closed if old.id != kept.memory.id]
     return lines + [f"  ends {old.id} on {old.valid_to}: {old.text}" for old in ended]

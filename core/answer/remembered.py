@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from core.retrieval.query import Degradation
 if TYPE_CHECKING:
     from core.memory.service import Told
     from core.memory.statements.kept import Kept
+    from core.memory.vault.note import Memory
 
 # What answers of this module are said to be written by.
 BY = "memory"
@@ -21,8 +23,10 @@ _WORDS = {
     "en": {
         "kept": "Remembered “{text}”",
         "instead": " in place of “{old}”, which ended on {day}",
+        "instead later": " in place of “{old}”, which ends on {day}",
         "known": "“{text}” is remembered already, so nothing changed",
         "ended": "“{text}” ended on {day} and stays in the history only",
+        "ends later": "“{text}” ends on {day}, and holds until then",
         "undo": "; to undo it: Memory, History, or “footnote memory revert {commit}”",
         "stop": ".",
         "and": " and ",
@@ -35,8 +39,10 @@ _WORDS = {
     "zh": {
         "kept": "已记住“{text}”",
         "instead": "，代替“{old}”（{day} 结束）",
+        "instead later": "，代替“{old}”（将于 {day} 结束）",
         "known": "“{text}”早已记住，没有变化",
         "ended": "“{text}”已于 {day} 结束，只留在历史里",
+        "ends later": "“{text}”将于 {day} 结束，在那之前仍然有效",
         "undo": "；要撤销：记忆 → 历史，或 footnote memory revert {commit}",
         "stop": "。",
         "and": "；",
@@ -48,9 +54,9 @@ _WORDS = {
 }  # fmt: skip
 
 
-def told_answer(told: Told, tongue: str) -> Answer:
+def told_answer(told: Told, tongue: str, today: dt.date | None = None) -> Answer:
     """What became of what the owner asked to be kept or ended, in one sentence and one for each refusal."""
-    sentences = [_done(told.kept, tongue)] if told.kept else []
+    sentences = [_done(told.kept, tongue, today or dt.date.today())] if told.kept else []
     sentences += dict.fromkeys(_refused(error, tongue) for error in told.refused)
     return _answer(sentences, remembered=told.kept)
 
@@ -76,21 +82,31 @@ def _answer(
     return Answer(" ".join(sentences), made, (), (), False, False, BY, degraded, remembered=remembered)
 
 
-def _done(kept: Sequence[Kept], tongue: str) -> str:
+def _done(kept: Sequence[Kept], tongue: str, today: dt.date) -> str:
     words = _WORDS[tongue]
     commit = next((each.commit for each in kept if each.commit), "")
     undo = words["undo"].format(commit=commit[:10]) if commit else ""
-    return words["and"].join(_became(each, tongue) for each in kept) + undo + words["stop"]
+    return words["and"].join(_became(each, tongue, today) for each in kept) + undo + words["stop"]
 
 
-def _became(kept: Kept, tongue: str) -> str:
+def _became(kept: Kept, tongue: str, today: dt.date) -> str:
     words, text = _WORDS[tongue], _bare(kept.memory.text)
     if kept.status == "unchanged":
         return words["known"].format(text=text)
     if kept.status == "shortened":
-        return words["ended"].format(text=text, day=kept.memory.valid_to)
-    ended = "".join(words["instead"].format(old=_bare(old.text), day=old.valid_to) for old in kept.closed)
+        ending = "ends later" if _is_ahead(kept.memory, today) else "ended"
+        return words[ending].format(text=text, day=kept.memory.valid_to)
+    ended = "".join(
+        words["instead later" if _is_ahead(old, today) else "instead"].format(
+            old=_bare(old.text), day=old.valid_to
+        )
+        for old in kept.closed
+    )
     return words["kept"].format(text=text) + ended
+
+
+def _is_ahead(memory: Memory, today: dt.date) -> bool:
+    return memory.valid_to is not None and memory.valid_to > today
 
 
 def _bare(text: str) -> str:

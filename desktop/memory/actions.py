@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -50,8 +51,15 @@ class MemoryActions(QObject):
 
     def close(self, memory: Memory, day: str) -> None:
         """`day`: the first day on which it no longer holds, as YYYY-MM-DD."""
-        sentence = self.tr("Closed {memory}.").format(memory=words.quoted(memory))
-        self._one("memory.close", {"id": memory.id, "day": day}, sentence)
+        self._one(
+            "memory.close",
+            {"id": memory.id, "day": day},
+            lambda result: self._closed_sentence(Memory.of(result["memory"])),
+        )
+
+    def _closed_sentence(self, memory: Memory) -> str:
+        closed = self.tr("Closed {memory}.").format(memory=words.quoted(memory))
+        return words.ends_later(memory, dt.date.today()) or closed
 
     def edit(
         self,
@@ -86,11 +94,11 @@ class MemoryActions(QObject):
         self._engine.call("memory.add", params, kept, refused)
 
     def _kept_sentence(self, kept: dict[str, Any]) -> str:
+        if kept["status"] == "shortened":
+            return self._closed_sentence(Memory.of(kept["memory"]))
         memory = words.quoted(Memory.of(kept["memory"]))
         if kept["status"] == "unchanged":
             return self.tr("That was known already: {memory}.").format(memory=memory)
-        if kept["status"] == "shortened":
-            return self.tr("Closed {memory}.").format(memory=memory)
         if kept["closed"]:
             old = words.quoted(Memory.of(kept["closed"][0]))
             return self.tr("Remembered {memory}. It takes the place of {old}.").format(memory=memory, old=old)

@@ -69,7 +69,7 @@ class Facts(QWidget):
         if memory.until is None:
             return self.tr("until further notice")
         if memory.until > dt.date.today():
-            return words.day(memory.until)
+            return self.tr("{day}, when it ends").format(day=words.day(memory.until))
         return self.tr("{day}, over").format(day=words.day(memory.until))
 
     def _ask_subject(self) -> None:

@@ -102,7 +102,10 @@ def moment(iso: str) -> str:
 
 
 def period(memory: Memory, today: dt.date) -> str:
-    """Since when, until when: what a list has room for."""
+    """Since when, until when: what a list has room for. Of what holds, an end to come says more than a beginning."""
+    began = memory.since is None or memory.since <= today
+    if memory.until is not None and began and memory.until > today:
+        return translate("Memory", "ends on {day}").format(day=day(memory.until))
     if memory.until is not None:
         if memory.since is None:
             return translate("Memory", "until {day}").format(day=day(memory.until))
@@ -112,6 +115,13 @@ def period(memory: Memory, today: dt.date) -> str:
     if memory.since > today:
         return translate("Memory", "from {day}").format(day=day(memory.since))
     return translate("Memory", "since {day}").format(day=day(memory.since))
+
+
+def ends_later(memory: Memory, today: dt.date) -> str:
+    """In a sentence that it ends on a day to come; "" where it does not."""
+    if memory.until is None or memory.until <= today:
+        return ""
+    return translate("Memory", "{memory} ends on {day}.").format(memory=quoted(memory), day=day(memory.until))
 
 
 def quoted(memory: Memory) -> str:

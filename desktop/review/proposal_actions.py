@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -137,7 +138,8 @@ class ProposalActions(QObject):
         if kept["status"] == "unchanged":
             return self.tr("That was known already: {memory}.").format(memory=memory)
         if kept["status"] == "shortened":
-            return self.tr("Ended {memory}.").format(memory=memory)
+            later = memory_words.ends_later(Memory.of(kept["memory"]), dt.date.today())
+            return later or self.tr("Ended {memory}.").format(memory=memory)
         if proposal.act == "merge":
             return self.tr("Merged into {memory}.").format(memory=memory)
         if kept["closed"]:

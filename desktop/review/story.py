@@ -116,6 +116,7 @@ class MemoryStory(QScrollArea):
             "captured": self.tr("from a conversation on {day}"),
             "by hand": self.tr("written by hand on {day}"),
             "merged": self.tr("merged from several on {day}"),
+            "answer": self.tr("kept from an answer on {day}"),
         }
         parts = [period, ways[memory.origin].format(day=told) if told else memory_words.origin(memory.origin)]
         changes = len(commits) - 1

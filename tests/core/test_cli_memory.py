@@ -54,6 +54,22 @@ def test_add_list_and_show(memory: Terminal) -> None:
     assert shown["history"][0]["subject"] == "Remember: I live in Hangzhou"
 
 
+def test_an_end_that_is_ahead_is_printed_as_one(memory: Terminal) -> None:
+    added = memory.json(
+        "add", "The Pixel 6 is on loan", "--valid-from", "2024-03-01", "--valid-to", "2924-05-03"
+    )
+    over = memory.json("add", "I rent a garage", "--valid-from", "2024-01-01", "--valid-to", "2024-03-01")
+    later = memory.json("add", "The pool is open", "--valid-from", "2924-01-01")
+    ids = [each["memory"]["id"] for each in (added, over, later)]
+
+    lines = {line[: len(ids[0])]: line for line in memory("list", "--all")[1].splitlines()}
+
+    assert lines[ids[0]].endswith("The Pixel 6 is on loan  (ends on 2924-05-03)")
+    assert lines[ids[1]].endswith("I rent a garage  (2024-01-01 – 2024-03-01)")
+    assert lines[ids[2]].endswith("The pool is open  (from 2924-01-01)")
+    assert memory("show", ids[0])[1].splitlines()[1] == "ends on 2924-05-03"
+
+
 def test_an_empty_vault_is_1_and_trouble_is_2_with_a_sentence(memory: Terminal) -> None:
     assert memory("list") == (1, "Nothing is remembered.\n")
     assert memory("show", "m404")[0] == 2
@@ -121,10 +137,13 @@ def test_capture_tells_ends_apart_from_what_is_kept_and_names_what_they_end(
     ]
 
     _, proposed = memory("capture", str(turns), "--propose")
-    assert proposed.splitlines()[1] == "x I no longer live in Rome.  “I no longer live in Rome.”"
-    home = memory.json("inbox")["proposals"][0]["id"]
-    memory("accept", home)
-    assert f"  ends {home} on 2024-03-20: I live in Rome." in memory("inbox")[1].splitlines()
+    assert proposed.splitlines()[1] == would.splitlines()[1]
+    add, end = memory.json("inbox")["proposals"]
+    assert f"  takes {add['id']} first: I live in Rome." in memory("inbox")[1].splitlines()
+    assert memory("accept", end["id"])[1].splitlines() == [
+        f"Remembered {add['id']}: I live in Rome.  (it waited too, and goes first)",
+        f"Closed {add['id']}: I live in Rome.",
+    ]
 
 
 def test_capture_by_the_model_says_that_there_is_none(memory: Terminal, tmp_path: Path) -> None:

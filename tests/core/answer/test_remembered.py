@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,9 @@ from core.memory.capture.types import Turn
 from core.memory.commands import read_command
 from core.memory.errors import VaultReadOnly
 from core.memory.service import MemoryService, Told
-from tests.core.memory.support_memory import NOW, open_memory
+from core.memory.statements.kept import Kept
+from core.memory.statements.wish import Wish
+from tests.core.memory.support_memory import NOW, TODAY, open_memory
 
 
 def tell(memory: MemoryService, text: str) -> Told:
@@ -64,6 +67,32 @@ def test_what_is_forgotten_stays_in_the_history(tmp_path: Path) -> None:
     assert text.startswith("“我对花生过敏”已于 2024-06-15 结束")
     assert memory.list() == []
     assert [each.text for each in memory.list(everything=True)] == ["我对花生过敏"]
+
+
+@pytest.mark.parametrize(
+    ("tongue", "words"),
+    [
+        ("en", "“I live in Rome” ends on 2024-09-01, and holds until then; to undo it"),
+        ("zh", "“I live in Rome”将于 2024-09-01 结束，在那之前仍然有效"),
+    ],
+)
+def test_an_end_that_is_ahead_is_not_told_as_one_that_has_come(
+    tmp_path: Path, tongue: str, words: str
+) -> None:
+    memory = open_memory(tmp_path)
+    known = memory.add("I live in Rome").memory
+    ended = memory.by_hand.close(known.id, dt.date(2024, 9, 1))
+
+    kept = Kept("shortened", ended.memory, (ended.memory,), "c" * 40)
+    assert told_answer(Told((kept,)), tongue, TODAY).text.startswith(words)
+
+
+def test_an_old_value_that_ends_later_is_told_so(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    memory.add("I live in Rome")
+    kept = memory.add("I live in Oslo", Wish(valid_from=dt.date(2024, 9, 1)))
+
+    assert "which ends on 2024-09-01" in told_answer(Told((kept,)), "en", TODAY).text
 
 
 def test_forgetting_what_is_not_known_says_so(tmp_path: Path) -> None:

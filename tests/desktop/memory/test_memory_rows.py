@@ -12,6 +12,7 @@ from core.memory.kinds import subject_key as core_subject_key
 from core.memory.rows import memory_row as core_row
 from core.memory.service import MemoryService
 from core.memory.statements.wish import Wish
+from desktop.memory import words
 from desktop.memory.filtering import Filter, counts, grouped, subjects
 from desktop.memory.rows import KINDS, Memory, subject_key
 from tests.support.vault_of_rows import memory_row
@@ -98,3 +99,29 @@ def test_the_owner_comes_first_then_the_others_by_name_and_pinned_ones_before_th
         ("me", ["d", "b"]), ("anna", ["c", "e"]), ("zoe", ["a"]),
     ]  # fmt: skip
     assert subjects(rows) == [("me", "me", 2), ("anna", "anna", 2), ("zoe", "Zoe", 1)]
+
+
+@pytest.mark.parametrize(
+    ("since", "until", "period"),
+    [
+        ("2026-03-01", None, "since 1 Mar 2026"),
+        ("2026-03-01", "2026-12-24", "ends on 24 Dec 2026"),
+        (None, "2026-12-24", "ends on 24 Dec 2026"),
+        ("2026-03-01", "2026-11-30", "1 Mar 2026 – 30 Nov 2026"),
+        (None, "2026-11-30", "until 30 Nov 2026"),
+        ("2026-12-20", "2026-12-24", "20 Dec 2026 – 24 Dec 2026"),
+        ("2026-12-20", None, "from 20 Dec 2026"),
+    ],
+)
+def test_an_end_to_come_is_told_as_one(since: str | None, until: str | None, period: str) -> None:
+    memory = one(valid_from=since, valid_to=until)
+
+    assert words.period(memory, dt.date(2026, 11, 30)) == period
+
+
+def test_what_ends_later_is_not_said_to_be_closed() -> None:
+    memory = one(text="The Pixel 6 is on loan.", valid_to="2026-12-24")
+
+    assert words.ends_later(memory, dt.date(2026, 11, 30)) == "“The Pixel 6 is on loan” ends on 24 Dec 2026."
+    assert words.ends_later(memory, dt.date(2026, 12, 24)) == ""
+    assert words.ends_later(one(), dt.date(2026, 11, 30)) == ""

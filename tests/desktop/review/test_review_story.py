@@ -38,6 +38,29 @@ def test_it_says_since_when_from_where_and_how_often_it_changed(story: MemorySto
     assert "I live in Hangzhou now" in story.quote.accessibleName()
 
 
+@pytest.mark.parametrize(
+    ("origin", "told"),
+    [
+        (
+            {"confidence": 1.0, "source": {"conversation": "", "message": "", "words": "I live"}},
+            "you said so on",
+        ),
+        ({"source": {"conversation": "", "message": "", "words": ""}}, "written by hand on"),
+        ({"source": {"conversation": "7", "message": "31", "words": ""}}, "kept from an answer on"),
+        ({"derived_from": ["m1", "m2"]}, "merged from several on"),
+    ],
+)
+def test_it_says_where_each_sort_comes_from(
+    context: Context, vault: ReviewVault, qtbot: QtBot, origin: dict[str, Any], told: str
+) -> None:
+    vault.memories[0].update(origin)
+    story = MemoryStory(context)
+    qtbot.addWidget(story)
+    story.show_memory(vault.memories[0]["id"])
+
+    wait_for(qtbot, lambda: told in story._since.text())
+
+
 def test_the_conversation_is_one_click_away(story: MemoryStory, qtbot: QtBot) -> None:
     with qtbot.waitSignal(story.conversation_asked) as asked:
         story.conversation_button.click()
