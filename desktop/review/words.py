@@ -145,7 +145,7 @@ def firsts(proposal: Proposal) -> str:
 
 def listed(names: Iterable[str]) -> str:
     """Several names in the middle of a sentence."""
-    return translate("Review", ", ", "between names").join(names)
+    return translate("Review", ", ").join(names)
 
 
 def named(memory: Memory) -> str:

@@ -1234,6 +1234,10 @@
         <source>{day}, over</source>
         <translation>{day}，已结束</translation>
     </message>
+    <message>
+        <source>{day}, when it ends</source>
+        <translation>{day}，届时结束</translation>
+    </message>
 </context>
 <context>
     <name>FileActions</name>
@@ -1515,6 +1519,10 @@
         <translation>能回答的可能性</translation>
     </message>
     <message>
+        <source>How likely it answers, as it reads</source>
+        <translation>连同问题一起读来，它作答的可能性</translation>
+    </message>
+    <message>
         <source>Its best one or two sentences</source>
         <translation>其中最好的一两句</translation>
     </message>
@@ -1589,6 +1597,10 @@
     <message>
         <source>Put before it for the search</source>
         <translation>为搜索加在前面的内容</translation>
+    </message>
+    <message>
+        <source>Read with the question</source>
+        <translation>连同问题一起阅读</translation>
     </message>
     <message>
         <source>Recall what is remembered</source>
@@ -2427,6 +2439,10 @@
         <translation>雇主</translation>
     </message>
     <message>
+        <source>ends on {day}</source>
+        <translation>{day} 结束</translation>
+    </message>
+    <message>
         <source>event</source>
         <translation>事件</translation>
     </message>
@@ -2685,6 +2701,10 @@
     <message>
         <source>workplace</source>
         <translation>工作地点</translation>
+    </message>
+    <message>
+        <source>{memory} ends on {day}.</source>
+        <translation>{memory}将于 {day} 结束。</translation>
     </message>
     <message>
         <source>“{text}”</source>
@@ -3127,6 +3147,10 @@
         <translation>来自 {day} 的对话</translation>
     </message>
     <message>
+        <source>kept from an answer on {day}</source>
+        <translation>{day} 从回答中保存</translation>
+    </message>
+    <message>
         <source>merged from several on {day}</source>
         <translation>{day} 由多条合并</translation>
     </message>
@@ -3490,6 +3514,10 @@
         </translation>
     </message>
     <message>
+        <source>Accepted with it: {memory}.</source>
+        <translation>一并接受：{memory}。</translation>
+    </message>
+    <message>
         <source>Ended {memory}.</source>
         <translation>已结束{memory}。</translation>
     </message>
@@ -3743,8 +3771,16 @@
 <context>
     <name>Review</name>
     <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
         <source>Added</source>
         <translation>已添加</translation>
+    </message>
+    <message>
+        <source>Also accepts {memory}, which waits too.</source>
+        <translation>同时接受同样在等待的{memory}。</translation>
     </message>
     <message>
         <source>By hand</source>
@@ -3788,7 +3824,7 @@
     </message>
     <message>
         <source>Ends {memory} on {day}.</source>
-        <translation>{memory}将于{day}结束。</translation>
+        <translation>{memory}将于 {day} 结束。</translation>
     </message>
     <message>
         <source>Ends {memory}</source>
