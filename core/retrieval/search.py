@@ -19,6 +19,8 @@ from core.retrieval.documents.naming import all_called, naming, title_of
 from core.retrieval.documents.of_days import naming_the_day, under_its_days
 from core.retrieval.documents.other_wording import in_other_wording
 from core.retrieval.documents.whole_document import none_named, to_choose_from, whole_documents
+from core.retrieval.follow_up.follow_up import carries_another_language
+from core.retrieval.follow_up.own_content import in_its_script
 from core.retrieval.query import Degradation, Query, Turn, Understood
 from core.retrieval.ranker import NEAR_MISSES, Ranker, not_searched
 from core.retrieval.result import SearchResult
@@ -37,6 +39,9 @@ EMPTY_LIBRARY = Degradation(
 )
 # A start that was over before the question came is no stage of it.
 WORTH_TELLING_MS = 1.0
+ASKED_ALONE = (
+    "with words of the turn before, which is in another language, nothing answers: asked without them"
+)
 
 
 class Retriever:
@@ -80,6 +85,10 @@ class Retriever:
             return not_searched(
                 understood, run, "the library is empty: there is nothing to search", EMPTY_LIBRARY
             )
+        if carries_another_language(" ".join(query.text.split()), query.history, understood.follow_up):
+            alone = self.search(replace(query, history=()), cancelled)
+            if alone.answerable and in_its_script(query.text, [item.text for item in alone.evidence[:1]]):
+                return _decided(alone, ASKED_ALONE)
         found = self._answered_otherwise(query, understood, self._found(query, understood, run))
         missing = unknown_files(query.text, self._catalogue.names.ending_in)
         return replace(found, degraded=(*understood.notices, *missing, *found.degraded))
@@ -178,3 +187,7 @@ class Retriever:
             datetime.fromtimestamp(self._now()).astimezone(),
             rewrite if query.purpose == "answer" else None,
         )
+
+
+def _decided(found: SearchResult, said: str) -> SearchResult:
+    return replace(found, trace=replace(found.trace, decisions=(said, *found.trace.decisions)))

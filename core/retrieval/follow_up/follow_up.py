@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Final
 
 from core.chinese_script import HAN
 from core.retrieval.follow_up import chinese as follow_up_zh
 from core.retrieval.follow_up import english as follow_up_en
 from core.retrieval.follow_up.beyond import leans_beyond
+from core.retrieval.follow_up.own_content import OWNED_WITHIN, may_be_asked_alone
 from core.retrieval.follow_up.pointing_en import points_within, without_idle_words
 from core.retrieval.follow_up.turn_parts import parts_of
 from core.retrieval.follow_up.types import Before, Resolved
@@ -57,6 +59,8 @@ Rewrite = Callable[[str, Sequence[Turn], str], tuple[str, str]]
 
 # A question with fewer content words than this says too little to stand alone once it points back.
 ENOUGH_WORDS = 6
+# The kind of a follow-up that is of no other.
+IN_FRONT: Final = "words in front"
 MAX_CARRIED = 8
 # A follow-up is short, and so is what it follows; rules for a sentence are not made for pages.
 MAX_CHARS = 400
@@ -67,7 +71,7 @@ def stand_alone(question: str, history: Sequence[Turn]) -> tuple[str, str]:
     found = resolved(question, history)
     if found is None:
         return question, ""
-    if found.kind == "words in front":
+    if found.kind == IN_FRONT:
         return found.text, f"the question leans on the one before: added “{found.said}”"
     return found.text, f"follow-up, {found.kind}: {found.said}"
 
@@ -131,7 +135,8 @@ def _in_front(question: str, previous: str) -> Resolved | None:
     if HAN.search(question):
         idle = follow_up_zh.points_within(question)
     else:
-        pointing = POINTS_BACK.search(PEOPLE_IN_GENERAL.sub("", without_idle_words(question)))
+        masked = OWNED_WITHIN.sub(" ", PEOPLE_IN_GENERAL.sub("", without_idle_words(question)))
+        pointing = POINTS_BACK.search(masked)
         idle = points_within(question) or (_names_something(question) and not pointing)
     if idle or not leans_on_history(question):
         return None
@@ -142,13 +147,20 @@ def _in_front(question: str, previous: str) -> Resolved | None:
     if not carried:
         return None
     joined = " ".join(carried[:MAX_CARRIED])
-    return Resolved("words in front", f"{joined} {question}", joined)
+    return Resolved(IN_FRONT, f"{joined} {question}", joined)
 
 
 def _names_something(question: str) -> bool:
     """Whether it is a question about a thing of its own, however short: "Who acquired Instagram?"."""
     connective = follow_up_en.CONNECTIVE.match(question)
     return connective is None and bool(parts_of(question.rstrip(" ?!.")))
+
+
+def carries_another_language(question: str, history: Sequence[Turn], whole: str) -> bool:
+    """Whether `whole`, what the question was taken for, has words of a turn in another language, and the question a thing of its own."""
+    found = resolved(question, history)
+    plainly = found is not None and found.kind == IN_FRONT and found.text == whole
+    return plainly and may_be_asked_alone(question, history)
 
 
 def leans_on_history(question: str) -> bool:
