@@ -178,10 +178,11 @@ def _acknowledges(answer: Message) -> bool:
 
 def _made(captured: Captured) -> Made:
     """What became of the statements; those that hold nothing to remember are not worth telling of."""
-    from core.memory.capture.rules import NOTHING_LASTING, PASSING, QUESTION
+    from core.memory.capture.rules import NOTHING_LASTING, PASSING, QUESTION, TASK
 
     kept = [each for each in captured.kept if each.status != "unchanged"]
-    skipped = [each for each in captured.skipped if each.reason not in (QUESTION, NOTHING_LASTING, PASSING)]
+    unsaid = (QUESTION, TASK, NOTHING_LASTING, PASSING)
+    skipped = [each for each in captured.skipped if each.reason not in unsaid]
     counts = {"kept": len(kept), "proposed": len(captured.proposed), "skipped": len(skipped)}
     noted = [_noted("proposed", each.memory) for each in captured.proposed]
     noted += [_noted(NOTED_AS.get(each.status, "kept"), each.memory, each.commit) for each in captured.kept]

@@ -1,8 +1,10 @@
-"""Whether a sentence only tells how its owner feels today and what kind of day it was: nothing to be kept for tomorrow."""
+"""Whether a sentence only tells how its owner feels, what they are doing just now and what kind of day it was: nothing to be
+kept for tomorrow."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 _FEELS = re.compile(
     r"(?:honestly,? |ugh,? |man,? |god,? )*(?:(?:I|we)(?:['’](?:m|re)| am| are| was| were| feel| felt)?|feeling|so|just) (?:so |really |very |just |pretty |quite |a bit |absolutely |completely |totally |still |dead |too |feeling )*"
@@ -13,6 +15,33 @@ _KIND_OF_DAY = re.compile(
     r"(?:and |so |what |because |since )*(?:(?:it|today|that|work|this)(?:['’]s| was| is| has| been| just)* |what )?(?:been )?(?:an? |such an? |the )?(?:\w+ ){0,2}(?:day|shift|week|night|morning|afternoon|evening|commute|meeting)(?: (?:at work|today))?",
     re.IGNORECASE,
 )
+_NOW = r"(?: (?:again|as usual|at home|with (?:(?:the|my|our|a) )?[\w'’]+|right now|today|tonight|this (?:morning|afternoon|evening)))"
+# In a mood for this or for nothing.
+_MOOD = re.compile(
+    r"(?:honestly,? |ugh,? |meh,? )*(?:(?:I|we)(?:['’](?:m|re)| am| are| was| were)? )?(?:just |really |so |still |feeling )*(?:can(?:no|['’]?)t (?:really |even )?(?:be (?:bothered|arsed|fussed)|face it|cope)(?: (?:with|to) [\w ]+)?|"
+    r"(?:not )?in (?:no|the|a (?:\w+ )?|such a (?:\w+ )?) ?mood(?: (?:for|to) [\w ]+)?|fed up|over it|meh|(?:feeling |feel )(?:a bit |really |pretty |so )?(?:low|down|off|flat|rough|meh|blah|great|good|better|lazy|sick|ill|awful|rubbish))(?: today| tonight| now| right now| again)*",
+    re.IGNORECASE,
+)
+# What anybody does on an evening; what they begin today, a job or a course, lasts.
+_DOING = re.compile(
+    rf"(?:(?:I|we)(?:['’](?:m|re)| am| are) )?(?:just |still |currently |only |probably |finally )*(?:(?:watching|having (?:(?:an? )?(?:quick |quiet |late |early |hot |cold |nice |big |takeaway )*(?:breakfast|brunch|lunch|dinner|tea|supper|coffee|drinks?|beer|wine|bath|shower|nap|lie-?in|snack|pizza|pasta|curry|soup|toast|leftovers))|eating|drinking|cooking|baking|listening to|playing (?:video games|computer games|board games|cards|fifa)|chilling|relaxing|lounging|sitting|lying|napping|scrolling|waiting|walking|heading|cleaning|hoovering|shopping|doing (?:the |some |my )?(?:dishes|laundry|washing(?: up)?|ironing|homework|chores|housework|nothing)|catching up on|bingeing|binge-?watching|ordering|warming up|making (?:dinner|tea|lunch|soup|pasta|coffee|breakfast)|going out|staying in|going to bed|off to)(?: (?!(?:every|each|since|always|usually|for(?! (?:breakfast|brunch|lunch|dinner|tea|supper|once)\b)|as|on \w+days|\w+days)\b)[\w'’&-]+){{0,7}}?){_NOW}+",
+    re.IGNORECASE,
+)
+# Where somebody is who is there for an hour.
+_JUST_THERE = re.compile(
+    r"(?:(?:my|our) [\w'’-]+(?: [A-Z][\w-]+)?|he|she|they|[A-Z][\w-]+)(?:['’](?:s|re)| is| are) (?:just |still |currently |probably |all |both |back )*(?:in (?:(?:a|another|the) (?:meeting|call|hurry|rush|shower|bath|garden|kitchen|car|(?:\w+ )?mood|state)|bed|trouble|tears|traffic|class|town)|"
+    rf"on (?:the phone|a call|the bus|the train|her way|his way|their way|my way)|at (?:home|work|lunch|school|the (?:shops?|gym|dentist['’]?s?|doctor['’]?s?|vet['’]?s?|door|pub|park))|out(?: shopping)?|asleep|upstairs|downstairs|outside|here|late|busy|home)(?:{_NOW}| now| at the moment)*",
+    re.IGNORECASE,
+)
+_JUST_THERE_ZH = re.compile(
+    "[^，,]{1,8}?(?:现在|这会儿|还|正|又|刚|今天|今晚|都)*在(?:开会|家里?|睡觉?|午睡|洗澡|吃饭|做饭|打游戏|加班|路上|上课|看(?:书|电视|手机|剧)|逛街|排队|堵车|哭|笑|聊天|打电话|忙|等[我你他她]?|外面|楼[上下]|单位|公司|学校)(?:呢|了|啊|呀)?"
+)
+_MOOD_ZH = re.compile(
+    "(?:我|今天|今晚|现在|这会儿|真的|真|有点|有些|实在|就是|又|啥都|什么都)*(?:心情(?:不(?:太|怎么)?好|很?糟糕?|有点差|一般|很好|超好|不错|低落|烦躁)|没(?:什么)?心情[^，,]{0,6}|懒得(?:动|做|理|管|出门|做饭|说话|收拾)[^，,]{0,4}|提不起劲|不想(?:动|说话|上班|起床|做饭))(?:了|啊|呀|呢)*"
+)
+_DOING_ZH = re.compile(
+    "(?:我们?|咱们?)?(?:今晚|今天(?:晚上|下午|上午|早上)?|现在|这会儿|刚刚?|正|准备)+(?:我们?)?(?:都|就|只|还|正)?(?:(?:在|窝在|躺在)(?:家|沙发上|床上|外面|店里))?(?:里|待着|窝着|躺着)?(?:在)?(?:看(?:剧|电影|电视|书|综艺|比赛|球|直播|手机)|追剧|刷(?:手机|视频|剧|抖音)|打游戏|吃(?:饭|火锅|面|夜宵|外卖|早饭|午饭|晚饭|烧烤)|做饭|煮面|点外卖|睡觉|午睡|休息|发呆|逛街|遛弯|散步|喝(?:咖啡|奶茶|茶|酒)|等(?:车|人|外卖)|堵车|躺着|洗澡|打扫)[^，,]{0,4}"
+)
 _FEELS_ZH = re.compile(
     "(?:我|真的|今天|今晚|今早|现在|刚才|这会儿|真|好|太|有点|有些|特别|非常|很|都|快|又|实在|可|的)*(?:累|困|饿|渴|烦|无聊|冷|热|头疼|想睡)(?:死了?|坏了?|爆了?|了|啊|呀|得很|极了|得不行)*"
 )
@@ -22,7 +51,12 @@ def passes(sentence: str, chinese: bool) -> bool:
     """Whether a sentence only tells how its owner feels at the moment."""
     parts = [part.strip(" .!…。！~～") for part in re.split(r"[,;，；]|\s[-–—]\s", sentence)]
     first, *others = [part for part in parts if part] or [""]
-    feels, others_pass = (_FEELS_ZH, _FEELS_ZH) if chinese else (_FEELS, _KIND_OF_DAY)
-    return feels.fullmatch(first) is not None and all(
-        others_pass.fullmatch(each) or feels.fullmatch(each) for each in others
+    states = (
+        (_FEELS_ZH, _MOOD_ZH, _DOING_ZH, _JUST_THERE_ZH) if chinese else (_FEELS, _MOOD, _DOING, _JUST_THERE)
     )
+    beside = states if chinese else (*states, _KIND_OF_DAY)
+    return _is_any(first, states) and all(_is_any(each, beside) for each in others)
+
+
+def _is_any(part: str, patterns: Sequence[re.Pattern[str]]) -> bool:
+    return any(each.fullmatch(part) for each in patterns)

@@ -22,6 +22,7 @@ from core.memory.capture.own_clauses import each_its_own
 from core.memory.capture.passing import passes
 from core.memory.capture.quoted import without_quoted_orders
 from core.memory.capture.script import is_chinese
+from core.memory.capture.tasks import is_task, without_task
 from core.memory.capture.types import (
     NOWHERE,
     Around,
@@ -41,6 +42,7 @@ MAX_TURN_CHARACTERS = 4000
 QUESTION = "a question"
 PASSING = "tells only how things are just now"
 SOMEBODY_ELSES = "somebody else's words"
+TASK = "asks for something to be done"
 ALONE = "says nothing without what was told before it"
 NOTHING_LASTING = "says nothing lasting about you or somebody you know"
 _CODE = re.compile(r"```.*?(?:```|\Z)|`[^`\n]+`", re.DOTALL)
@@ -88,7 +90,9 @@ def capture_turn(
         yield Skipped(turn.text[:MAX_SENTENCE_CHARACTERS], "too long to be said; it was pasted", turn)
         return
     foreign = ""
-    for place, sentence in enumerate(own_words(turn.text) if said is None else said):
+    if said is None:
+        said = [part for sentence in own_words(turn.text) for part in without_task(sentence)]
+    for place, sentence in enumerate(said):
         if foreign:
             yield Skipped(sentence, foreign, turn)
             continue
@@ -103,9 +107,8 @@ def capture_turn(
             items = [replace(each, quote=sentence) for each in items]
         yield from items
         around = _next(around, sentence, items)
-        if sentence.rstrip().endswith((":", "：")) and _why_not(
-            f"{sentence} x", HAN.search(sentence) is not None
-        ):
+        announced = sentence.rstrip().endswith((":", "："))
+        if announced and _why_not(f"{sentence} x", HAN.search(sentence) is not None) not in ("", TASK):
             foreign = "stands behind a request to work on a text"
 
 
@@ -222,6 +225,8 @@ def _why_not(sentence: str, chinese: bool) -> str:
         return "only supposed"
     if not chinese and en.FICTION.search(plain):
         return "about a story"
+    if is_task(plain):
+        return TASK
     return PASSING if passes(without_lead(plain), chinese) else ""
 
 

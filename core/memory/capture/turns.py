@@ -26,6 +26,7 @@ from core.memory.capture.rules import (
     why_not,
 )
 from core.memory.capture.script import AsWritten
+from core.memory.capture.tasks import each_without_task, is_task
 from core.memory.capture.types import NOWHERE, Candidate, Skipped, Turn, said_in
 from core.memory.secrets_guard import told_beside
 
@@ -61,19 +62,21 @@ def read_turns(
         spoken_of = (around.person, around.gender)
         written = AsWritten(turn)
         sentences = own_words(written.plain.text) if len(turn.text) <= MAX_TURN_CHARACTERS else []
-        parts = parted(sentences, classifier)
-        said = [part for sentence in sentences for part in parts[sentence]]
+        told_in = each_without_task(sentences, classifier)
+        told = [each for sentence in sentences for each in told_in[sentence]]
+        parts = parted(told, classifier)
+        said = [part for each in told for part in parts[each]]
         items = _followed(list(capture_turn(written.plain, around, fold_chinese(asked), said, classifier)))
-        items += _whole_turn(written.plain, sentences, items)
+        items += _whole_turn(written.plain, [each for each in told if not is_task(each)], items)
         asked = ""
         around = after(around, said, items)
         stated, reported = _stated(written.plain, said, items), _reported(written.plain, said, items)
-        wholes = [each for each in sentences if all(part in stated for part in parts[each])]
+        wholes = [each for each in told if all(part in stated for part in parts[each])]
         doubtful = _doubtful(written.plain, said, items, stated)
         judged = _judged([*stated, *reported, *doubtful], items, classifier, wholes)
         believed = [each for each in reported if each in judged and judged[each].lasting >= SURELY_LASTING]
         believed += [each for each in doubtful if each in judged and judged[each].changes >= SURELY_CHANGING]
-        wholes = [each for each in sentences if each in wholes or each in believed]
+        wholes = [each for each in told if each in wholes or each in believed]
         stated = [each for each in said if each in stated or each in believed]
         items = [
             replace(each, reason=NOTHING_LASTING)
@@ -86,7 +89,7 @@ def read_turns(
         unkept = [*unkept, *_left(written, stated, judged, items)][-MOST_UNKEPT:]
         if place < len(before):
             continue
-        whole = {part: sentence for sentence in sentences for part in parts[sentence]}
+        whole = {part: said_as for said_as in sentences for each in told_in[said_as] for part in parts[each]}
         for item in (*items, again) if again is not None else items:
             if isinstance(item, Candidate):
                 found.append(written.candidate(_quoting(item, whole)))

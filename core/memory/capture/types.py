@@ -120,6 +120,11 @@ def said_in(candidate: Candidate, turn: Turn, quote: str) -> Candidate:
     return replace(candidate, turn=turn, quote=quote, otherwise=otherwise)
 
 
+def where_somebody_lives(candidate: Candidate) -> bool:
+    """Whether it tells the home of somebody else, which is no news of what else is known of them."""
+    return candidate.action == "add" and candidate.kind == "person" and candidate.attribute == "home"
+
+
 def or_else(found: list[Candidate], more: list[Candidate]) -> list[Candidate]:
     """What was found with news of the whole sentence.
 

@@ -35,7 +35,7 @@ from core.memory.capture.chinese.reading import (
     with_name,
 )
 from core.memory.capture.in_time import in_its_time
-from core.memory.capture.types import NOWHERE, Around, Candidate, Change, or_else
+from core.memory.capture.types import NOWHERE, Around, Candidate, Change, or_else, where_somebody_lives
 from core.memory.kinds import OWNER
 from core.memory.statements.dates import Dated
 from core.memory.statements.values import only_time_in, parts_in
@@ -69,7 +69,7 @@ def find_chinese(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[
     found = instead(found, day)
     found = _with_change(found, told, plain, sentence, around)
     own = any(each.action == "add" and (each.subject == OWNER or each.kind == "project") for each in found)
-    if not own:
+    if not own and not any(where_somebody_lives(each) for each in found):
         found = or_else(found, _as_news(plain, sentence, told, found))
     told_of = [_with_news(each, plain) for each in found if each.subject not in _SOMEBODY]
     return _once([in_its_time(each, day, chinese=True) for each in told_of])

@@ -44,6 +44,10 @@ _HERE = re.compile(
 _PLAN = re.compile(
     r"(?:打算|准备|计划|决定|想|要|争取|立志|报名|报了)[^，,。]{0,24}?(?:考|学|去|参加|跑|辞|结婚|买|开|换|移民|读|申请|搬|装修|创业|生|要(?:个|一个|二胎)?(?:孩子|宝宝|娃|二胎)|备孕|卖|租|退休|出国|留学|调|转|旅|游|拿|写|练|养|回|当|带)"
 )
+# 计划六月搬去成都 says what is meant to be, with the word of what will have changed.
+_MEANT = re.compile(
+    "(?:我们?|现在|还是|也|都|就|最近|已经|目前|初步|暂时)*(?:打算|准备|计划|想|争取|立志)(?!了|过|着|的)"
+)
 _WHEN = re.compile(
     r"年底|年初|明年|今年|后年|下半年|上半年|暑假|寒假|国庆|春节|五一|元旦|过年|[下这]个?(?:月|周|学期|季度|星期)|\d{4}年|[\d一二三四五六七八九十]+月|[春夏秋冬]天|以后|退休后|毕业后|将来|总有一天"
 )
@@ -132,7 +136,8 @@ def _of_owner(statement: Statement) -> SaidZh | None:
             or (lasting and not _PASSING.match(rest))
             or plan
         ):
-            return SaidZh("profile", "goal" if plan and not lasting else "", rest)
+            meant = plan and (not lasting or _MEANT.match(rest) is not None)
+            return SaidZh("profile", "goal" if meant else "", rest)
     return None
 
 

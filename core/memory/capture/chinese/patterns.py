@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from core.memory.capture.chinese.places import TOWN
+
 MAX_VALUE_CHARACTERS = 24
 LEAD = re.compile(
     r"(?:(?:(?:更新|补充|更正|纠正|提醒|通知)(?:一下)?(?=[：:，,])|对了|顺便说一下|顺便说一句|顺便提一下|顺便|顺带一提|其实|话说|哦|噢|嗯|啊|哎|呀|哈喽|你好[呀啊哇]|另外|还有|那个|不对|不是(?=[，,！!])|更正一下|更正|纠正一下|说错了|好消息|告诉你|跟你说|"
@@ -14,7 +16,7 @@ _OFTEN = "(?:现在|目前|最近|一直|都|也|还|就|刚刚?|已经|终于|�
 _PLACE = r"(?P<v>[^\s，,。！？!?；;、的了着过我你他她]{2,12}?)"
 HYPOTHETICAL = re.compile(
     r"如果|假如|假设|要是|倘若|万一|假装|想象一下|也许|可能会?|或许|大概|好像|说不定|(?<!不)打算|(?<!不)考虑|在想|想要?去|想着|(?<!新)希望(?!小学)|梦见|梦到|梦里|梦想|"
-    r"要不要|会不会|是不是|能不能|比如|例如|譬如|小说里|故事里|电影里|书里|剧本|主角|角色|游戏里|剧里|差点"
+    r"要不要|会不会|是不是|能不能|比如|例如|譬如|小说里|故事里|电影里|书里|剧本|主角|角色|[男女]主(?!人|任|管)|第[一三]人称|游戏里|剧里|差点"
 )
 CONDITION = re.compile("如果|假如|假设|要是|倘若|万一|假装|想象")
 REPORTED = re.compile(
@@ -73,10 +75,17 @@ class Rule:
     pattern: re.Pattern[str]
     listed: bool = False
     again: bool = False  # counts only where the same was so before
+    others: bool = False  # of the owner it would say something else
 
 
 def _rule(
-    kind: str, attribute: str, cardinality: str, pattern: str, listed: bool = False, again: bool = False
+    kind: str,
+    attribute: str,
+    cardinality: str,
+    pattern: str,
+    listed: bool = False,
+    again: bool = False,
+    others: bool = False,
 ) -> Rule:
     return Rule(
         kind,
@@ -87,6 +96,7 @@ def _rule(
         ),
         listed,
         again,
+        others,
     )
 
 
@@ -109,6 +119,7 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "home", "one", rf"(?:从[^，,]{{1,10}})?(?:要|会|将|准备)?(?:搬到了?|搬去了?|搬回了?|搬家到了?|搬来了?|移居到?了?){_PLACE}{_END}"),
     _rule("profile", "home", "one", r"(?:又|已经|终于)*(?:回到?|返回)(?P<v>[^\s，,。！？!?；;、的了着过我你他她]{2,8}?)(?:了|啦)$", again=True),
     _rule("profile", "home", "one", rf"在{_PLACE}(?:定居|居住|生活|安家|落户|租房|租房住|发展)(?:了[^，,。]{{1,6}}(?:年|个月|天)多?)?{_END}"),
+    _rule("profile", "home", "one", rf"(?:这几年|这两年|这些年|长期)?(?:人|一家子?|一家人)?(?:现在|一直|还|都|就)*在(?P<v>{TOWN}){_END}", others=True),
     _rule("profile", "employer", "one", rf"(?:回到?)?在(?P<v>[^，,。！？\s的]{{2,14}}?)(?:工作|上班|任职|就职|供职|当差|教书|任教|执教|实习|打工|务工){_END}"),
     _rule("profile", "employer", "one", rf"(?:从[^，,。]{{1,12}}?)?(?:就职于|任职于|供职于|加入了?|入职的?(?:是|到|了)?|新?(?:公司|单位|东家)是|跳槽到了?|跳槽去了?|换到了?|转到了?|回到了?)(?P<v>[^，,。！？\s的]{{2,14}}?(?:公司|集团|大学|医院|银行|研究所|学院|中学|小学|事务所|科技|工作室|出版社|报社|律所|局|厂)?)(?:工作|上班)?{_END}"),
     _rule("profile", "employer", "one", r"(?:一直|现在|目前)?在(?P<v>[^，,。！？\s读念]{2,20}?(?:公司|集团|医院|学校|大学|中学|小学|幼儿园|工厂|厂|饭店|酒店|事务所|研究所|设计院|律所|银行|工作室|出版社|报社|杂志社|电视台|单位|部门|店|局|馆))(?:里|那边)?(?:写|做|当|教|干|搞|管|负责|任|打工|跑|带)[^，,。！？了]{1,10}?"),
@@ -134,7 +145,7 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "hobby", "many", r"(?P<v>收集[^，,。]{1,8}?|收藏[^，,。]{1,8}?)(?:的)?"),
     _rule("profile", "studies", "one", r"在[^，,。]{1,10}?(?:读|念)(?P<v>(?!书|大[一二三四学]|小学|初中|高中|博|硕|研)[^，,。]{2,8}?)(?:专业|系)?"),
     _rule("profile", "condition", "many", r"(?:有|患有|得了|确诊了?)(?P<v>(?:[一二12]型)?糖尿病|高血压|哮喘|偏头痛|失眠症?|关节炎|鼻炎|胃炎|近视)"),
-    _rule("profile", "diet", "one", rf"(?:是|变成了?|成了|改成了?|开始|改)?(?:一?[名个位])?(?P<v>素食主义者|素食者|鱼素|蛋奶素|半素|吃素|纯素|严格素食|吃全素){_END}"),
+    _rule("profile", "diet", "one", rf"(?:是|变成了?|成了|改成了?|开始|改)?(?:一?[名个位])?(?P<v>素食主义者|素食者|鱼素|蛋奶素|半素|吃素|纯素|严格素食|吃全素)(?:(?:好|很|也|已经|快|有)*[多几两三四五六七八九十\d]*(?:来|多)?年)?{_END}"),
     _rule("profile", "speaks", "many", rf"(?:会说|会讲|能说|会|说)(?:一点|流利的?|一些)?(?P<v>(?:{_LANGUAGES})(?:(?:、|和|以及|跟)(?:{_LANGUAGES}))*){_END}", listed=True),
     _rule("profile", "speaks", "many", rf"(?:会说|会讲|能说|说得一口)(?:一点|流利的?|一些)?(?P<v>[\u4e00-\u9fff]{{1,4}}(?:语|方言)(?:(?:、|和|以及|跟)(?:一点|一些)?[\u4e00-\u9fff]{{1,4}}(?:语|方言))*){_END}", listed=True),
     _rule("profile", "learning", "many", rf"(?:开始|正在|在|刚开始|报名)?(?:学习?|自学)(?!会|校|生|了很多|到)(?:了)?(?P<v>[^，,。！？\s]{{2,12}}?){_END}"),

@@ -142,7 +142,7 @@ def _special(clause: Clause, sentence: str) -> list[Candidate]:
 def _by_rules(clause: Clause, dated: Dated, sentence: str) -> Iterator[Candidate]:
     for rule in zh.RULES:
         match = rule.pattern.match(clause.rest)
-        if match is None:
+        if match is None or (rule.others and clause.subject == OWNER):
             continue
         value = tidy(match.group("v"))
         if not usable(value):
@@ -214,7 +214,7 @@ def _what_ends(what: str) -> tuple[str, str]:
         return "employer", ""
     for rule in zh.RULES:
         match = rule.pattern.match(what) or rule.pattern.match(f"在{what}")
-        if match and rule.attribute != "favourite":
+        if match and rule.attribute != "favourite" and not rule.others:
             return rule.attribute, tidy(match.group("v"))
     return "", re.sub(r"^(?:我的|去|在|打|学|玩|吃|喝|养)(?=..)", "", what)
 

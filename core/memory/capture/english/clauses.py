@@ -44,7 +44,7 @@ _THIRD = re.compile(
 )
 # After "'s" these say that it is "is" or "has": "Tom's a plumber", "Kemi's got a new job".
 _AUX_AFTER = re.compile(
-    r"(?:an?|the|not|no longer|in|at|on|from|with|off|out|back|home|now|finally|recently|been|got|gone|become|moved|started|joined|left|quit|[a-z]+ing|allergic|vegan|vegetarian|very|so|also|still|already|just|always|never|only|really|quite|pretty|about|going|married|engaged|pregnant|retired|divorced|afraid|scared|based|born|due|called|named|my|our|\d+|turned|stopped|given|sold|bought|lost|found|taken|come|run|put|set|met|won|broken|grown|written|[a-z]+ed|had|doing|expecting)\b",
+    r"(?:an?|the|not|no longer|in|at|on|from|with|off|out|over in|up in|down in|back|home|now|finally|recently|been|got|gone|become|moved|started|joined|left|quit|[a-z]+ing|allergic|vegan|vegetarian|very|so|also|still|already|just|always|never|only|really|quite|pretty|about|going|married|engaged|pregnant|retired|divorced|afraid|scared|based|born|due|called|named|my|our|\d+|turned|stopped|given|sold|bought|lost|found|taken|come|run|put|set|met|won|broken|grown|written|[a-z]+ed|had|doing|expecting)\b",
     re.IGNORECASE,
 )
 _PRONOUN = re.compile(
@@ -53,7 +53,7 @@ _PRONOUN = re.compile(
 # Whoever leaves "I" out begins with what they do, did or no longer do.
 _DROPPED = re.compile(
     r"(?:(?:still|just|finally|also|already|only|never|usually|always|mostly|now|recently|so|sadly) )*(?:(?:prefer|hate|love|live|work|moved|got|sold|quit|left|joined|started|stopped|gave|given|handed in|packed(?: in)?|jacked in|switched|changed|bought|adopted|cancelled|canceled|dropped|ditched|been|born|allergic|"
-    r"can['’]?t|don['’]?t|no longer|used to|trying to|learning|studying|training for|saving for|retired|finished|broke up|split up|had|usually|never|always|not allowed|not able|based in|originally from|grew up|vegetarian|vegan|left-handed|colou?r-?blind|want|hoping to|planning to|passed|turned|signed up|enrolled|taking|taken up|took up|picked up|doing|"
+    r"can['’]?t|don['’]?t|no longer|used to|trying to|learning|studying|training for|saving for|retired|finished|broke up|split up|had|usually|never|always|not allowed|not able|based in|originally from|grew up|vegetarian|veggie|vegan|pescatarian|plant-based|teetotal|left-handed|colou?r[- ]?blind|c(?:o)?eliac|diabetic|asthmatic|dyslexic|(?:lactose|gluten|dairy)[- ]intolerant|want|hoping to|planning to|passed|turned|signed up|enrolled|taking|taken up|took up|picked up|doing|"
     r"swapped|traded|moving|relocated|transferred|promoted|expecting|cycle|commute|working|living|now at|now with|now in|going to)\b|[A-Za-z][a-z]+ed (?=(?:my|the|our|an?|it|out|in|up|off|back|from|to|[A-Z])\b)|[a-z]+ing (?=.*\b(?:now|these days|nowadays|instead|every|on \w+days)\b))",
     re.IGNORECASE,
 )
@@ -267,9 +267,9 @@ def _loosely(part: str, person: str, before: str) -> tuple[str, str, str]:
             who,
             "I" if who == "me" else who,
             re.sub(
-                r"^(?=allergic|born|based|originally|left-handed|vegetarian|vegan|trying|learning|studying|training|saving|hoping|planning|taking|doing|moving|expecting|working|living|going to|not a|now (?:at|with|in)|[a-z]+ing )",
+                r"^(?=allergic|born|based|originally|left-handed|vegetarian|veggie|vegan|pescatarian|plant-based|teetotal|colou?r[- ]?blind|co?eliac|diabetic|asthmatic|dyslexic|(?:lactose|gluten|dairy)[- ]intolerant|trying|learning|studying|training|saving|hoping|planning|taking|doing|moving|expecting|working|living|going to|not a|now (?:at|with|in)|[a-z]+ing )",
                 "am ",
-                part[:1].lower() + part[1:],
+                re.sub(r"^been\b", "have been", part[:1].lower() + part[1:]),
             ),
         )
     return "", "", part

@@ -28,7 +28,7 @@ from core.memory.capture.english.reading import about_dates, in_clause, owned, w
 from core.memory.capture.english.spoken_of import introduces, with_whom
 from core.memory.capture.english.words import NATIONALITIES
 from core.memory.capture.in_time import in_its_time
-from core.memory.capture.types import NOWHERE, Around, Candidate, Change, or_else
+from core.memory.capture.types import NOWHERE, Around, Candidate, Change, or_else, where_somebody_lives
 from core.memory.kinds import OWNER
 from core.memory.statements.correcting import SAYS_OF_A_VALUE
 from core.memory.statements.dates import Dated
@@ -61,7 +61,8 @@ def find_english(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[
     own = any(each.action == "add" and (each.subject == OWNER or each.kind == "project") for each in found)
     ended = any(each.action == "close" and not each.loosely and not each.changes for each in found)
     theirs = all(each.subject != OWNER for each in found)
-    if not own and not (ended and (theirs or any(each.action == "add" for each in found))):
+    lives = any(where_somebody_lives(each) for each in found)
+    if not own and not lives and not (ended and (theirs or any(each.action == "add" for each in found))):
         found = or_else(found, _in_own_words(said, told, found))
     if plain != spelled:
         found = [_without_owner(each, spelled) for each in found]

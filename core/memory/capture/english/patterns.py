@@ -67,6 +67,7 @@ class Rule:
     change: bool = False  # told as something that happened: a date in it says when
     listed: bool = False  # the value may be several
     value: str = ""  # what to take for the value where the words themselves are none
+    others: bool = False  # of the owner it would say something else
 
 
 def _rule(
@@ -78,11 +79,11 @@ def _rule(
     listed: bool = False,
     value: str = "",
     one: bool | None = None,
+    others: bool = False,
 ) -> Rule:
     single = attribute in _ONE if one is None else one
-    return Rule(
-        kind, attribute, "one" if single else "many", re.compile(_OFTEN + pattern), change, listed, value
-    )
+    cardinality = "one" if single else "many"
+    return Rule(kind, attribute, cardinality, re.compile(_OFTEN + pattern), change, listed, value, others)
 
 
 _ONE = frozenset(
@@ -96,6 +97,11 @@ _PET = rf"(?:an?|two|three|four|\d) (?:[a-z-]+ ){{0,3}}(?:{PETS})(?:,? (?:called
 _IN_A_FLAT = r"(?:(?:an?|the|my|our) (?:[\w-]+ ){1,4}?(?:in|near|outside|close to|of) )?"
 # A school by its name.
 _A_SCHOOL = r"(?P<v>(?:the )?(?:[A-Z][\w.'’-]* (?:of |the )*){1,4}(?:[Ss]chool|[Aa]cademy|[Cc]ollege|[Uu]niversity|[Pp]rimary|[Nn]ursery|[Kk]indergarten|[Gg]rammar|[Hh]igh|[Ee]lementary|[Pp]rep)(?: School)?)\b"
+# A school year, a department, a shop or a month: nobody lives there.
+_NO_TOWN = (
+    r"(?:Year|Grade|Form|Class|Room|Ward|Level|Group|Team|Marketing|Sales|Finance|Accounting|Accounts|HR|IT|PR|Legal|Operations|Engineering|Design|Support|Logistics|Research|Tesco|Sainsbury|Asda|Lidl|Aldi|Waitrose|Ikea|Costa|Starbucks|"
+    r"ICU|Intensive|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|[A-Z]{1,2}\b)"
+)
 RULES: tuple[Rule, ...] = (
     _rule("profile", "school", rf"(?:go|goes|attend|attends|(?:am |is |are |has |have )?(?:going|attending|moved|moving|switched|switching|changed|changing|transferred)) {_OFTEN}(?:to |at |in )?{_A_SCHOOL}", change=True),
     _rule("profile", "home", rf"{_WILL}(?:live|lives|living|lived|reside|resides|am based|is based|based|am living|is living|been living) {_OFTEN}(?:in|at|near) {_IN_A_FLAT}{_PLACE}"),
@@ -103,6 +109,7 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "home", rf"(?:settled|settling) (?:down )?in {_PLACE}", change=True),
     _rule("profile", "home", rf"(?:am |is |'m )?back (?:living )?in {_PLACE}", change=True),
     _rule("profile", "home", rf"(?:am|is|are) (?:living |now |over |up |down |out )*in {_PLACE}(?= (?:now|these days|nowadays|since|for good)\b)", change=True),
+    _rule("profile", "home", rf"(?:is|are) (?:living |now |over |up |down |out |based )*in (?!{_NO_TOWN}){_PLACE}(?=$)", change=True, others=True),
     _rule("profile", "employer", rf"{_WILL}(?:work|works|working|am employed|is employed|am working|is working|been working) {_OFTEN}(?:at|for|with) {_FIRM}"),
     _rule("profile", "employer", rf"(?:have |has )?{_OFTEN}(?:join(?:s|ed)?|(?:starts?|started)(?: working)? at|starting at|got (?:hired|a job) (?:at|by|with)|landed a job (?:at|with)|changed jobs to|(?:accepted|took) (?:an offer|a job) (?:from|at|with)|switched (?:jobs )?to working (?:at|for)|switched jobs to|moved to a (?:new )?job at|am (?:now )?at|am back at|is back at|back at) (?P<v>{NAME})", change=True),
     _rule("profile", "job", rf"{_WILL}(?:work|works|working|am employed|is employed|am working|is working) {_OFTEN}as (?:an? |the )?(?P<v>[^.,;!?\n]{{3,50}})"),
@@ -147,7 +154,7 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "job", r"(?P<v>teach(?:es)? (?!you|me|him|her|them|us|my)[a-z]+(?: [a-z]+)?)(?=\s*$| at| in| to)"),
     _rule("profile", "business", r"(?:run|runs|own|owns|opened|have opened|started|founded) (?P<v>(?:an? |my own )(?:[\w-]+ ){0,3}(?:bakery|shop|store|caf[eé]|restaurant|company|business|studio|farm|gallery|bookshop|bar|agency|startup|start-up|practice|clinic|hotel|guesthouse)\b[^.,;!?\n]{0,30})"),
     _rule("profile", "marital_status", r"(?:am|is|got|am now|is now) (?P<v>married|divorced|single|widowed|engaged)\b(?! to)", change=True, one=True),
-    _rule("profile", "condition", r"(?:am|is) (?P<v>left-handed|colou?r[- ]blind|diabetic|asthmatic|pregnant|deaf|dyslexic|short-sighted|lactose[- ]intolerant)\b"),
+    _rule("profile", "condition", r"(?:am|is) (?P<v>left-handed|colou?r[- ]blind|c(?:o)?eliac|diabetic|asthmatic|epileptic|an(?:a)?emic|pregnant|deaf|dyslexic|short-sighted|lactose[- ]intolerant)\b"),
     _rule("profile", "job", r"(?:am|is|am now|is now|(?:have |has |am |is )?(?:gone|went|turned)) (?:now )?(?P<v>retired|self-employed|unemployed|freelance|part-time|on parental leave)\b", change=True),
     _rule("profile", "job", r"(?:have |has |just |recently |finally |now )*(?P<v>retired)(?=\s*$|,| (?:last|in|this|early|at \d|now|two|three|a few|\d+)\b)", change=True),
     _rule("profile", "nationality", rf"(?:am|is) {_OFTEN}(?:an? )?(?P<v>{NATIONALITIES})(?: citizen)?(?=\s*$|,)", one=True),

@@ -23,7 +23,7 @@ from core.memory.capture.english.tenses import (
     told_past,
     told_past_of_mine,
 )
-from core.memory.capture.english.things import Said, of_mine, on_a_date, told_of_me
+from core.memory.capture.english.things import Said, of_mine, on_a_date, plan_of, told_of_me
 from core.memory.capture.types import Around, Candidate
 from core.memory.kinds import OWNER, attribute_key, usual_cardinality
 from core.memory.statements.dates import Dated, take_dates
@@ -43,6 +43,9 @@ _CHANGED = re.compile(
 )
 
 
+_STILL_WORKING = re.compile(r"(?:have|has) (?:been )?worked(?= (?:at|for|with|as|in)\b)")
+
+
 def _may_be_no_name(clause: Clause, around: Around) -> bool:
     """Whether the "name" in front may be any word: it stands first, alone, is not known, and does nothing that people do."""
     name = clause.subject
@@ -50,7 +53,9 @@ def _may_be_no_name(clause: Clause, around: Around) -> bool:
         return False
     if not clause.whole.startswith(name) or not re.match(r"(?:is|has|was|got) ", clause.rest):
         return False
-    return by_frame(clause.rest) is None and not any(rule.pattern.match(clause.rest) for rule in en.RULES)
+    return by_frame(clause.rest) is None and not any(
+        rule.pattern.match(clause.rest) for rule in en.RULES if not rule.others
+    )
 
 
 def wish_for_answers(plain: str, sentence: str) -> list[Candidate]:
@@ -100,6 +105,9 @@ def about_dates(clause: str, sentence: str) -> list[Candidate]:
 
 
 def in_clause(clause: Clause, sentence: str, day: dt.date, around: Around) -> list[Candidate]:
+    planned = plan_of(clause.whole)
+    if planned is not None:
+        return [of_frame(planned, OWNER, clause.whole, sentence)]
     found = ended(clause, sentence, day) or _of_another_time(clause, sentence, day)
     if found:
         return found
@@ -119,6 +127,8 @@ def in_clause(clause: Clause, sentence: str, day: dt.date, around: Around) -> li
         return []
     if again.rest.startswith("'s "):
         return list(_their_own(again, dated, sentence))
+    if dated.valid_from and not dated.valid_to:  # "I've worked at Arup since mid-2024": and still do
+        again = replace(again, rest=_STILL_WORKING.sub("work", again.rest))
     return list(_by_rules(again, dated, sentence)) or _framed(again, clause.whole, sentence) + negated(
         again, dated, sentence
     )
@@ -207,7 +217,7 @@ def of_frame(said: Said, subject: str, whole: str, sentence: str) -> Candidate:
 def _by_rules(clause: Clause, dated: Dated, sentence: str) -> Iterator[Candidate]:
     for rule in en.RULES:
         match = rule.pattern.match(clause.rest)
-        if match is None:
+        if match is None or (rule.others and clause.subject == OWNER):
             continue
         groups = match.groupdict()
         value = en.tidy(groups.get("v") or groups.get("w") or "")

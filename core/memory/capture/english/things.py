@@ -105,6 +105,35 @@ def told_of_me(text: str) -> Said | None:
     return Said("profile", "role", match.group("role")) if match else None
 
 
+# "The plan is to move to Leeds in June": what is meant to be, of the owner's life and not of the work at hand.
+_PLAN = re.compile(
+    r"(?:(?:the|my|our) )?(?:(?:current|big|new|long-term|rough|vague|only|next) )?(?:plan|plans|idea|aim|goal|intention|hope|dream)(?: for (?:me|us|this year|next year|the (?:year|summer|autumn|winter|spring)|\d{4}))?(?:['’]s| is| are)(?: now| still| currently| just| that (?:I|we)(?:['’]ll| will)?| for (?:me|us))*(?: to)? "
+    r"(?P<what>(?P<verb>[a-z]+)\b[^.!?;\n]*)$",
+    re.IGNORECASE,
+)
+_OF_A_LIFE = re.compile(
+    r"(?:move (?:to|back|in with|out|abroad|house)|relocate|emigrate|retire|marry|get married|propose|buy (?:a|an|our|my) (?:house|flat|home|place|car|boat|van)|sell (?:the|my|our) (?:house|flat|car|boat|business)|quit (?:my|the) job|go (?:back to (?:uni|school|work|college)|freelance|part-time|vegan|vegetarian)|"
+    r"study|apply (?:to|for)|start (?:a|an|my|our|at|as) |open (?:a|an|my|our) |join |switch (?:to|jobs|careers)|change (?:jobs|careers)|become |train (?:as|for)|learn |adopt |have (?:kids|children|a baby|another)|take (?:a (?:year|gap)|early retirement|a sabbatical)|renovate|build (?:a|our|my) |run (?:a|the) (?:[\w ]+)?marathon|travel|cycle|walk the|live )",
+    re.IGNORECASE,
+)
+_SOME_DAY = re.compile(
+    r"\b(?:next|this) (?:year|month|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:in|by|before|from|around|until|early|late|mid)[ -](?:early |late |mid-?)?(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|20\d\d)\b|\bone day\b|\bwhen I(?:['’]m| turn| retire)\b|\b20[2-9]\d\b",
+    re.IGNORECASE,
+)
+_SAYS_NO_MORE = re.compile(r"(?:be|do|use|make|keep|see|let|it|this|that|not)\b", re.IGNORECASE)
+
+
+def plan_of(text: str) -> Said | None:
+    """ "The plan is to move to Leeds in June": a plan of the owner's; None for a plan for the next hour or for a text."""
+    match = _PLAN.match(text)
+    if match is None or SOON.search(text) or _SAYS_NO_MORE.match(match.group("verb")):
+        return None
+    what = match.group("what").strip()
+    if not (_OF_A_LIFE.match(what) or _SOME_DAY.search(what)):
+        return None
+    return Said("profile", "goal", what)
+
+
 def of_mine(text: str) -> Said | None:
     """ "My seat on the train is 14A": an attribute of the owner's that no list knows."""
     match = _MY.match(text)

@@ -18,7 +18,7 @@ BELONGINGS = (
     "sailboat|piano|guitar|violin|cello|telescope|camera|laptop|computer|desktop|tablet|phone|printer|Skoda|Volvo|Toyota|"
     "Honda|Ford|BMW|Audi|Tesla|Golf|Fiat|Renault|Kia|Mazda|horse|vineyard|restaurant|shop"
 )
-DIETS = "vegetarian|vegan|pescatarian|pescetarian|keto|gluten[- ]free|halal|kosher|flexitarian|paleo|lactose[- ]free"
+DIETS = "vegetarian|veggie|vegan|plant-based|pescatarian|pescetarian|keto|gluten[- ]free|halal|kosher|flexitarian|paleo|lactose[- ]free"
 LANGUAGES = (
     "English|French|German|Spanish|Italian|Portuguese|Chinese|Mandarin|Cantonese|Japanese|Korean|Russian|Arabic|Hindi|"
     "Dutch|Swedish|Norwegian|Danish|Finnish|Polish|Czech|Greek|Turkish|Hebrew|Thai|Vietnamese|Ukrainian|Hungarian|"

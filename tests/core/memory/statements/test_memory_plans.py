@@ -73,3 +73,34 @@ def test_what_takes_a_plans_place_is_one(
 
     (now,) = [each for each in memory.list(everything=True) if each.source.message == "2"]
     assert now.valid_from == dt.date.fromisoformat(begins)
+
+
+@pytest.mark.parametrize(
+    ("known", "plan", "value"),
+    [
+        ("I live in York.", "The plan is to move to Leeds in June.", "move to Leeds in June"),
+        ("I live in York.", "Plan's to move back to Graz next year.", "move back to Graz next year"),
+        ("I work at Bosch.", "My plan is to retire in 2031.", "retire in 2031"),
+        ("我住在重庆。", "计划六月搬去成都。", "计划六月搬去成都"),
+        ("我在博世上班。", "准备年底换到杭州工作。", "准备年底换到杭州工作"),
+    ],
+)
+def test_a_plan_closes_nothing_that_holds_now(tmp_path: Path, known: str, plan: str, value: str) -> None:
+    memory = open_memory(tmp_path)
+
+    memory.capture([turn(known), turn(plan, message="2")], apply=True)
+
+    now, meant = sorted(memory.list(everything=True), key=lambda each: each.source.message)
+    assert now.valid_to is None
+    assert (meant.attribute, meant.value) == ("goal", value)
+
+
+@pytest.mark.parametrize(
+    "said", ["The plan is to fix the build first.", "The idea is to use bullet points.", "计划先写开头。"]
+)
+def test_what_is_meant_for_the_work_at_hand_is_no_plan_of_the_owners(tmp_path: Path, said: str) -> None:
+    memory = open_memory(tmp_path)
+
+    memory.capture([turn(said)], apply=True)
+
+    assert not memory.list(everything=True)
