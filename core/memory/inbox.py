@@ -128,13 +128,17 @@ class Inbox:
         """
 
         def make(draft: Draft, snapshot: Snapshot) -> tuple[Kept, Message]:
+            words = find(snapshot.proposals.values(), proposal_id).source.words
             kept = self._accept(draft, snapshot, proposal_id, text)
             for path, chosen in (hunks or {}).items():
                 draft.changes[path] = taken(snapshot.raw, draft.changes, path, chosen)
             if hunks:
                 join_links(draft, snapshot)
             said = details([*(Kept("new", each) for each in kept.first), kept])
-            return kept, Message(f"Accept: {short(kept.memory.text)}", said)
+            if kept.status != "shortened":
+                return kept, Message(f"Accept: {short(kept.memory.text)}", said)
+            said += f"\n  words: {short(words)}" if words else ""
+            return kept, Message(f"Accept the end of: {short(kept.memory.text)}", said)
 
         kept, commit = self._service.change(make)
         return replace(kept, commit=commit)

@@ -85,6 +85,7 @@ def _spoken(subject: str) -> str:
         "Close": translate("Commits", "Close: {what}"),
         "Propose": translate("Commits", "Propose: {what}"),
         "Accept": translate("Commits", "Accept: {what}"),
+        "Accept the end of": translate("Commits", "Accept the end of: {what}"),
         "Reject": translate("Commits", "Reject: {what}"),
         "Edit": translate("Commits", "Edit: {what}"),
         "Pin": translate("Commits", "Pin: {what}"),

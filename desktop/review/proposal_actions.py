@@ -130,6 +130,11 @@ class ProposalActions(QObject):
         became = self._became(proposal, kept)
         if not kept["first"]:
             return became
+        memory = Memory.of(kept["memory"])
+        if kept["status"] == "shortened" and all(row["id"] == memory.id for row in kept["first"]):
+            return self.tr("Remembered {memory}, with its end on {day}: both proposals are accepted.").format(
+                memory=words.named(memory), day=memory_words.day(memory.until)
+            )
         first = words.listed(memory_words.quoted_text(row["text"]) for row in kept["first"])
         return f"{became} {self.tr('Accepted with it: {memory}.').format(memory=first)}"
 

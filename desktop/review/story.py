@@ -12,6 +12,7 @@ from desktop.context import Context
 from desktop.engine_client import Call, EngineError
 from desktop.engine_words import run_on
 from desktop.memory import words as memory_words
+from desktop.memory.changes import Changes
 from desktop.memory.rows import Memory
 from desktop.review.detail import text_label
 from desktop.review.origins import Origin, Origins
@@ -48,11 +49,14 @@ class MemoryStory(QScrollArea):
         self.conversation_button = QPushButton(self.tr("Open the conversation"))
         self.timeline = Timeline(context.theme)
         self.origins = Origins(context.theme)
+        self.changes = Changes(context.theme)
         self._chain_title = self._heading(self.tr("In the course of time"))
+        self._changes_title = self._heading(self.tr("Changes"))
         self._lines_title = self._heading(self.tr("Where each line comes from"))
         self._arrange()
         self.timeline.chosen.connect(self._on_value)
         self.origins.commit_asked.connect(self.commit_asked)
+        self.changes.commit_asked.connect(self.commit_asked)
         self.conversation_button.clicked.connect(self._open_conversation)
 
     @property
@@ -92,6 +96,9 @@ class MemoryStory(QScrollArea):
         self.timeline.show_chain(chain, memory.id)
         for widget in (self._chain_title, self.timeline):
             widget.setVisible(len(chain) > 1)
+        self.changes.show_commits(commits)
+        for widget in (self._changes_title, self.changes):
+            widget.setVisible(bool(commits))
         self.origins.show_origins([_origin(row) for row in story["blame"]])
         self._lines_title.setVisible(bool(story["blame"]))
         self._message.hide()
@@ -119,6 +126,8 @@ class MemoryStory(QScrollArea):
             "answer": self.tr("kept from an answer on {day}"),
         }
         parts = [period, ways[memory.origin].format(day=told) if told else memory_words.origin(memory.origin)]
+        if memory.state == "archived":
+            parts.append(memory_words.state("archived"))
         changes = len(commits) - 1
         if changes > 0:
             parts.append(self.tr("changed %n time(s)", "", changes))
@@ -152,6 +161,9 @@ class MemoryStory(QScrollArea):
         column.addSpacing(space("s"))
         column.addWidget(self._chain_title)
         column.addWidget(self.timeline)
+        column.addSpacing(space("s"))
+        column.addWidget(self._changes_title)
+        column.addWidget(self.changes)
         column.addSpacing(space("s"))
         column.addWidget(self._lines_title)
         column.addWidget(self.origins)

@@ -508,6 +508,10 @@
 <context>
     <name>Commits</name>
     <message>
+        <source>Accept the end of: {what}</source>
+        <translation>接受结束：{what}</translation>
+    </message>
+    <message>
         <source>Accept: {what}</source>
         <translation>接受：{what}</translation>
     </message>
@@ -3121,6 +3125,10 @@
 <context>
     <name>MemoryStory</name>
     <message>
+        <source>Changes</source>
+        <translation>修改记录</translation>
+    </message>
+    <message>
         <source>In the course of time</source>
         <translation>时间线</translation>
     </message>
@@ -3534,6 +3542,10 @@
     <message>
         <source>Rejected {memory}.</source>
         <translation>已拒绝{memory}。</translation>
+    </message>
+    <message>
+        <source>Remembered {memory}, with its end on {day}: both proposals are accepted.</source>
+        <translation>已记住{memory}，并在 {day} 结束：两条提议都已接受。</translation>
     </message>
     <message>
         <source>Remembered {memory}. It takes the place of {old}.</source>

@@ -22,16 +22,25 @@ def details(kept: Sequence[Kept]) -> str:
     for item in kept:
         if item.status == "unchanged":
             continue
-        lines.append(f"{item.status} {item.memory.id}: {short(item.memory.text)}")
+        day = f" on {item.memory.valid_to}" if item.status == "shortened" and item.memory.valid_to else ""
+        lines.append(f"{item.status} {item.memory.id}{day}: {short(item.memory.text)}")
         lines += [f"  beside {each.id}: {short(each.text)}" for each in item.beside]
         lines += [
             f"  ends {old.id} on {old.valid_to}: {short(old.text)}"
             for old in item.closed
             if old.id != item.memory.id
         ]
-        if item.memory.source.words:
-            lines.append(f"  words: {short(item.memory.source.words)}")
+        words = _words(item)
+        if words:
+            lines.append(f"  words: {short(words)}")
     return "\n".join(lines)
+
+
+def _words(item: Kept) -> str:
+    """What was said, which of an end is not what the ended memory was made of."""
+    if item.said is not None and item.said.quote:
+        return item.said.quote
+    return "" if item.status == "shortened" else item.memory.source.words
 
 
 def short(text: str, characters: int = 72) -> str:

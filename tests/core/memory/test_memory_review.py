@@ -86,6 +86,12 @@ def test_the_end_of_something_is_proposed_and_accepted_too(tmp_path: Path) -> No
     assert ended(memory) == [("I play the cello.", dt.date(2024, 3, 1))]
     memory.inbox.accept(one.memory.id)
     assert texts(memory) == set()
+    (commit,) = memory.log(1)
+    assert commit.subject == "Accept the end of: I play the cello."
+    assert commit.body.splitlines() == [
+        f"shortened {one.targets[0]} on 2024-03-01: I play the cello.",
+        "  words: I no longer play the cello.",
+    ]
 
 
 def test_proposals_wait_in_the_order_in_which_they_were_told(tmp_path: Path) -> None:

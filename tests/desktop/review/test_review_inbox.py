@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from desktop.context import Context
 from desktop.review import ReviewPage
-from desktop.review.proposal_actions import BATCH
+from desktop.review.proposal_actions import BATCH, ProposalActions
 from desktop.review.proposal_model import ProposalModel
 from desktop.review.rows import Proposal
-from tests.support.review_material import file_diff, proposal
+from tests.support.review_material import file_diff, memory, proposal
 from tests.support.review_vault import ReviewVault
 
 DEADLINE_MS = 5_000
@@ -110,6 +110,21 @@ def test_a_card_that_rests_on_another_says_so_and_takes_it_along_with_one_key(
     )
     press(page, qtbot, Qt.Key.Key_U)
     wait_for(qtbot, lambda: len(texts(page)) == 3)
+
+
+def test_an_end_that_takes_what_it_ends_along_is_told_as_one(
+    page: ReviewPage, vault: ReviewVault, qtbot: QtBot
+) -> None:
+    told = ProposalActions(page.inbox._context.engine)._accepted(
+        Proposal.of(vault.proposals[0]),
+        {
+            "status": "shortened",
+            "memory": memory(4, "I play the cello.", valid_to="2026-03-05"),
+            "first": [{"id": memory(4)["id"], "text": "I play the cello."}],
+        },
+    )
+
+    assert told == "Remembered “I play the cello”, with its end on 5 Mar 2026: both proposals are accepted."
 
 
 def test_that_the_proposals_own_file_goes_is_not_shown_as_a_change(

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.context import Context
@@ -36,6 +37,23 @@ def test_it_says_since_when_from_where_and_how_often_it_changed(story: MemorySto
     assert "from a conversation on" in told
     assert "changed 1 time(s)" in told
     assert "I live in Hangzhou now" in story.quote.accessibleName()
+
+
+def test_what_was_done_to_it_stands_there_in_words_and_leads_to_the_change(
+    context: Context, vault: ReviewVault, qtbot: QtBot
+) -> None:
+    subjects = ("Restore: I play.", "Undo it", "Accept the end of: I play.")
+    for row, subject in zip(vault.commits, subjects, strict=False):
+        row["subject"] = subject
+    story = MemoryStory(context)
+    qtbot.addWidget(story)
+    story.show_memory(vault.memories[0]["id"])
+    wait_for(qtbot, lambda: story.changes.lines != [])
+
+    assert story.changes.lines == list(subjects[: len(vault.commits)])
+    with qtbot.waitSignal(story.commit_asked) as asked:
+        story.changes.findChildren(QPushButton)[0].click()
+    assert asked.args == [vault.commits[0]["commit"]]
 
 
 @pytest.mark.parametrize(
