@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from pathlib import PurePath
 
+from core.answer.other_attribute import without_other_attributes
 from core.answer.parts import quotable
 from core.answer.plain_lines import is_row
 from core.answer.types import Sentence
@@ -58,9 +59,10 @@ def of_the_thing_asked(
             sentence for sentence in found if _TELLS_BIRTH.search(fold_chinese(_around(sentence, evidence)))
         )
         return born, True
+    found, apart = without_other_attributes(question, found, evidence)
     kind = kind_of(question)
     if kind is None or kind.name not in COMMON_KINDS or not found:
-        return tuple(found), True
+        return tuple(found), apart
     kept = [
         sentence
         for sentence in _in_one_script(question, found, evidence)
@@ -71,7 +73,7 @@ def of_the_thing_asked(
         return (), False  # what is left only names the thing
     # What is left after the best was of something else may be so too, in a script whose names cannot be compared.
     sure = kept[:1] == list(found[:1]) and not _lacks_a_name(question, kept[0], evidence)
-    return tuple(kept), sure
+    return tuple(kept), sure and apart
 
 
 def _in_one_script(question: str, found: Sequence[Sentence], evidence: Sequence[Evidence]) -> list[Sentence]:
