@@ -7,8 +7,8 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from desktop.memory.changes import Changes
 from desktop.memory.rows import Memory
+from desktop.review.memory_changes import Changes
 from desktop.review.origins import Origin, Origins
 from desktop.review.rows import Commit
 from desktop.review.timeline import Timeline

@@ -12,9 +12,9 @@ from desktop.context import Context
 from desktop.engine_client import Call, EngineError
 from desktop.engine_words import run_on
 from desktop.memory import words as memory_words
-from desktop.memory.changes import Changes
 from desktop.memory.rows import Memory
 from desktop.review.detail import text_label
+from desktop.review.memory_changes import Changes
 from desktop.review.origins import Origin, Origins
 from desktop.review.quote import Quote
 from desktop.review.rows import Commit
