@@ -111,6 +111,14 @@ class FilterBar(QWidget):
             widget.blockSignals(False)
         self.changed.emit()
 
+    def show_all_states(self) -> None:
+        """Look among closed and archived ones too; the search and the other filters stay."""
+        for button in self._states.values():
+            button.blockSignals(True)
+            button.setChecked(True)
+            button.blockSignals(False)
+        self.changed.emit()
+
     # -- Qt -------------------------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

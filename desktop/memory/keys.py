@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeySequence
 from desktop.i18n import translate
 from desktop.review.key_footer import Hint
 
-Mode = Literal["list", "graph", "editor", "none"]
+Mode = Literal["list", "empty", "graph", "editor", "none"]
 
 
 def hints_of(mode: Mode) -> tuple[Hint, ...]:
@@ -22,6 +22,11 @@ def hints_of(mode: Mode) -> tuple[Hint, ...]:
             Hint(("P",), translate("MemoryKeys", "pin")),
             Hint(("A",), translate("MemoryKeys", "archive")),
             Hint(("Delete",), translate("MemoryKeys", "delete")),
+            Hint(("U",), translate("MemoryKeys", "undo")),
+            Hint(("/",), translate("MemoryKeys", "search")),
+        )
+    if mode == "empty":
+        return (
             Hint(("U",), translate("MemoryKeys", "undo")),
             Hint(("/",), translate("MemoryKeys", "search")),
         )

@@ -6,13 +6,15 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.memory.filtering import Filter, Group, grouped
 from desktop.memory.found import Found
 from desktop.memory.graph.view import GraphView
 from desktop.memory.model import MemoryModel
+from desktop.memory.nothing_fits import NothingFits
+from desktop.memory.rows import STATES
 from desktop.memory.store import MemoryStore
 from desktop.memory.table import MemoryTable
 from desktop.theme import Theme
@@ -35,15 +37,12 @@ class Lists(QStackedWidget):
         self.model = MemoryModel(self)
         self.table = MemoryTable(self.model, theme)
         self.graph = GraphView(theme)
-        self._nothing = QLabel()
-        self._nothing.setObjectName("soft")
-        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._nothing.setWordWrap(True)
-        self._nothing.hide()
+        self.nothing_fits = NothingFits(theme)
+        self.nothing_fits.hide()
         self._list = QWidget()
         column = QVBoxLayout(self._list)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._nothing, 1)
+        column.addWidget(self.nothing_fits, 1)
         column.addWidget(self.table, 1)
         self.addWidget(self._list)
         self.addWidget(self.graph)
@@ -55,7 +54,7 @@ class Lists(QStackedWidget):
     @property
     def nothing(self) -> str:
         """Why nothing is listed; "" while something is."""
-        return "" if self._nothing.isHidden() else self._nothing.text()
+        return "" if self.nothing_fits.isHidden() else self.nothing_fits.reason.text()
 
     def show_graph(self, graph: bool) -> None:
         self.setCurrentWidget(self.graph if graph else self._list)
@@ -102,9 +101,13 @@ class Lists(QStackedWidget):
             self._found.more()
 
     def _tell(self, count: int) -> None:
-        self._nothing.setText(self._reason(self._chosen))
-        self._nothing.setVisible(not count)
+        chosen, had_keys = self._chosen, self.table.hasFocus()
+        fewer = chosen.day is None and not set(STATES) <= chosen.states
+        self.nothing_fits.say(self._reason(chosen), chosen.narrows and fewer, chosen.narrows or fewer)
+        self.nothing_fits.setVisible(not count)
         self.table.setVisible(bool(count))
+        if had_keys and not count:
+            self.nothing_fits.take_keys()
         self.found.emit(count)
 
     def _reason(self, chosen: Filter) -> str:

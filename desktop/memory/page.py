@@ -120,6 +120,8 @@ class MemoryPage(QWidget):
     def _show_keys(self) -> None:
         shown = self._stack.currentWidget() is self.columns
         mode: Mode = "editor" if self.pane.is_editing else "graph" if self._view == "graph" else "list"
+        if mode == "list" and self.lists.nothing:
+            mode = "empty"
         self.footer.show_hints(hints_of(mode if shown else "none"))
 
     def _on_memories(self) -> None:
@@ -137,6 +139,7 @@ class MemoryPage(QWidget):
         self.head.show_counts(count, self.store.overview.total, day)
         self.filters.show_past(day is not None)
         self.situations.show_past(day, count)
+        self._show_keys()
         self.chosen.choose_brought_back()
         self.chosen.refresh()
 
@@ -235,6 +238,8 @@ class MemoryPage(QWidget):
         self.head.add_button.clicked.connect(self.add)
         self.head.view_chosen.connect(self.show_view)
         self.lists.found.connect(self._on_found)
+        self.lists.nothing_fits.wider_asked.connect(self.filters.show_all_states)
+        self.lists.nothing_fits.clear_asked.connect(lambda: self.filters.clear())
         self.lists.selection_changed.connect(self.chosen.follow_selection)
         self.table.opened.connect(self.open)
         self.table.asked.connect(self.act)

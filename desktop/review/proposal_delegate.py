@@ -35,8 +35,8 @@ class ProposalDelegate(QStyledItemDelegate):
         proposal: Proposal | None = index.data(PROPOSAL)
         width = option.rect.width() - 2 * self._theme.space("l")
         lines = line_count(proposal.memory.line, self._theme, width, _LINES) if proposal else 1
-        ends = 1 if proposal is not None and proposal.ends else 0
-        return QSize(option.rect.width(), card_height(self._theme, lines, ends))
+        more = len(_feet(proposal)) if proposal is not None else 0
+        return QSize(option.rect.width(), card_height(self._theme, lines, more))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         proposal: Proposal | None = index.data(PROPOSAL)
@@ -50,9 +50,8 @@ class ProposalDelegate(QStyledItemDelegate):
         small = line_height(self._theme, "small")
         self._paint_head(painter, QRect(room.left(), room.top(), room.width(), small), proposal)
         foot = QRect(room.left(), room.bottom() - small + 1, room.width(), small)
-        ends = words.ends(proposal)
-        if ends:
-            paint_text(painter, foot, ends, self._theme, "warn", "small")
+        for text, role in reversed(_feet(proposal)):
+            paint_text(painter, foot, text, self._theme, role, "small")
             foot.translate(0, -small - _GAP)
         paint_text(painter, foot, words.about(proposal), self._theme, "ink_faint", "small")
         text = QRect(room.topLeft(), foot.bottomRight()).adjusted(0, small + _GAP, 0, -small - _GAP)
@@ -69,6 +68,12 @@ class ProposalDelegate(QStyledItemDelegate):
             icon_width(self._theme) + self._theme.space("s"), 0, -taken - self._theme.space("s"), 0
         )
         paint_text(painter, beside, words.act(proposal.act), self._theme, role, "small")
+
+
+def _feet(proposal: Proposal) -> list[tuple[str, str]]:
+    """What accepting does besides, a line each, with its colour token."""
+    feet = ((words.firsts(proposal), "ink_soft"), (words.ends(proposal), "warn"))
+    return [(text, role) for text, role in feet if text]
 
 
 def paint_card_ground(painter: QPainter, option: QStyleOptionViewItem, theme: Theme) -> None:

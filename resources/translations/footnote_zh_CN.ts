@@ -3284,6 +3284,17 @@
     </message>
 </context>
 <context>
+    <name>NothingFits</name>
+    <message>
+        <source>Clear search and filters</source>
+        <translation>清除搜索和筛选</translation>
+    </message>
+    <message>
+        <source>Look among closed and archived ones too</source>
+        <translation>在已结束和已归档的记忆中也找一找</translation>
+    </message>
+</context>
+<context>
     <name>Notifier</name>
     <message>
         <source>Something in the window failed: {error}</source>

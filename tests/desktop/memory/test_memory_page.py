@@ -119,6 +119,36 @@ def test_filters_narrow_the_list_and_say_so_when_nothing_is_left(page: MemoryPag
     qtbot.waitUntil(lambda: page.lists.nothing == "No memory fits.", timeout=DEADLINE_MS)
 
 
+def test_where_nothing_fits_there_are_ways_to_see_more(page: MemoryPage, qtbot: QtBot) -> None:
+    ways = page.lists.nothing_fits
+    page.filters.search.setText("beijing")
+    qtbot.waitUntil(lambda: page.lists.nothing == "No memory fits.", timeout=DEADLINE_MS)
+    assert not ways.wider_button.isHidden()
+    assert [hint.keys for hint in page.footer.hints] == [("U",), ("/",)]
+
+    ways.wider_button.click()
+    qtbot.waitUntil(lambda: listed(page) == ["m2"], timeout=DEADLINE_MS)
+    assert page.filters.search.text() == "beijing"
+
+    page.filters.search.setText("nobody ever said this")
+    qtbot.waitUntil(lambda: page.lists.nothing == "No memory fits.", timeout=DEADLINE_MS)
+    assert ways.wider_button.isHidden()
+    ways.clear_button.click()
+    qtbot.waitUntil(lambda: len(listed(page)) > 1, timeout=DEADLINE_MS)
+    assert page.lists.nothing == ""
+
+
+def test_who_was_in_the_list_when_nothing_fitted_any_more_is_at_the_way_out(
+    page: MemoryPage, qtbot: QtBot
+) -> None:
+    page.activateWindow()
+    page.table.setFocus()
+    page.filters.search.setText("nobody ever said this")
+    qtbot.waitUntil(lambda: page.lists.nothing == "No memory fits.", timeout=DEADLINE_MS)
+
+    assert page.lists.nothing_fits.wider_button.hasFocus()
+
+
 def test_the_list_follows_the_search_while_it_is_typed(page: MemoryPage, qtbot: QtBot) -> None:
     qtbot.keyClicks(page.filters.search, "anna hang")
     qtbot.waitUntil(lambda: listed(page) == ["m4"], timeout=DEADLINE_MS)

@@ -98,6 +98,7 @@ def test_a_card_that_rests_on_another_says_so_and_takes_it_along_with_one_key(
     assert page.inbox.pane._first.isHidden()
 
     press(page, qtbot, Qt.Key.Key_J)
+    assert page.inbox.list.rowHeight(1) > page.inbox.list.rowHeight(2)
     assert page.inbox.pane._first.text() == "Also accepts “I live in Hangzhou”, which waits too."
     told = page.inbox.model.index(1, 0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert told.endswith("Also accepts “I live in Hangzhou”, which waits too.")
