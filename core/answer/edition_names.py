@@ -21,12 +21,12 @@ _STAGES: tuple[tuple[int, re.Pattern[str]], ...] = (
     (-1, re.compile(r"\b(?:old|previous|superseded|outdated|obsolete)(?: version)?\b|旧[版稿]?|老版|已废止|作废")),
     (0, re.compile(r"\b(?:(?:first |rough )?drafts?)\b|初稿|草稿|草案|讨论稿|征求意见稿|送审稿")),
     (2, re.compile(r"\b(?:revised|amended|updated)(?: version)?\b|修订[版稿]?|修改[版稿]|更新[版稿]")),
-    (3, re.compile(r"\b(?:latest|newest)(?: version)?\b|\bnew(?: version\b|(?= ?$))|^new\b|最?新版|^新|新$|\bfinal(?: version)?\b|[终定]稿|最终[版稿]|正式[版稿]")),
+    (3, re.compile(r"\b(?:latest|newest)(?: version)?\b|\bnew(?: version\b|(?= ?$))|^new\b|最?新版|^新|新$|\b(?:final|signed|approved|executed)(?: version)?\b|[终定]稿|最终[版稿]|正式[版稿]|签[署字][版稿]")),
 )  # fmt: skip
 # A paper whose name says nothing is neither a draft nor a revision, and the first of its numbers.
 _PLAIN, _FIRST = 1, (1,)
 # In front these may be of the thing itself, "final exam", 旧金山, where the other name has no mark to compare with.
-_OF_THE_THING = re.compile(r"(?:old|previous|final|new|latest|newest|revised|amended|updated|旧|新)", re.IGNORECASE)  # fmt: skip
+_OF_THE_THING = re.compile(r"(?:old|previous|final|signed|approved|executed|new|latest|newest|revised|amended|updated|旧|新)", re.IGNORECASE)  # fmt: skip
 # Points are kept between figures: of "v1.2" and "v1.10".
 _PARTS = re.compile(r"(?:[^\w.]|_|(?<!\d)\.|\.(?!\d))+")
 # What a question calls the older of two by.
@@ -98,6 +98,7 @@ def _version_marks(stems: tuple[str, ...]) -> Iterator[str]:
         if any(_VERSION.search(mark) for mark in name.marks):
             number = ".".join(map(str, name.version))
             yield from (f"{word}{number}" for word in ("v", "version ", "version", "rev ", "edition "))
+            yield from (mark for mark in name.marks if _VERSION.fullmatch(mark))
 
 
 def _number(match: re.Match[str]) -> tuple[int, ...]:

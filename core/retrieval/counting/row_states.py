@@ -32,30 +32,50 @@ _MORE = r"(?: in full| on .+|[ ,:(（]*\d.*)?"
 
 def rows_in_state(table: Table, state: StateAsked) -> frozenset[int] | Literal["unsettled"] | None:
     """The places of the rows that are so; None where no column tells it, "unsettled" where one does not for every row."""
-    told = [found for at in range(len(table.header)) if (found := _by_column(table, at, state)) is not None]
+    columns = [[fold_chinese(cell).strip() for cell in cells] for cells in zip(*table.rows, strict=True)]
+    told = [
+        (cells, states)
+        for name, cells in zip(table.header, columns, strict=False)
+        if (states := _by_column(name, cells, state)) is not None
+    ]
     if not told:
         return None
-    return told[0] if len(set(told)) == 1 else "unsettled"
+    if any(states == "unsettled" for _, states in told):
+        return "unsettled"
+    # What is cancelled has no day on which it was paid, and waits for none.
+    merged = [_merged(row) for row in zip(*(states for _, states in told), strict=True)]
+    if "" in merged:
+        return "unsettled"
+    own = frozenset(
+        at
+        for cells, _ in told
+        for at, cell in enumerate(cells)
+        if state.said and cell.casefold() == state.said
+    )
+    wanted = "done" if state.done else "undone"
+    return own or frozenset(at for at, each in enumerate(merged) if each == wanted)
 
 
-def _by_column(table: Table, at: int, state: StateAsked) -> frozenset[int] | Literal["unsettled"] | None:
-    cells = [fold_chinese(row[at]).strip() if at < len(row) else "" for row in table.rows]
+def _by_column(
+    name: str, cells: Sequence[str], state: StateAsked
+) -> list[State] | Literal["unsettled"] | None:
+    """The state of each row by one column; None where it tells none."""
     for act in state.acts:
-        states = _of_days(cells) if _names_act(table.header[at], act) else None
+        states = _of_days(cells) if _names_act(name, act) else None
         states = states or _of_states(cells, act)
         if states is not None:
-            return _chosen(cells, states, state)
-    named = _STATE_COLUMN.fullmatch(column_core(table.header[at])) is not None
+            return states
+    named = _STATE_COLUMN.fullmatch(column_core(name)) is not None
     return (
         "unsettled" if named and any(_state_of(cell, act) for cell in cells for act in state.acts) else None
     )
 
 
-def _chosen(cells: Sequence[str], states: Sequence[State], state: StateAsked) -> frozenset[int]:
-    """The rows of the state; those that a cell calls by the question's own word where any does."""
-    own = frozenset(at for at, cell in enumerate(cells) if state.said and cell.casefold() == state.said)
-    wanted = "done" if state.done else "undone"
-    return own or frozenset(at for at, each in enumerate(states) if each == wanted)
+def _merged(states: Sequence[State]) -> State:
+    """What several columns say of one row; "" where they say opposite things."""
+    if "neither" in states:
+        return "neither"
+    return states[0] if len(set(states)) == 1 else ""
 
 
 def _of_days(cells: Sequence[str]) -> list[State] | None:

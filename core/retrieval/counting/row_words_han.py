@@ -14,7 +14,7 @@ from core.retrieval.counting.row_words import Limit, Meant, filled, joined
 from core.retrieval.counting.tables import Table
 
 _NOTHING = re.compile(
-    r"一共|总共|共有|共|有|列出|请问|请|多少|哪些|几|所有|全部|我们?|咱们?|的|里面?|中|上|表格?|文件|是|在|个|位|名|条|艘|只|件|本|辆|台|张|户|家|种|人|了|过|都|目前|现在|"
+    r"一共|总共|共有|共|有|列出|请问|请|多少|哪些|几|所有|全部|我们?|咱们?|的|里面?|中|上|表格?|文件|是|在|个|位|名|条|艘|只|件|本|份|辆|台|张|户|家|种|人|了|过|都|目前|现在|"
     r"名单|类别?|种类|项|笔|门|款|那|这|分别|得|叫什么|什么|记录|属于|来自"
 )
 # Verbs that only say that there is such a row: each with what the names of columns or of the table must then speak of.

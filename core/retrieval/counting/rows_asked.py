@@ -32,7 +32,7 @@ _WHICH = re.compile(
     re.IGNORECASE,
 )
 _ASKS: tuple[tuple[re.Pattern[str], RowsAsked], ...] = ((_HOW_MANY, "number"), (_WHICH, "which"))
-MEASURES = "个位名条艘只件本辆台张人户家种项笔门款节"
+MEASURES = "个位名条艘只件本辆台张人户家种项笔门款节份"
 _HOW_MANY_HAN = re.compile(rf"(?:多少|几)[{MEASURES}]?")
 _WHICH_HAN = re.compile(rf"哪些|哪几[{MEASURES}]?|列出|谁")
 # The noun that is asked for stands before one of these.

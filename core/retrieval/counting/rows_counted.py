@@ -60,9 +60,11 @@ def counted_rows(table: Table, asked: Asked, in_scope: bool) -> Settled:
         people = bool(_PEOPLE.intersection(stems(thing)))
         if not stems(thing):
             return None
-    if meant is None or not (meant.limits or meant.named):
+    if meant is None or not (meant.limits or meant.named or asked.state):
         return None
     column = _column(table, meant, people)
+    if asked.state and column and all(kind_of_cell(row[column]) == "figure" for row in table.rows):
+        column = _telling(table)  # "fees that were not paid" are rows, and no figures
     rows = tuple(table.rows[at] for at in meant.rows)
     if column is None or any(UNKNOWN in row for row in rows):
         return UNSETTLED

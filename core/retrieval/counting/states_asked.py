@@ -67,7 +67,7 @@ _DONE_EN = (
     re.compile(rf"\b(?:have|has|had) been (?P<done>{_DONE})\b(?: already\b)?", re.I),
     re.compile(rf"\b(?:are|is|were|was) (?P<done>{_DONE})\b(?: already\b)?(?=\W*$)", re.I),
 )
-_AFTER_HAN = "(?:款|费|清|掉|完|好|回|出)?了?的?"
+_AFTER_HAN = "(?:款|费|清|掉|完|好|回|出)?(?:了[字款费]?)?的?"
 _UNDONE_HAN = re.compile(rf"(?:还|仍然?|尚)?(?:没有?|尚?未|待)(?:被)?(?P<han>{_HAN}){_AFTER_HAN}")
 _DONE_HAN = re.compile(rf"(?:已经?|都)(?:被)?(?P<han>{_HAN}){_AFTER_HAN}")
 _STILL_HAN = re.compile("还(?:剩下?|有)|还(?=[几多])")

@@ -156,6 +156,7 @@ LEASE = "1. The flat is in Mill Lane.\n2. The notice period is {} days.\n3. Pets
         ("租约初稿.md", "租约终稿.md"),
         ("租约.md", "租约（修订版）.md"),
         ("第一版租约.md", "第二版租约.md"),
+        ("lease v2.md", "lease (signed) v3.md"),
     ],
 )
 def test_the_marks_of_names_tell_which_holds_whenever_the_files_were_saved(older: str, newer: str) -> None:
@@ -200,6 +201,16 @@ def test_who_asks_for_the_older_one_gets_that_alone(question: str) -> None:
     said = tuple(Sentence(f"The notice period is {n} days.", (at,)) for at, n in ((2, 60), (1, 30)))
 
     assert with_other_versions(said, evidence, question) == (said[1:], ())
+
+
+def test_a_chinese_number_names_an_edition_too() -> None:
+    evidence = [
+        version(1, "书法课每周三下午上课。", "课程表_第一版.md", 1),
+        version(2, "书法课每周五下午上课。", "课程表_第二版.md", 9),
+    ]
+    said = (Sentence("书法课每周三下午上课。", (1,)),)
+
+    assert with_other_versions(said, evidence, "课程表第一版里书法课什么时候上？") == (said, ())
 
 
 def test_who_names_the_year_gets_that_edition() -> None:
