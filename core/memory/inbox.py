@@ -134,11 +134,11 @@ class Inbox:
                 draft.changes[path] = taken(snapshot.raw, draft.changes, path, chosen)
             if hunks:
                 join_links(draft, snapshot)
-            said = details([*(Kept("new", each) for each in kept.first), kept])
+            report = details([*(Kept("new", each) for each in kept.first), kept])
             if kept.status != "shortened":
-                return kept, Message(f"Accept: {short(kept.memory.text)}", said)
-            said += f"\n  words: {short(words)}" if words else ""
-            return kept, Message(f"Accept the end of: {short(kept.memory.text)}", said)
+                return kept, Message(f"Accept: {short(kept.memory.text)}", report)
+            report += f"\n  words: {short(words)}" if words else ""
+            return kept, Message(f"Accept the end of: {short(kept.memory.text)}", report)
 
         kept, commit = self._service.change(make)
         return replace(kept, commit=commit)
