@@ -15,6 +15,7 @@ from typing import Any
 from core.index.stemming import stem
 from core.memory.capture.model_checks import invented_date, misread, over
 from core.memory.capture.rules import MAX_TURN_CHARACTERS, own_words, why_not
+from core.memory.capture.tasks import is_task, without_task
 from core.memory.capture.turns import OWNER_ROLES
 from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.kinds import KINDS, OWNER, attribute_key, normal, subject_key, usual_cardinality
@@ -98,10 +99,11 @@ def capture_with_model(chat: ChatModel, turn: Turn) -> tuple[list[Candidate], li
 
 
 def model_may_read(turn: Turn) -> list[str]:
-    """The sentences of a turn that the model is asked about: the owner's own, without secrets; none of a pasted text."""
+    """What the model is asked about: what the owner tells, without secrets and requests; nothing of a pasted text."""
     if turn.role.lower() not in OWNER_ROLES or len(turn.text) > MAX_TURN_CHARACTERS:
         return []
-    return [sentence for sentence in own_words(turn.text) if not told_beside(sentence, turn.text)]
+    said = [sentence for sentence in own_words(turn.text) if not told_beside(sentence, turn.text)]
+    return [told for sentence in said for told in without_task(sentence) if not is_task(told)]
 
 
 def _request(text: str, day: dt.date) -> ChatRequest:

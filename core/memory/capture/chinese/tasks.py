@@ -14,7 +14,7 @@ _LEAD = "(?:所以|因此|因而|于是|那么?|就|请|麻烦|拜托|劳驾|能
 _SOME = (
     "(?:一下|[一二两三四五六七八九十几\\d]*(?:个|首|篇|段|封|条|句|张|份|点|款|道|本|部|种|则|副|版|套)|些)"
 )
-_WORK = "写拟编画想列出荐整总设做翻解介讲来生规安改润查找算取起看选挑准制定弄搞换策推"
+_WORK = "写拟编画想列出荐整总设做翻解介讲来生规安改润查找算取起看选挑准制定弄搞换策推排检核校补概归比估"
 # 帮我写, 给我三条建议, 给我妹妹的婚礼写三句祝词.
 _FOR_ME = (
     f"(?:(?:帮忙|帮|替|给|为)(?:我们?|咱们?)(?:把|再|也|多)?(?=[{_WORK}\\d一二两三四五六七八九十几点些])|帮忙[{_WORK}]|"
@@ -39,6 +39,8 @@ _WHOLE_TASK = re.compile(f"{_LEAD}(?:{_FOR_ME}|{_AT_ONCE}|{_WANTED})")
 _TASK_BEHIND = re.compile(f"{_LEAD}(?:{_FOR_ME}|{_AT_ONCE}|{_ADJUST})")
 # What somebody wants to be answered is no fact about them.
 _SAYS = re.compile("问|说|讲|让|叫(?=我)|要我|发来")
+# 我们不吃 says nothing without the request before it.
+_FRAGMENT = re.compile("[也都]*[不没].?(?:了|啊|的)?")
 _HE = re.compile("[他她]")
 _POLITE = re.compile("(?:所以|因此|那|请|麻烦|拜托|千万|记得|帮|给我|替我)")
 
@@ -84,7 +86,7 @@ def _tells(run: str, behind: bool) -> bool:
     if named is not None and named[0] != OWNER and _SAYS.search(run):
         return False
     if named is not None or behind:
-        return named is not None
+        return named is not None and _FRAGMENT.fullmatch(named[1]) is None
     return any(of_statement(each) for each in statements(run))
 
 

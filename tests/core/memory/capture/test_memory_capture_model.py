@@ -87,6 +87,16 @@ def test_answers_pasted_text_and_secrets_are_never_shown_to_the_model() -> None:
     assert "hunter2" not in str(chat.asked)
 
 
+def test_a_request_is_not_shown_to_the_model_and_what_is_told_beside_it_is() -> None:
+    chat = MergingChat(lambda notes: {"facts": []})
+
+    capture_with_model(
+        chat, turn("Write a limerick about my cat Biscuit. I live in Porto, so recommend me a dentist.")
+    )
+
+    assert [list(each) for each in chat.asked] == [["I live in Porto"]]
+
+
 def test_about_somebody_else_is_filed_under_them() -> None:
     said = "My cousin Ada bought a boat in Kiel."
     fact = {

@@ -52,6 +52,9 @@ def test_a_request_is_not_remembered(tmp_path: Path, asked: str) -> None:
         ("吃素很多年了，别放肉", "我吃素很多年了。"),
         ("对花生过敏，所以别推荐沙爹", "我对花生过敏。"),
         ("住在昆明，推荐几家面馆", "我住在昆明。"),
+        ("coeliac, so no barley please", "Coeliac."),
+        ("I'd love a poem about autumn, I live in Vermont", "I live in Vermont."),
+        ("我在苏州做护士，帮我排一个夜班作息表", "我在苏州做护士。"),
         ("给我三条建议，我对青霉素过敏", "我对青霉素过敏。"),
     ],
 )
@@ -100,6 +103,10 @@ def test_what_only_looks_like_a_request_stays_whole(said: str) -> None:
         "Write a short story in which I live on Mars, and my dog is a robot",
         "Draft an email to my boss saying I'm ill, I quit and I move to Rome",
         "帮我写一封信给房东，说我家水管坏了，要修",
+        "编个鬼故事，主角是女译者，住在海边，丈夫失踪三年",
+        "帮我算算，一天跑七趟，一个月上二十二天班",
+        "朋友发消息问鹦鹉可不可以吃酪梨，帮我写一句话回他",
+        "代码示例给我用java 17的写法，别用lombok",
     ],
 )
 def test_what_stands_in_the_piece_that_is_asked_for_is_not_told(asked: str) -> None:
