@@ -27,14 +27,14 @@ _DOING = re.compile(
     rf"(?:(?:I|we)(?:['’](?:m|re)| am| are) )?(?:just |still |currently |only |probably |finally )*(?:(?:watching|having (?:(?:an? )?(?:quick |quiet |late |early |hot |cold |nice |big |takeaway )*(?:breakfast|brunch|lunch|dinner|tea|supper|coffee|drinks?|beer|wine|bath|shower|nap|lie-?in|snack|pizza|pasta|curry|soup|toast|leftovers))|eating|drinking|cooking|baking|listening to|playing (?:video games|computer games|board games|cards|fifa)|chilling|relaxing|lounging|sitting|lying|napping|scrolling|waiting|walking|heading|cleaning|hoovering|shopping|doing (?:the |some |my )?(?:dishes|laundry|washing(?: up)?|ironing|homework|chores|housework|nothing)|catching up on|bingeing|binge-?watching|ordering|warming up|making (?:dinner|tea|lunch|soup|pasta|coffee|breakfast)|going out|staying in|going to bed|off to)(?: (?!(?:every|each|since|always|usually|for(?! (?:breakfast|brunch|lunch|dinner|tea|supper|once)\b)|as|on \w+days|\w+days)\b)[\w'’&-]+){{0,7}}?){_NOW}+",
     re.IGNORECASE,
 )
-# Where somebody is who is there for an hour.
+# Where somebody is who is there for an hour. Who is at home may have come out of hospital.
 _JUST_THERE = re.compile(
     r"(?:(?:my|our) [\w'’-]+(?: [A-Z][\w-]+)?|he|she|they|[A-Z][\w-]+)(?:['’](?:s|re)| is| are) (?:just |still |currently |probably |all |both |back )*(?:in (?:(?:a|another|the) (?:meeting|call|hurry|rush|shower|bath|garden|kitchen|car|(?:\w+ )?mood|state)|bed|trouble|tears|traffic|class|town)|"
-    rf"on (?:the phone|a call|the bus|the train|her way|his way|their way|my way)|at (?:home|work|lunch|school|the (?:shops?|gym|dentist['’]?s?|doctor['’]?s?|vet['’]?s?|door|pub|park))|out(?: shopping)?|asleep|upstairs|downstairs|outside|here|late|busy|home)(?:{_NOW}| now| at the moment)*",
+    rf"on (?:the phone|a call|the bus|the train|her way|his way|their way|my way)|at (?:work|lunch|school|the (?:shops?|gym|dentist['’]?s?|doctor['’]?s?|vet['’]?s?|door|pub|park))|out shopping|asleep|upstairs|downstairs|outside|late|busy)(?:{_NOW}| at the moment)*",
     re.IGNORECASE,
 )
 _JUST_THERE_ZH = re.compile(
-    "[^，,]{1,8}?(?:现在|这会儿|还|正|又|刚|今天|今晚|都)*在(?:开会|家里?|睡觉?|午睡|洗澡|吃饭|做饭|打游戏|加班|路上|上课|看(?:书|电视|手机|剧)|逛街|排队|堵车|哭|笑|聊天|打电话|忙|等[我你他她]?|外面|楼[上下]|单位|公司|学校)(?:呢|了|啊|呀)?"
+    "[^，,]{1,8}?(?:(?:今天|今晚|正)?在家里?|(?:现在|这会儿|还|正|又|刚|今天|今晚|都)*在(?:开会|睡觉?|午睡|洗澡|吃饭|做饭|打游戏|加班|路上|上课|看(?:书|电视|手机|剧)|逛街|排队|堵车|哭|笑|聊天|打电话|忙|等[我你他她]?|外面|楼[上下]|单位|公司|学校))(?:呢|啊|呀)?"
 )
 _MOOD_ZH = re.compile(
     "(?:我|今天|今晚|现在|这会儿|真的|真|有点|有些|实在|就是|又|啥都|什么都)*(?:心情(?:不(?:太|怎么)?好|很?糟糕?|有点差|一般|很好|超好|不错|低落|烦躁)|没(?:什么)?心情[^，,]{0,6}|懒得(?:动|做|理|管|出门|做饭|说话|收拾)[^，,]{0,4}|提不起劲|不想(?:动|说话|上班|起床|做饭))(?:了|啊|呀|呢)*"
