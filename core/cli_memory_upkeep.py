@@ -168,8 +168,10 @@ def _accept(options: argparse.Namespace) -> int:
 def _reject(options: argparse.Namespace) -> int:
     from core.memory.rows import proposal_row
 
-    (proposal,), _ = open_service(options).inbox.reject(options.id)
-    show_result(options, proposal_row(proposal), [f"Rejected {proposal.memory.id}: {proposal.memory.text}"])
+    (proposal, *along), _ = open_service(options).inbox.reject(options.id)
+    lines = [f"Rejected {proposal.memory.id}: {proposal.memory.text}"]
+    lines += [f"  and its end {end.memory.id}: {end.memory.text}" for end in along]
+    show_result(options, proposal_row(proposal), lines)
     return FOUND
 
 

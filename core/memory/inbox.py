@@ -159,16 +159,18 @@ class Inbox:
     def reject(self, *ids: str) -> tuple[Sequence[Proposal], str]:
         """Turn proposals down in one commit; they do not come back. Raises NoSuchMemory.
 
-        The end of what is turned down goes with it, and may come again: there is nothing that it would end.
+        The end of what is turned down goes with it, and may come again: there is nothing that it would end. Returns
+        (those that were named and then such ends, the commit).
         """
 
         def make(draft: Draft, snapshot: Snapshot) -> tuple[Sequence[Proposal], Message]:
             chosen = [read_proposal(find(snapshot.proposals.values(), each)) for each in ids]
             review.reject(draft, chosen, snapshot)
-            for end in without_object({each.memory.id for each in chosen}, snapshot):
+            along = without_object({each.memory.id for each in chosen}, snapshot)
+            for end in along:
                 draft.changes[end.memory.path] = None
             what = short(chosen[0].memory.text) if len(chosen) == 1 else f"{len(chosen)} proposals"
-            return chosen, Message(f"Reject: {what}")
+            return (*chosen, *along), Message(f"Reject: {what}")
 
         return self._service.change(make)
 

@@ -144,8 +144,9 @@ class Inbox(QWidget):
     def reject(self) -> None:
         proposal = self.current
         if proposal is not None and not self.pane.editing:
-            self._take_out([proposal])
-            self.decisions.reject(proposal)
+            along = [each for each in self.model.proposals if each.ends_only(proposal.id)]
+            self._take_out([proposal, *along])
+            self.decisions.reject(proposal, along)
 
     def edit(self) -> None:
         if self.current is not None:

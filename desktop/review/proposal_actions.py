@@ -48,15 +48,17 @@ class ProposalActions(QObject):
             lambda error: self.failed.emit([*(each.id for each in proposal.first), proposal.id], error),
         )
 
-    def reject(self, proposal: Proposal) -> None:
-        sentence = self.tr("Rejected {memory}.")
+    def reject(self, proposal: Proposal, along: Sequence[Proposal] = ()) -> None:
+        """`along` are the ends of what it would have remembered: they go with it."""
+        sentence = self.tr("Rejected {memory}.").format(memory=words.named(proposal.memory))
+        if along:
+            ends = words.listed(words.named(each.memory) for each in along)
+            sentence = f"{sentence} {self.tr('Gone with it: {memory}.').format(memory=ends)}"
         self._calls.call(
             "memory.reject",
             {"id": proposal.id},
-            lambda result: self._tell(
-                sentence.format(memory=words.named(proposal.memory)), [result["commit"]]
-            ),
-            lambda error: self.failed.emit([proposal.id], error),
+            lambda result: self._tell(sentence, [result["commit"]]),
+            lambda error: self.failed.emit([proposal.id, *(each.id for each in along)], error),
         )
 
     def reject_all(self, proposals: Sequence[Proposal]) -> None:

@@ -84,6 +84,11 @@ class Proposal:
     def words(self) -> str:
         return self.memory.words
 
+    def ends_only(self, proposal_id: str) -> bool:
+        """Whether it is the end of nothing but what another proposal would remember."""
+        waits = any(first.id == proposal_id for first in self.first)
+        return self.act == "close" and waits and set(self.targets) == {proposal_id}
+
 
 @dataclass(frozen=True)
 class Commit:

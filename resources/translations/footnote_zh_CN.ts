@@ -3541,6 +3541,10 @@
         <translation>已结束{memory}。</translation>
     </message>
     <message>
+        <source>Gone with it: {memory}.</source>
+        <translation>一并移除：{memory}。</translation>
+    </message>
+    <message>
         <source>Merged into {memory}.</source>
         <translation>已合并为{memory}。</translation>
     </message>

@@ -96,7 +96,8 @@ class ReviewVault:
         }
 
     def _reject(self, params: Row) -> Row:
-        rows = self._take_out([params["id"]])
+        ends = [row["id"] for row in self.proposals if row["targets"] == [params["id"]]]
+        rows = self._take_out([params["id"], *ends])
         return {"commit": self._commit(f"Reject: {rows[0]['text']}", rows)}
 
     def _reject_all(self, params: Row) -> Row:

@@ -104,9 +104,10 @@ def test_the_end_of_what_was_known_already_ends_that(tmp_path: Path) -> None:
 
 def test_the_end_of_what_is_turned_down_goes_with_it_and_may_come_again(tmp_path: Path) -> None:
     memory = open_memory(tmp_path)
-    add, _ = proposed(memory, *CELLO)
+    add, end = proposed(memory, *CELLO)
 
-    memory.inbox.reject(add.memory.id)
+    gone, _ = memory.inbox.reject(add.memory.id)
+    assert [each.memory.id for each in gone] == [add.memory.id, end.memory.id]
     assert memory.inbox.waiting() == []
 
     memory.add("I play the cello.")

@@ -128,6 +128,23 @@ def test_an_end_that_takes_what_it_ends_along_is_told_as_one(
     assert told == "Remembered “I play the cello”, with its end on 5 Mar 2026: both proposals are accepted."
 
 
+def test_the_end_of_what_is_rejected_goes_with_it_and_is_named(
+    context: Context, vault: ReviewVault, qtbot: QtBot
+) -> None:
+    add, end = vault.proposals[:2]
+    end.update(action="close", targets=[add["id"]], first=[{"id": add["id"], "text": add["text"]}])
+    page = ReviewPage(context)
+    qtbot.addWidget(page)
+    page.show()
+    wait_for(qtbot, lambda: shown(page) == "I live in Hangzhou.")
+
+    press(page, qtbot, Qt.Key.Key_R)
+    assert texts(page) == ["I play badminton."]
+    wait_for(qtbot, lambda: page.strip.text == "Rejected “I live in Hangzhou”. Gone with it: “我对虾过敏”.")
+    press(page, qtbot, Qt.Key.Key_U)
+    wait_for(qtbot, lambda: len(texts(page)) == 3)
+
+
 def test_that_the_proposals_own_file_goes_is_not_shown_as_a_change(
     page: ReviewPage, vault: ReviewVault, qtbot: QtBot
 ) -> None:
