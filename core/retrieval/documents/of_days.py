@@ -118,8 +118,8 @@ def _taken_as(wanted: OnDays, years: Sequence[str]) -> Degradation:
 
 
 def other_months(wanted: OnDays, items: Sequence[Evidence]) -> tuple[str, ...]:
-    """The same month of other years ("2025-12"), under whose days the passages write the words too; () where a year is named."""
-    if not wanted.of_month:
+    """The same month of other years ("2025-12"), under whose days the passages write the words too; () where a year is named, or no thing."""
+    if not (wanted.of_month and wanted.words):
         return ()
     year, month = int(wanted.first[:4]), int(wanted.first[5:7])
     met = {

@@ -25,17 +25,17 @@ _GENERAL = frozenset(
         "happen happens happening happened occur occurs take place event events go going goes on come comes coming plan planned plans planning "
         "schedule scheduled scheduling due deadline deadlines be done do does doing work works working worked open opens opening start starts "
         "have need needs get gets got buy bought pay paid pays thing things anything something anyone anybody somebody someone everyone people "
-        "person persons staff shift shifts important remember ready know till until date day days upcoming finish finished arrange arranged appointment "
+        "person persons staff shift shifts important remember ready know till until date day days upcoming finish finished arrange arranged many appointment "
         "appointments task tasks else say says said write written wrote file files document documents note notes also spend spent"
     ).split()
 )
 _GENERAL_HAN = re.compile(
-    r"之前|以前|之后|之後|以后|以後|那天|当天|當天|这天|這天|发生|發生|安排|计划|計劃|事情?|必须|必須|需要|应该|應該|到期|截止|上班|工作|值班|[早中晚夜]?(?<!航)班|时候|時候|时间|時間|日期|哪一?天|几[号点]|幾[號點]|做|干|幹|买|買|付|交|缴|繳|办|辦|"
+    r"(?:几|幾|多少)[个個次趟场場]|之前|以前|之后|之後|以后|以後|那天|当天|當天|这天|這天|发生|發生|安排|计划|計劃|事情?|必须|必須|需要|应该|應該|到期|截止|上班|工作|值班|[早中晚夜]?(?<!航)班|时候|時候|时间|時間|日期|哪一?天|几[号点]|幾[號點]|做|干|幹|买|買|付|交|缴|繳|办|辦|"
     r"完成|有|要|会|會|人|谁|誰|多少|几|幾|什么|什麼|哪些|吗|嗎|呢|了|过|過|的|在|是|我们?|我們|得|能|将|將|被|把|和|去|来|來|花"
 )
 # Beside what must be done, what is to come is asked for like this.
 _COMING = re.compile(
-    r"\bhappen(?:s|ing)?\b|\bplanned\b|\bcom(?:es|ing) up\b|\b(?:what(?:['’]s| is)|is (?:there )?anything) on\b|\bagenda\b|\bcalendar\b|安排|发生|發生|有什么事|有什麼事|会|會",
+    r"\bhappen(?:s|ing)?\b|\bplanned\b|\bcom(?:es|ing) up\b|\b(?:what(?:['’]s| is)|is (?:there )?anything) on\b|\bwhat (?:do|will) (?:I|we) have(?= (?:on )?(?:in|on|for|next|this|tomorrow)\b)|\bagenda\b|\bcalendar\b|安排|发生|發生|有什么事|有什麼事|会|會",
     re.I,
 )
 # Stems of short and long words for one thing.

@@ -110,7 +110,9 @@ def understand(
         lists = lists or in_language(text)
     language = detect_language(query.text[:LANGUAGE_SAMPLE])
     on_days = None
-    if counting is None and kind in ("look-up", "count") and len(text) <= MAX_COUNTING_CHARS:
+    # "How many flights" may be about flights, where no documents are called so.
+    may_ask_days = counting is None or not counting.known
+    if may_ask_days and kind in ("look-up", "count") and len(text) <= MAX_COUNTING_CHARS:
         on_days = days_asked_about(found.with_time if found.hold else text, language, now.date(), found.hold)
     decisions.append(f"intent: {kind}; language: {language}")
     return Understood(

@@ -104,6 +104,23 @@ def test_what_is_ahead_is_told_and_that_the_last_one_is_written_of_too(
     ]
 
 
+@pytest.mark.parametrize(
+    "question", [f"How many flights do I have in {MONTH}?", f"What do I have in {MONTH}?"]
+)
+def test_what_one_has_in_a_month_is_what_is_ahead(library: AskedLibrary, question: str) -> None:
+    said = library.said(question)
+
+    assert any("Lisbon" in each for each in said)
+    assert not any("Oslo" in each for each in said)
+
+
+def test_an_agenda_of_the_month_is_told_without_a_word_on_the_last_one(library: AskedLibrary) -> None:
+    answer = library.ask(f"What happens in {MONTH}?")
+
+    assert "Lisbon" in answer["text"]
+    assert not any("was taken as" in note["sentence"] for note in answer["degraded"])
+
+
 def test_what_was_is_told_of_the_month_that_was(library: AskedLibrary) -> None:
     assert ["Oslo" in said for said in library.said(f"When was my flight in {MONTH}?")] == [True]
 
