@@ -40,7 +40,7 @@ EMPTY_LIBRARY = Degradation(
 # A start that was over before the question came is no stage of it.
 WORTH_TELLING_MS = 1.0
 ASKED_ALONE = (
-    "with words of the turn before, which is in another language, nothing answers: asked without them"
+    "the turn before is in another language, and the question answers by itself: none of its words is added"
 )
 
 
