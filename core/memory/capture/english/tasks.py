@@ -24,7 +24,7 @@ _SOME = (
 _THE = rf"(?:{_SOME}|the|this|that|my|our|these|those|it)"
 # "Now a haiku about my dog", "one more, about my sister": a piece asked for without a verb.
 _PIECE_ALONE = (
-    rf"(?!.*(?:\b(?:is|are|was|were|comes?|came|hangs?|has|have|got|by)\b|:))(?:(?:another|one more|two more|a few more)(?: one)?,? (?:about|for|of|on|with) |"
+    rf"(?![^,;]*(?:\b(?:is|are|was|were|comes?|came|hangs?|has|have|got|by)\b|:))(?:(?:another|one more|two more|a few more)(?: one)?,? (?:about|for|of|on|with) |"
     rf"(?:I(?:['’]d (?:like|love)| would (?:like|love)| need| want| could do with)|need|want|looking for|how about|what about)? ?{_SOME} (?:[\w-]+ ){{0,3}}?{_PIECES},? (?:about|for|on|of|to|that|which|where|in)\b)"
 )
 _MAKE = (

@@ -53,7 +53,10 @@ def test_a_request_is_not_remembered(tmp_path: Path, asked: str) -> None:
         ("对花生过敏，所以别推荐沙爹", "我对花生过敏。"),
         ("住在昆明，推荐几家面馆", "我住在昆明。"),
         ("coeliac, so no barley please", "Coeliac."),
-        ("I'd love a poem about autumn, I live in Vermont", "I live in Vermont."),
+        (
+            "I'd love a poem about autumn, I live in Vermont and the maples are out",
+            "I live in Vermont and the maples are out.",
+        ),
         ("我在苏州做护士，帮我排一个夜班作息表", "我在苏州做护士。"),
         ("给我三条建议，我对青霉素过敏", "我对青霉素过敏。"),
     ],
