@@ -19,6 +19,7 @@ class SearchModels:
         self, settings: Settings, models: ModelsInUse, embedding: EmbeddingChoice, catalogue: Catalogue
     ) -> None:
         self._settings = settings
+        self._models = models
         self._embedding = embedding
         self._expander, self._rewriter = Expander(models.chat), Rewriter(models.chat)
         self._ladder = Ladder(models.chat, lambda name: models.server().describe(name).digest, catalogue)
@@ -38,6 +39,7 @@ class SearchModels:
             self._ladder.problems(wish),
             searched.lane,
             searched.states,
+            self._models.reader(),
         )
 
     def close(self) -> None:

@@ -205,7 +205,7 @@ class Answerer:
         evidence = work.result.evidence
         try:
             quoted = extractive_answer(
-                work.question, evidence, models.embedder, models.profile, models.states
+                work.question, evidence, models.embedder, models.profile, models.states, models.reader
             )
             return quoted, notes
         except ModelUnavailable as error:

@@ -28,7 +28,9 @@ def arranged(result: SearchResult, tongue: str, models: Models) -> Arranged | No
 
     def quote(question: str, evidence: Sequence[Evidence]) -> tuple[Sentence, ...]:
         try:
-            return extractive_answer(question, evidence, models.embedder, models.profile, models.states)
+            return extractive_answer(
+                question, evidence, models.embedder, models.profile, models.states, models.reader
+            )
         except ModelUnavailable:  # the search has said so already
             return extractive_answer(question, evidence, None, None)
 

@@ -8,6 +8,7 @@ A file is made of worlds ("@@ en"), each of three passages: "T title", "H headin
 from __future__ import annotations
 
 import re
+import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +19,8 @@ _QUESTION = re.compile(r"([QX]) (-|\d+(?:[,+]\d+)*) (.+)")
 _ITEM = re.compile(r"\s\|\s|^[-*•\[]|^[^.:。：]{1,30}[:：]\s")
 _UNFIT_FOR_NAMES = re.compile(r'[\\/:*?"<>|#]')
 MOST_NAME_CHARS = 60
+# Of so many worlds one is never learned from.
+KEPT_OUT_OF = 10
 
 
 @dataclass(frozen=True)
@@ -69,6 +72,11 @@ def worlds(folder: Path) -> list[World]:
         parts = re.split(r"(?m)^@@ ", path.read_text(encoding="utf-8"))[1:]
         found += [_world(f"{path.stem} {number}", part) for number, part in enumerate(parts, start=1)]
     return found
+
+
+def kept_out(world: World) -> bool:
+    """Whether nothing is learned from it: told by its first sentence, so that it stays so whatever is written beside it."""
+    return zlib.crc32(world.passages[0].sentences[0].encode()) % KEPT_OUT_OF == 0
 
 
 def _world(name: str, text: str) -> World:

@@ -76,7 +76,7 @@ def main(arguments: Sequence[str]) -> int:
             with replaced(variant):
                 for kind, question, found in questions:
                     said = extractive_answer(
-                        question.text, found, models.embedder, models.profile, models.states
+                        question.text, found, models.embedder, models.profile, models.states, models.reader
                     )
                     right[kind].append(bool(said) and quotes(said[0].text, question.answers))
             told = "  ".join(

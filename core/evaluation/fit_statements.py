@@ -22,6 +22,7 @@ import jax.numpy as jnp
 import numpy as np
 from numpy.typing import NDArray
 
+from core.evaluation.curves import area
 from core.evaluation.labelled_turns import Line, lines_of, read_lives, read_talks, read_told
 from core.memory.capture.classifier import LABELS, TOPICS, WEIGHTS, Label, readable
 from core.models.attention_head import EPSILON, HEADS, MOST_TOKENS, SCALE
@@ -244,17 +245,6 @@ def report(both: NDArray[np.float32], texts: Texts) -> str:
         f"topic {np.mean(about):.3f}",
     ]
     return "  ".join(parts)
-
-
-def area(scores: NDArray[np.floating[Any]], right: NDArray[np.bool_]) -> float:
-    """Area under the ROC curve: how often a right one scores above a wrong one; not a number without both kinds."""
-    order = np.argsort(scores)
-    ranks = np.empty(len(scores))
-    ranks[order] = np.arange(1, len(scores) + 1)
-    many = int(right.sum())
-    if many in (0, len(right)):
-        return float("nan")
-    return float((ranks[right].sum() - many * (many + 1) / 2) / (many * (len(right) - many)))
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from core.evaluation.labelled_turns import Life, Talk
 from core.memory.capture.classifier import Judgement, StatementClassifier
+from core.memory.capture.compared import Compared
 from core.memory.recall.likeness import Likeness
 from core.memory.recall.vector_store import VectorStore
 from core.memory.statements.retold import Earlier, none_traits, traits, words_in_common
@@ -65,7 +66,9 @@ class Reading:
         embedder = BundledEmbedder()
         self._classifier = StatementClassifier(embedder)
         profile = LanguageProfile.load_bundled()
-        self._likeness = Likeness(VectorStore(embedder), embedder, profile, self._classifier)
+        self._likeness = Likeness(
+            VectorStore(embedder), embedder, profile, self._classifier, Compared(embedder)
+        )
         self._judged: dict[str, Judgement] = {}
 
     def traits(self, told: Told) -> Values:

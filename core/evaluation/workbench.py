@@ -54,7 +54,7 @@ class Workbench:
         )
         self.follower = IndexFollower(self.catalogue, profile.lexical, vectors)
         rerankers = (MaxSimReranker(states, means, CACHED_TOKENS),)
-        self._searching = Models(embedder, means, rerankers, states=states)
+        self._searching = Models(embedder, means, rerankers, states=states, reader=self.models.reader())
         self.retriever = Retriever(
             self.catalogue, lambda: self.follower.words, lambda: self.follower.vectors, self.searching
         )

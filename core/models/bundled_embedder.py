@@ -7,15 +7,17 @@ depends on nothing else in the batch, although activations are quantised per ten
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Lock
 
 import numpy as np
 import onnxruntime
 from numpy.typing import NDArray
 
 from core.errors import ModelUnavailable
+from core.models.adapter import Adapter, load_adapter
 from core.models.base import TextKind, Vectors
 from core.models.build_cache import BuildCache
 from core.models.bundled_graph import GRAPH_VERSION, INPUT, OUTPUT, build_graph, load_divisors
@@ -54,7 +56,10 @@ class BundledEmbedder:
         vocabulary = self._cache.get(f"vocabulary-{key}.spm", lambda: sentencepiece_model(table))
         self._tokenizer = BundledTokenizer(table, vocabulary)
         self._prefix_ids = dict(zip(PREFIXES, self._tokenizer.encode(list(PREFIXES.values())), strict=True))
-        self._session = self._start(key, threads)
+        self._threads = threads
+        self._session = self._start()
+        self._adapted: dict[str, AdaptedEncoder] = {}
+        self._adapting = Lock()
         positions = self._weights.vector("emb.pos").reshape(-1, self.dimension)
         self._positions = positions + self._weights.vector("emb.type")[: self.dimension]
 
@@ -90,6 +95,11 @@ class BundledEmbedder:
             states.append(joined / np.linalg.norm(joined, axis=1, keepdims=True))
         return states
 
+    @property
+    def signs(self) -> tuple[int, int]:
+        """The ids of what stands before and after a text."""
+        return self._tokenizer.bos, self._tokenizer.eos
+
     def count_tokens(self, texts: Sequence[str]) -> list[int]:
         """Tokens of each text, without prefix and special tokens."""
         return [len(ids) for ids in self._encode(texts)]
@@ -99,9 +109,24 @@ class BundledEmbedder:
         (ids,) = self._encode([text])
         return content_weights(self._tokenizer.pieces(ids), self._tokenizer.rarity(ids))
 
+    def adapted(self, name: str) -> AdaptedEncoder:
+        """The same encoder with the changes of an adapter, started at the first use (22 MB of memory).
+
+        Raises ModelUnavailable when ONNX Runtime refuses the graph.
+        """
+        with self._adapting:
+            if name not in self._adapted:
+                adapter = load_adapter(name)
+                self._adapted[name] = AdaptedEncoder(self, self._start(adapter), adapter.heads)
+            return self._adapted[name]
+
+    def encode(self, texts: Sequence[str]) -> list[list[int]]:
+        """The token ids of each text, without prefix and special tokens."""
+        return self._encode(texts)
+
     def encoder_inputs(self, texts: Sequence[str], kind: TextKind) -> list[Vectors]:
         """What the encoder reads, one (tokens, dimension) array per window: for measuring the graph itself."""
-        return [self._inputs(w.ids) for ids in self._encode(texts) for w in self._windows(ids, kind)]
+        return [self.inputs(w.ids) for ids in self._encode(texts) for w in self._windows(ids, kind)]
 
     def _encode(self, texts: Sequence[str]) -> list[list[int]]:
         return self._tokenizer.encode([clean_for_model(text) for text in texts])
@@ -121,26 +146,58 @@ class BundledEmbedder:
 
     def _run(self, ids: NDArray[np.int64]) -> Vectors:
         """The last hidden states of one window, shape (len(ids), dimension)."""
-        states: Vectors = self._session.run([OUTPUT], {INPUT: self._inputs(ids)[None]})[0][0]
-        return states
+        return _run(self._session, self.inputs(ids))
 
-    def _inputs(self, ids: NDArray[np.int64]) -> Vectors:
+    def inputs(self, ids: NDArray[np.int64]) -> Vectors:
         """Token plus position plus type embedding; only the rows in use leave the mapped file."""
         summed: Vectors = self._weights.token_vectors(ids) + self._positions[: len(ids)]
         return summed
 
-    def _start(self, key: str, threads: int) -> onnxruntime.InferenceSession:
+    def _start(self, adapter: Adapter | None = None) -> onnxruntime.InferenceSession:
         """A session over the kept graph, or a new one. Both depend on the version of ONNX Runtime."""
         version = f"ort{onnxruntime.__version__}"
+        key = self._weights.sha256[:16] + (f"-{adapter.digest}" if adapter is not None else "")
         try:
             limit = weight_limit(self._cache.get(f"probe-{version}.onnx", probe_graph))
             graph = self._cache.get(
                 f"encoder-{key}-g{GRAPH_VERSION}-w{limit}-{version}.onnx",
-                lambda: build_graph(self._weights, limit, load_divisors()),
+                lambda: build_graph(self._weights, limit, load_divisors(), adapter),
             )
-            return _session(graph, threads)
+            return _session(graph, self._threads)
         except RuntimeError as error:
             raise ModelUnavailable(f"The embedding model cannot be started ({error}).", REMEDY) from error
+
+
+class AdaptedEncoder:
+    """The bundled encoder with an adapter's changes, for texts that are put together by hand. Safe to share between threads."""
+
+    def __init__(
+        self,
+        embedder: BundledEmbedder,
+        session: onnxruntime.InferenceSession,
+        heads: Mapping[str, Vectors],
+    ) -> None:
+        """`heads`: further weights of the adapter, by name."""
+        self.heads = heads
+        self._embedder = embedder
+        self._session = session
+
+    def states(self, parts: Sequence[Sequence[int]]) -> Vectors:
+        """The last states of parts of one text, each closed by the model's own sign, after its sign for a beginning.
+
+        `parts` are token ids, see `BundledEmbedder.encode`; two parts are read as a pair, as XLM-R reads them: two signs stand
+        between them. Shape (tokens, dimension), with the signs.
+        """
+        begin, end = self._embedder.signs
+        ids = [begin]
+        for number, part in enumerate(parts):
+            ids += [*([end] if number else []), *part, end]
+        return _run(self._session, self._embedder.inputs(np.array(ids, dtype=np.int64)))
+
+
+def _run(session: onnxruntime.InferenceSession, inputs: Vectors) -> Vectors:
+    states: Vectors = session.run([OUTPUT], {INPUT: inputs[None]})[0][0]
+    return states
 
 
 def _session(graph: bytes, threads: int) -> onnxruntime.InferenceSession:

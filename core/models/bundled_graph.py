@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from core.models.adapter import Adapter
 from core.models.bundled_weights import BundledWeights
 
 GRAPH_VERSION = 2  # raise it whenever the graph computes something else: it is part of the model id
@@ -36,12 +37,14 @@ def load_divisors() -> Divisors:
     return {product: {int(k): v for k, v in channels.items()} for product, channels in table.items()}
 
 
-def build_graph(weights: BundledWeights, weight_limit: int, divisors: Divisors) -> bytes:
-    """The serialised 8-bit model; weight codes are within +- `weight_limit`.
+def build_graph(
+    weights: BundledWeights, weight_limit: int, divisors: Divisors, adapter: Adapter | None = None
+) -> bytes:
+    """The serialised 8-bit model; weight codes are within +- `weight_limit`, of matrices that an `adapter` has changed.
 
     In: summed embeddings (1, tokens, hidden). Out: the last states, the same shape.
     """
-    builder = GraphBuilder(weights, weight_limit, divisors)
+    builder = GraphBuilder(weights, weight_limit, divisors, adapter)
     builder.encoder()
     return builder.serialise([OUTPUT])
 
@@ -64,7 +67,13 @@ def quantise(matrix: NDArray[np.float32], limit: int) -> tuple[NDArray[np.int8],
 class GraphBuilder:
     """Collects nodes and constants, layer by layer."""
 
-    def __init__(self, weights: BundledWeights, weight_limit: int | None, divisors: Divisors) -> None:
+    def __init__(
+        self,
+        weights: BundledWeights,
+        weight_limit: int | None,
+        divisors: Divisors,
+        adapter: Adapter | None = None,
+    ) -> None:
         """Without a `weight_limit` products are float32."""
         self.product_inputs: dict[str, str] = {}
         self._nodes: list[Any] = []
@@ -73,6 +82,7 @@ class GraphBuilder:
         self._shape = weights.shape
         self._limit = weight_limit
         self._divisors = divisors
+        self._adapter = adapter
 
     def serialise(self, outputs: Sequence[str]) -> bytes:
         """The model with the wanted outputs, all of type float32."""
@@ -110,6 +120,9 @@ class GraphBuilder:
         self.product_inputs[key] = state
         matrix = np.concatenate([self._weights.matrix(f"{prefix}{name}.w", rows) for name in names])
         bias = np.concatenate([self._weights.vector(f"{prefix}{name}.b") for name in names])
+        change = self._adapter.change(key) if self._adapter is not None else None
+        if change is not None:
+            matrix = matrix + change
         bias_name = self._constant(f"{key}.bias", bias)
         if self._limit is None:
             raw = self._node("MatMul", [state, self._constant(f"{key}.matrix", matrix.T)])

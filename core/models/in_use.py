@@ -20,6 +20,7 @@ from core.models.ollama_chat import OllamaChat
 from core.models.ollama_client import OllamaServer
 from core.models.ollama_host import host_from
 from core.models.profile import LanguageProfile
+from core.models.reader import BundledReader, Reader
 from core.settings import Settings
 
 # The list of models is asked for again after this long: a server started meanwhile is noticed, and not at each question.
@@ -58,6 +59,7 @@ class ModelsInUse:
         self._loaded = threading.Event()
         self._embedder: BundledEmbedder | None = None
         self._profile: LanguageProfile | None = None
+        self._reader: Reader | None = None
         self._embedding_problem: ModelUnavailable | None = None
         self._chat: ChatModel | None = None
         self._ollama = OllamaState("off", "")
@@ -74,7 +76,7 @@ class ModelsInUse:
         except ModelUnavailable as error:
             self._embedding_problem = error
         else:
-            self._embedder, self._profile = embedder, profile
+            self._embedder, self._profile, self._reader = embedder, profile, BundledReader(embedder)
         self._loaded.set()
         self._on_change()
 
@@ -86,6 +88,11 @@ class ModelsInUse:
     def token_states(self) -> TokenStates | None:
         self._loaded.wait()
         return self._embedder
+
+    def reader(self) -> Reader | None:
+        """Whatever model's vectors are searched."""
+        self._loaded.wait()
+        return self._reader
 
     def profile(self) -> LanguageProfile | None:
         self._loaded.wait()

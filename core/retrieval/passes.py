@@ -18,6 +18,7 @@ from core.retrieval.query import Degradation, Query, Understood
 from core.retrieval.ranking.answerable import answer_probability
 from core.retrieval.ranking.kinship import by_kinship
 from core.retrieval.ranking.mmr import mmr_order
+from core.retrieval.ranking.reading import read_closely
 from core.retrieval.ranking.rerank import POOL, Reranked, Reranker, Scale, mixed, rerank
 from core.retrieval.result import Candidate
 from core.retrieval.run import Models, Run
@@ -116,6 +117,22 @@ def reranked(search: Searching, passed: Pass, scale: Scale) -> Pass:
     if scale == "probability":
         run.degraded += done.degraded
     return replace(passed, ordered=done.candidates, by=passed.by if done.by == "none" else done.by)
+
+
+def closely_read(search: Searching, passed: Pass) -> Pass:
+    """The best few read together with the question, where an answer is wanted. What fails is told, and leaves all as it is."""
+    reader, query, run = search.models.reader, search.query, search.run
+    if reader is None or query.mode != "hybrid" or query.purpose != "answer":
+        return passed
+    with run.stage("read"):
+        try:
+            ordered = read_closely(search.understood.question, passed.ordered, reader, run.cancelled)
+        except ModelUnavailable as error:
+            run.degraded.append(
+                Degradation("read", f"Passages were not read closely: {error.sentence}", error.remedy)
+            )
+            return passed
+    return replace(passed, ordered=ordered)
 
 
 def _best_read(search: Searching, passed: Pass, rerankers: Sequence[Reranker]) -> Reranked | None:

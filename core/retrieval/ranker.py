@@ -11,7 +11,16 @@ from core.index.base import ChunkIds, LexicalIndex, VectorIndex
 from core.models.profile import LanguageProfile
 from core.retrieval.counting.count import counted
 from core.retrieval.lookup import Lookup
-from core.retrieval.passes import Documents, Pass, Searching, diverse, other_wordings, reranked, with_kin
+from core.retrieval.passes import (
+    Documents,
+    Pass,
+    Searching,
+    closely_read,
+    diverse,
+    other_wordings,
+    reranked,
+    with_kin,
+)
 from core.retrieval.query import Degradation, Mode, Query, Understood
 from core.retrieval.ranking.answerable import decides_perhaps, decides_yes
 from core.retrieval.ranking.candidates import gather
@@ -90,7 +99,7 @@ class Ranker:
         if expansion is not None:
             lanes += lookup.more(expansion, run)
             passed = self._pass(search, lanes, mode)
-        passed = diverse(search, reranked(search, passed, "probability"))
+        passed = diverse(search, closely_read(search, reranked(search, passed, "probability")))
         found = self._result(search, passed, mode)
         # A count that the question may not have meant stands back behind a passage that answers it.
         return found if number is None or found.answerable else number

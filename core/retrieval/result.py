@@ -95,6 +95,8 @@ class Candidate:
     """What its sentences tell for it and against it, see ranking/telling.py."""
     judged: float | None = None
     """P(it answers), 0-1, of a reranker that reads question and passage together."""
+    read_odds: float | None = None
+    """The logarithm of the odds that it answers, as the bundled model reads it together with the question."""
     kin: float = 0.0
     """Likeness to the best two passages of the order before, as a cosine."""
     yields: float = 0.0

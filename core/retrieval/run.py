@@ -11,6 +11,7 @@ from core.errors import Cancelled
 from core.index.base import VectorIndex
 from core.models.base import Embedder, TokenStates
 from core.models.profile import LanguageProfile
+from core.models.reader import Reader
 from core.retrieval.expand import Expander
 from core.retrieval.query import Degradation, Named, Query, Scope, Understood
 from core.retrieval.ranking.rerank import Reranker
@@ -25,7 +26,7 @@ class Models:
     `rerankers` run in this order, each on the best of what the one before put in order. `problems` are parts that the
     person asked for and that cannot be used. `vectors` is the index of the embedder's own vectors, where it could be
     exchanged together with the embedder; None: the one that the retriever holds. `states`: the embedder's own token vectors,
-    where it shows them.
+    where it shows them. `reader` reads question and passage together; whatever model's vectors are searched.
     """
 
     embedder: Embedder | None
@@ -37,6 +38,7 @@ class Models:
     problems: tuple[Degradation, ...] = ()
     vectors: VectorIndex | None = None
     states: TokenStates | None = None
+    reader: Reader | None = None
 
     def of_scale(self, scale: str) -> tuple[Reranker, ...]:
         """The rerankers that grade on this scale."""

@@ -83,6 +83,7 @@ def _grades(row: Row) -> list[tuple[str, str]]:
         (translate("Inspector", "Given up to the original it translates"), words.score(row.yields or None)),
         (translate("Inspector", "Cosine on the bundled model's scale"), words.score(row.on_scale)),
         (translate("Inspector", "How likely it answers"), words.score(row.judged)),
+        (translate("Inspector", "How likely it answers, as it reads"), words.score(row.read)),
         *((name.replace("_", " "), words.score(value)) for name, value in row.further),
     ]
 

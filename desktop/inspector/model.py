@@ -46,7 +46,7 @@ class CandidateModel(QAbstractTableModel):
 
     def has_values(self, column: int) -> bool:
         """Whether any candidate has something to say in a column that a stage may leave empty."""
-        values = {RERANK: [row.rerank for row in self._rows], JUDGED: [row.judged for row in self._rows]}
+        values = {RERANK: [row.rerank for row in self._rows], JUDGED: [row.likely for row in self._rows]}
         return column not in values or any(value is not None for value in values[column])
 
     def row_of(self, number: int) -> int:
@@ -127,7 +127,7 @@ class CandidateModel(QAbstractTableModel):
         if column == FUSED:
             return words.score(row.fused, 4)
         if column in (RERANK, JUDGED):
-            value = row.rerank if column == RERANK else row.judged
+            value = row.rerank if column == RERANK else row.likely
             return words.score(value) if value is not None else "–"
         return words.fate(row.fate)
 
@@ -149,4 +149,4 @@ def _key(row: Row, column: int) -> Any:
         return place[0] if place is not None else None
     if column == FATE:
         return FATES.index(row.fate) if row.fate in FATES else len(FATES)
-    return {NUMBER: row.number, FUSED: row.fused, RERANK: row.rerank, JUDGED: row.judged}[column]
+    return {NUMBER: row.number, FUSED: row.fused, RERANK: row.rerank, JUDGED: row.likely}[column]

@@ -6,6 +6,7 @@ The engine sends `dataclasses.asdict` of its Trace; a field that a newer or olde
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
@@ -20,13 +21,13 @@ FOUND_ONLY = "found only"
 # What Row has a place for.
 KNOWN = frozenset(
     "chunk_id document_id path title page heading_path series start end text context language ranks raw scores fused age_factor "
-    "words_worth at_head meaning relevance exact_evidence paraphrased rerank echo telling judged kin yields weakest window fate "
+    "words_worth at_head meaning relevance exact_evidence paraphrased rerank echo telling judged read_odds kin yields weakest window fate "
     "reason".split()
 )
 
 # In the order in which they happen.
 STAGES = (
-    "understand", "rewrite", "expand", "filter", "count", "embed", "words", "vectors", "lanes", "fuse", "decay", "floor", "rerank", "kinship",
+    "understand", "rewrite", "expand", "filter", "count", "embed", "words", "vectors", "lanes", "fuse", "decay", "floor", "rerank", "kinship", "read",
     "diversity", "select", "memory", "recall", "answer", "verify",
 )  # fmt: skip
 
@@ -71,6 +72,7 @@ class Row:
     fate: str
     reason: str
     judged: float | None = None
+    read: float | None = None
     weakest: float | None = None
     words_worth: float = 0.0
     at_head: float = 0.0
@@ -90,6 +92,11 @@ class Row:
     context: str = ""
     raw: tuple[tuple[str, float], ...] = ()
     others: tuple[tuple[str, int, float | None], ...] = ()
+
+    @property
+    def likely(self) -> float | None:
+        """How likely it answers, by the reranker that was chosen for that, or else by the bundled model."""
+        return self.read if self.judged is None else self.judged
 
     @property
     def name(self) -> str:
@@ -210,6 +217,7 @@ def _row(number: int, candidate: Mapping[str, Any], cited: Sequence[int] | None)
         fate=_fate(candidate, cited),
         reason=str(candidate.get("reason") or ""),
         judged=_number(candidate.get("judged")),
+        read=_probability(_number(candidate.get("read_odds"))),
         weakest=_number(candidate.get("weakest")),
         words_worth=float(candidate.get("words_worth") or 0.0),
         at_head=float(candidate.get("at_head") or 0.0),
@@ -239,6 +247,11 @@ def _fate(candidate: Mapping[str, Any], cited: Sequence[int] | None) -> str:
     fate = str(candidate.get("fate") or "")
     unused = cited is not None and fate in EVIDENCE and candidate.get("chunk_id") not in cited
     return FOUND_ONLY if unused else fate
+
+
+def _probability(odds: float | None) -> float | None:
+    """Out of the logarithm of odds."""
+    return None if odds is None else 1.0 / (1.0 + math.exp(-odds))
 
 
 def _number(value: Any) -> float | None:

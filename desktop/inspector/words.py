@@ -120,6 +120,7 @@ def stage(name: str) -> str:
         "floor": translate("Inspector", "Apply the floor"),
         "rerank": translate("Inspector", "Rerank"),
         "kinship": translate("Inspector", "Compare with the best"),
+        "read": translate("Inspector", "Read with the question"),
         "diversity": translate("Inspector", "Leave out what says the same"),
         "select": translate("Inspector", "Choose passages"),
         "list": translate("Inspector", "List what lies within the limits"),

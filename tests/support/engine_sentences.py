@@ -47,6 +47,7 @@ NOT_FOR_PEOPLE = frozenset(
         "footnote: {0}",
         "My {0}",
         "PowerPoint Document",
+        "exact scan",
     )
 )
 

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.memory.capture.classifier import Classifier, Judgement
+from core.memory.capture.compared import Compared
 from core.memory.recall.vector_store import VectorStore
 from core.models.base import Embedder, Vectors
 from core.models.language import base_language, detect_language
@@ -25,6 +26,8 @@ MAP = "likeness-e5-small.npz"
 AT_HAND = 20_000
 # So many statements are judged, the nearest.
 JUDGED = 40
+# So many are read together with the text, the nearest; 5 ms each.
+READ_TOGETHER = 10
 # Of so many that have no vector yet one is made at once; a second or two.
 READ_AT_ONCE = 100
 
@@ -32,18 +35,25 @@ READ_AT_ONCE = 100
 class Likeness:
     """Cosines under the learned map. `embedder` is the bundled one, `store` has vectors of memories, which are not made anew.
 
-    `classifier` tells what statements are about, and whether they last.
+    `classifier` tells what statements are about, and whether they last; `compared` what a text does to one.
     """
 
     def __init__(
-        self, store: VectorStore, embedder: Embedder, profile: LanguageProfile, classifier: Classifier
+        self,
+        store: VectorStore,
+        embedder: Embedder,
+        profile: LanguageProfile,
+        classifier: Classifier,
+        compared: Compared,
     ) -> None:
         self._store = store
         self._embedder = embedder
         self._profile = profile
         self._classifier = classifier
+        self._compared = compared
         self._at_hand: dict[str, Vectors] = {}
         self._judged: dict[str, Judgement] = {}
+        self._effects: dict[tuple[str, str], NDArray[np.float64]] = {}
 
     def __call__(self, text: str, others: Sequence[str]) -> NDArray[np.float64]:
         """Cosines between a text and each of the others, shape (others,), -1 to 1; 0 for what has no vector yet.
@@ -72,6 +82,25 @@ class Likeness:
         nearest = np.argsort(-self(text, others), kind="stable")[:JUDGED]
         own, *found = self._judgements([text, *(others[place] for place in nearest)])
         result[nearest] = [(np.dot(own.topics, each.topics), each.lasting, each.other) for each in found]
+        return result
+
+    def effects(self, text: str, others: Sequence[str]) -> NDArray[np.float64]:
+        """How probably the text leaves each of the others as it is, replaces it, ends it; shape (others, 3).
+
+        It leaves all as they are but the nearest `READ_TOGETHER`. Raises ModelUnavailable.
+        """
+        result = np.tile([1.0, 0.0, 0.0], (len(others), 1))
+        if not others:
+            return result
+        nearest = np.argsort(-self(text, others), kind="stable")[:READ_TOGETHER]
+        if len(self._effects) > AT_HAND:
+            self._effects.clear()
+        new = [others[place] for place in nearest if (text, others[place]) not in self._effects]
+        self._effects.update(
+            ((text, other), found)
+            for other, found in zip(new, self._compared.effects(text, new), strict=True)
+        )
+        result[nearest] = [self._effects[text, others[place]] for place in nearest]
         return result
 
     def _judgements(self, texts: Sequence[str]) -> list[Judgement]:

@@ -17,7 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import ModelUnavailable
-from core.memory.capture.classifier import classifier_over
+from core.memory.capture.classifier import StatementClassifier
+from core.memory.capture.compared import Compared
 from core.memory.kinds import ALWAYS_CHARACTERS, ALWAYS_ON, OWNER, RECALLED_CHARACTERS, subject_key
 from core.memory.recall.anew import newer_rows
 from core.memory.recall.asked_for import Asked, asked_for
@@ -29,6 +30,7 @@ from core.memory.recall.vector_store import VectorStore
 from core.memory.recall.whom import named_in, with_subject
 from core.memory.recall.words import Words, statement
 from core.models.base import Embedder, Vectors
+from core.models.bundled_embedder import BundledEmbedder
 from core.models.language import GROUPS, base_language, detect_language
 from core.models.profile import LanguageProfile
 
@@ -109,9 +111,10 @@ class Recall:
 
     def likeness(self) -> Likeness | None:
         """How near statements are to those that they change; None without the bundled model."""
-        classifier = classifier_over(self._embedder)
-        if self._likeness is None and classifier and self._embedder and self._store and self._profile:
-            self._likeness = Likeness(self._store, self._embedder, self._profile, classifier)
+        bundled, store, profile = self._embedder, self._store, self._profile
+        if self._likeness is None and isinstance(bundled, BundledEmbedder) and store and profile:
+            judges = StatementClassifier(bundled), Compared(bundled)
+            self._likeness = Likeness(store, bundled, profile, *judges)
         return self._likeness
 
     def prepare(self, memories: Iterable[Memory], version: object, patient: bool = True) -> None:

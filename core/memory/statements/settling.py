@@ -8,6 +8,7 @@ successor; and what changes has one.
 from __future__ import annotations
 
 import datetime as dt
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -31,6 +32,8 @@ ENOUGH_OF_IT = 0.6
 CHANGING = frozenset({"superseding", "shortened"})
 # What names the thing that is over with so many words more is its end, and no news of its own.
 LITTLE_MORE = 2
+# Less probable changes overrule no rule.
+LIKELY = 0.3
 # So much more probable one outcome must be than the other to overrule what the words of the turn say.
 SURELY = 3.0
 
@@ -49,11 +52,13 @@ def settle(
     done = [each for each in kept if each.said is not None and each.said.turn == turn]
     changed = [each for each in done if each.status in CHANGING]
     if changed:
-        return _as_judged(draft, retold, [*kept], changed, likeness)
+        likely = retold.change + retold.end >= LIKELY
+        return _as_judged(draft, retold, [*kept], changed, likeness) if likely else [*kept]
     earlier = meant_by(retold, draft.memories.values(), turn.day, likeness)
-    earlier = _part_meant(earlier, retold, draft) if earlier is not None else None
     if earlier is None:
         return [*kept]
+    retold = _as_read(retold, earlier)
+    earlier = _part_meant(earlier, retold, draft)
     try:
         old = _remembered(draft, earlier)
     except SecretRefused:  # it was told as a secret then, and is none to be kept now
@@ -75,17 +80,28 @@ def settle_outright(draft: Draft, retold: Candidate, kept: Kept, likeness: Liken
         return kept
     told = {memory.id for memory in (kept.memory, *kept.beside)}
     others = [memory for memory in draft.memories.values() if memory.id not in told]
-    earlier = meant_by(retold, others, retold.turn.day, likeness)
-    earlier = _part_meant(earlier, retold, draft) if earlier is not None else None
-    if earlier is None or earlier.memory is None or _stands_beside(earlier.memory, [kept], retold):
-        return kept
     day = retold.turn.day
+    earlier = meant_by(retold, others, day, likeness)
+    if earlier is None:
+        return kept
+    retold = _as_read(retold, earlier)
+    earlier = _part_meant(earlier, retold, draft)
+    if earlier.memory is None or _stands_beside(earlier.memory, [kept], retold):
+        return kept
     draft.discard(kept.memory)
     if in_place(retold, earlier.text):
         done = keep_memory(draft, replace(kept.memory, path=""), day, (earlier.memory,))
     else:
         done = _end(draft, earlier.memory, day, retold.text, likeness)
     return replace(done, said=kept.said, beside=(*kept.beside, *done.beside))
+
+
+def _as_read(retold: Candidate, earlier: Earlier) -> Candidate:
+    """A retelling by what it says alone and by what it does to the earlier statement: both count alike, as odds."""
+    if not earlier.replaced + earlier.ended:
+        return retold
+    change, end = math.sqrt(retold.change * earlier.replaced), math.sqrt(retold.end * earlier.ended)
+    return replace(retold, change=change, end=end)
 
 
 def _part_meant(earlier: Earlier, retold: Candidate, draft: Draft) -> Earlier:

@@ -45,11 +45,11 @@ def test_the_documents_that_were_found_are_near_by_their_order_each_once() -> No
     assert documents_near(found, 3) == [3, 1, 7]
 
 
-def test_the_boxes_of_a_list_answer_before_the_rows_of_a_table(tmp_path: Path) -> None:
+def test_the_rows_of_a_table_of_what_is_asked_for_answer_before_the_boxes_of_a_list(tmp_path: Path) -> None:
     files = {
         "home/todo.md": "# To do\n\n- [x] pay the roofer\n- [ ] buy a tent\n- [ ] mend the gate\n",
         "work/tasks.csv": "task,state\nsend the bill,open\nring the bank,closed\nsign the form,open\n",
     }
     with AskedLibrary(tmp_path, files) as library:
-        assert library.said("Which tasks are open?") == ["buy a tent", "mend the gate"]
+        assert library.said("Which tasks are open?")[0].startswith("task: send the bill")
         assert library.said("Which tasks are closed?")[0].startswith("task: ring the bank")

@@ -23,7 +23,10 @@ FLAT, CHOIR, DENTIST = "We rent a flat in Leith", "I sing in the cathedral choir
 
 
 class Near:
-    """A likeness that is written down: (cosine, one topic) for each statement; what is not named is far."""
+    """A likeness that is written down: (cosine, one topic) for each statement; what is not named is far.
+
+    Of what is named a text seems to change what is of its topic.
+    """
 
     def __init__(self, known: Mapping[str, tuple[float, float]]) -> None:
         self._known = known
@@ -34,6 +37,10 @@ class Near:
     def judged(self, text: str, others: Sequence[str], /) -> Values:
         topics = [self._known.get(each, (0.1, 0.0))[1] for each in others]
         return np.column_stack([topics, np.ones(len(others)), np.zeros(len(others))])
+
+    def effects(self, text: str, others: Sequence[str], /) -> Values:
+        changed = np.array([0.8 * self._known.get(each, (0.1, 0.1))[1] for each in others])
+        return np.column_stack([1.0 - changed, 0.75 * changed, 0.25 * changed])
 
 
 def told(*texts: str, together: bool = False) -> list[Earlier]:
