@@ -39,8 +39,8 @@ LATE_WEIGHT = 1.0
 # .540, .593, .593, .593, .580 of 150 questions to worlds that it has not learned from (zh .565, .696, .696, .717, .717; en .486, .500, .514, .514,
 # .500); without late interaction beside it for .573 at 1.
 READ_WEIGHT = 0.5
-# A further sentence answers when it is not so far behind, in `read_matches`: odds of e^-3.9 to one.
-FAR_BEHIND = 0.65
+# A further sentence answers when it is not so far behind, in `read_matches`: odds of e^-4.2 to one.
+FAR_BEHIND = 0.7
 # The passage's own place decides between equally good sentences of different files.
 PLACE_WEIGHT = 0.1
 # For naming the kind of thing that is asked for. On 190 questions of XQuAD for a time, a number or a person the first
