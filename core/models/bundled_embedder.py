@@ -208,4 +208,10 @@ def _session(graph: bytes, threads: int) -> onnxruntime.InferenceSession:
     # Higher levels would fuse Add and LayerNormalization into an operator that is seven times slower.
     options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_ENABLE_BASIC
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")  # waiting must not burn a core
-    return onnxruntime.InferenceSession(graph, options, providers=["CPUExecutionProvider"])
+    options.enable_cpu_mem_arena = False  # 7 MB that a run needs for a moment; as fast without
+    session = onnxruntime.InferenceSession(graph, options, providers=["CPUExecutionProvider"])
+    # ONNX Runtime packs the matrices anew and keeps the file's 22 MB beside them, to start again on another
+    # processor if this one fails; there is no other.
+    session.disable_fallback()
+    session._model_bytes = None
+    return session
