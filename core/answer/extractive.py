@@ -109,6 +109,7 @@ def extractive_answer(
     # What reads as no answer at all is no further one; among the others reading only says which comes first.
     best = int(judged.argmax())
     near = (unread >= NEARLY_AS_GOOD * unread[best]) & (matches >= matches[best] - FAR_BEHIND)
+    near &= judged >= grades  # not what tells of another than the one that is asked for
     chosen = _chosen(question, pieces, own, judged, near)
     chosen = with_what_is_wanted(question, pieces, judged, chosen)[:MAX_SENTENCES]
     chosen = that_was_done(question, pieces, judged, chosen)
