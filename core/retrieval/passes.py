@@ -126,13 +126,12 @@ def closely_read(search: Searching, passed: Pass) -> Pass:
         return passed
     with run.stage("read"):
         try:
-            ordered = read_closely(search.understood.question, passed.ordered, reader, run.cancelled)
+            read_closely(search.understood.question, passed.ordered, reader, run.cancelled)
         except ModelUnavailable as error:
             run.degraded.append(
                 Degradation("read", f"Passages were not read closely: {error.sentence}", error.remedy)
             )
-            return passed
-    return replace(passed, ordered=ordered)
+    return passed
 
 
 def _best_read(search: Searching, passed: Pass, rerankers: Sequence[Reranker]) -> Reranked | None:

@@ -14,11 +14,10 @@ from concurrent.futures import ThreadPoolExecutor
 from core.errors import Cancelled
 from core.models.reader import Reader
 from core.models.sentences import split_sentences
-from core.retrieval.ranking.rerank import mixed
 from core.retrieval.result import Candidate
 
-# 20 to 30 ms each of one core, two at a time.
-READ = 12
+# 14 ms each of one core, two at a time.
+READ = 8
 READERS = 2
 # Where to look says nothing of what is asked: "In my EPUBs, what is the deposit?" has no answer that tells of EPUBs.
 _WHERE = re.compile(
@@ -34,8 +33,13 @@ def without_place(question: str) -> str:
 
 def read_closely(
     question: str, candidates: Sequence[Candidate], reader: Reader, cancelled: Callable[[], bool]
-) -> tuple[Candidate, ...]:
-    """The candidates in order, the best few by what reading tells of them too. Raises ModelUnavailable, Cancelled."""
+) -> None:
+    """Write down for the best few how probably each answers. Raises ModelUnavailable, Cancelled.
+
+    Their order stays. With .05 for each unit of the log-odds the passage that answers was among the first five for .727 instead of
+    .679 of 249 questions to worlds that taught the reader nothing; but where texts stand in several languages (xquad_mixed) nDCG@10 fell
+    from .938 to .90 even with .02.
+    """
 
     asked = without_place(question)
 
@@ -50,4 +54,3 @@ def read_closely(
     with ThreadPoolExecutor(min(READERS, os.cpu_count() or 1), "reader") as readers:
         for candidate, odds in zip(best, readers.map(read, best), strict=True):
             candidate.read_odds = odds
-    return (*sorted(best, key=lambda item: (-mixed(item), item.chunk_id)), *candidates[READ:])

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from core.errors import Cancelled, FootnoteError
-from core.models.answer_rule import read_feature
 from core.retrieval.query import Degradation, Purpose
 from core.retrieval.ranking.across import spread_meaning
 from core.retrieval.ranking.telling import asking, telling
@@ -47,11 +46,6 @@ KIN_WEIGHT = 1.0
 # right in 76 % of pairs .935 and .917, in 92 % .963 and .966, in 98 % .977 and .990. At 1, one of 76 % takes XQuAD
 # zh-en to .876. What a real model does is not measured.
 JUDGED_WEIGHT = 0.5
-# For each unit of the log-odds that it answers, read together with the question (up to MOST_ODDS). With 0, .02, .05, .1 and .2 the
-# passage that answers is first for .434, .454, .470, .494 and .534 of 249 questions to worlds that taught the reader nothing, among the
-# first five for .679, .719, .727, .735, .739. Of 80 questions each, nDCG@10 with 0, .0125, .025, .05 and .125 is .868, .868, .868, .866, .867
-# (recall@5 .830, .830, .830, .832, .820) on ramdocs, .871, .875, .876, .876, .861 (.602, .601, .604, .601, .573) on rgb_zh_noise.
-READ_WEIGHT = 0.04
 
 
 @dataclass(frozen=True)
@@ -214,7 +208,6 @@ def mixed(candidate: Candidate) -> float:
     words = candidate.words_worth + candidate.at_head
     late = MAXSIM_WEIGHT * (candidate.rerank or 0.0) + ECHO_WEIGHT * candidate.echo
     judged = JUDGED_WEIGHT * (candidate.judged or 0.0)
-    read = READ_WEIGHT * read_feature(candidate.read_odds or 0.0)
     age = HALVING_COSTS * math.log2(candidate.age_factor)
     likeness = KIN_WEIGHT * candidate.kin
-    return meaning + words + late + candidate.telling + likeness + judged + read + age - candidate.yields
+    return meaning + words + late + candidate.telling + likeness + judged + age - candidate.yields
