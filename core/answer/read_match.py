@@ -8,12 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.answer.pieces import Piece
-from core.models.reader import Reader
+from core.models.answer_rule import MOST_ODDS
+from core.models.reader import Reader, above
 from core.retrieval.ranking.reading import without_place
 from core.retrieval.result import Evidence
-
-# Odds beyond e^6 to one, either way, say no more than these.
-MOST_ODDS = 6.0
 
 
 def read_matches(
@@ -27,6 +25,7 @@ def read_matches(
     for number in {piece.passage for piece in pieces}:
         own = [place for place, piece in enumerate(pieces) if piece.passage == number]
         item = evidence[number]
-        above = " > ".join(dict.fromkeys(part for part in (item.title, *item.heading_path) if part))
-        found[own] = reader.read(asked, above, [pieces[place].text for place in own]).parts
+        found[own] = reader.read(
+            asked, above(item.title, item.heading_path), [pieces[place].text for place in own]
+        ).parts
     return np.clip(found, -MOST_ODDS, MOST_ODDS) / MOST_ODDS

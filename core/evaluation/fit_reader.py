@@ -27,7 +27,7 @@ from core.evaluation.adapting import Encoder, Fit, Tensors, Text, batches, write
 from core.evaluation.answers_written import Passage, Question, World, kept_out, worlds
 from core.evaluation.curves import area
 from core.models.bundled_embedder import BundledEmbedder
-from core.models.reader import ADAPTER, MOST_ABOVE, MOST_AT_A_TIME, MOST_OF_QUESTION, SIGNS_BETWEEN
+from core.models.reader import ADAPTER, MOST_ABOVE, MOST_AT_A_TIME, MOST_OF_QUESTION, SIGNS_BETWEEN, above
 
 TARGET = Path(__file__).parents[2] / "resources" / "profiles" / f"{ADAPTER}.npz"
 # Questions of each passage that are read with a passage of another world; more are learned in a moment and then teach nothing.
@@ -55,9 +55,10 @@ def example(
     embedder: BundledEmbedder, question: Question, passage: Passage, kind: str, group: str
 ) -> Example:
     """A question with a passage, as `core.models.reader` reads them."""
-    above = " > ".join(dict.fromkeys(part for part in (passage.title, passage.heading) if part))
     sentences = passage.sentences[:MOST_PARTS]
-    asked, head, *texts = embedder.encode([question.text, above, *sentences])
+    asked, head, *texts = embedder.encode(
+        [question.text, above(passage.title, (passage.heading,)), *sentences]
+    )
     asked, head = asked[:MOST_OF_QUESTION], head[:MOST_ABOVE]
     begin, end = embedder.signs
     ids = [begin, *asked, end, end, *head]

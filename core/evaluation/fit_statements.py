@@ -23,22 +23,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.evaluation.curves import area
-from core.evaluation.labelled_turns import Line, lines_of, read_lives, read_talks, read_told
-from core.memory.capture.classifier import LABELS, TOPICS, WEIGHTS, Label, readable
+from core.evaluation.labelled_turns import MAY_BE, Line, lines_of, read_lives, read_talks, read_told
+from core.memory.capture.classifier import LABELS, TOPICS, WEIGHTS, readable
 from core.models.attention_head import EPSILON, HEADS, MOST_TOKENS, SCALE
 from core.models.bundled_embedder import BundledEmbedder
 
 TARGET = Path(__file__).parents[2] / "resources" / "profiles" / WEIGHTS
-LETTERS: dict[str, tuple[Label, ...]] = {
-    "F": ("owner",),
-    "O": ("other",),
-    "C": ("change",),
-    "R": ("end",),
-    "D": ("nothing",),
-    # Whatever these are, they change nothing.
-    "K": ("owner", "other", "nothing"),
-    "N": ("owner", "other", "nothing"),
-}
 # Of 96 and 128 the better; a second layer, or none, tells fewer labels of talks that were left out.
 WIDTH, QUERIES = 128, 4
 DROPPED = 0.25
@@ -87,7 +77,7 @@ def read(lines: Sequence[Line], embedder: BundledEmbedder) -> Texts:
         (found,) = embedder.token_states([readable(each.text)], "passage")
         count = min(len(found), MOST_TOKENS)
         states[place, :count], there[place, : max(count, 1)] = found[:count], True
-    may_be = np.array([[label in LETTERS[each.letter] for label in LABELS] for each in lines])
+    may_be = np.array([[label in MAY_BE[each.letter] for label in LABELS] for each in lines])
     topics = np.array([TOPICS.index(each.topic) if each.topic else -1 for each in lines])
     return Texts(states, there, may_be, topics)
 

@@ -21,8 +21,17 @@ import torch
 import torch.nn.functional as functional
 
 from core.evaluation.adapting import Encoder, Fit, Tensors, Text, write
-from core.evaluation.labelled_turns import Life, Line, Talk, lines_of, read_lives, read_talks, read_told
-from core.memory.capture.classifier import LABELS, Label, readable
+from core.evaluation.labelled_turns import (
+    MAY_BE,
+    Life,
+    Line,
+    Talk,
+    lines_of,
+    read_lives,
+    read_talks,
+    read_told,
+)
+from core.memory.capture.classifier import LABELS, readable
 from core.memory.capture.compared import (
     ADAPTER,
     EFFECTS,
@@ -33,16 +42,6 @@ from core.memory.capture.compared import (
 from core.models.bundled_embedder import BundledEmbedder
 
 TARGET = Path(__file__).parents[2] / "resources" / "profiles" / f"{ADAPTER}.npz"
-LETTERS: dict[str, tuple[Label, ...]] = {
-    "F": ("owner",),
-    "O": ("other",),
-    "C": ("change",),
-    "R": ("end",),
-    "D": ("nothing",),
-    # Whatever these are, they change nothing.
-    "K": ("owner", "other", "nothing"),
-    "N": ("owner", "other", "nothing"),
-}
 OF_LETTER: dict[str, Effect] = {"C": "replaced", "R": "ended", "K": "kept"}
 # Statements that a turn leaves as they are, beside the one that it changes: of a life, and of a talk.
 OTHERS_OF_LIFE, OTHERS_OF_TALK = 3, 2
@@ -77,7 +76,7 @@ class Examples:
         begin, end = self._embedder.signs
         return Example(
             (begin, *self._ids(line.text, MOST_OF_TURN), end),
-            tuple(label in LETTERS[line.letter] for label in LABELS),
+            tuple(label in MAY_BE[line.letter] for label in LABELS),
         )
 
     def together(self, statement: str, turn: str, effect: Effect = "kept") -> Example:

@@ -11,11 +11,24 @@ says the fifth again, "L - ..." leaves all as they are.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-LETTERS = frozenset("FOCRKDN")
+from core.memory.capture.classifier import Label
+
+# The labels that a turn of a letter may have.
+MAY_BE: Mapping[str, tuple[Label, ...]] = {
+    "F": ("owner",),
+    "O": ("other",),
+    "C": ("change",),
+    "R": ("end",),
+    "D": ("nothing",),
+    # Whatever these are, they change nothing.
+    "K": ("owner", "other", "nothing"),
+    "N": ("owner", "other", "nothing"),
+}
+LETTERS = frozenset(MAY_BE)
 _LIFE, _STATEMENT = re.compile(r"@@ [a-z]+"), re.compile(r"\d+ (.+)")
 _LATER = re.compile(r"L ([RE=-]) ?(\d*) (.+)")
 

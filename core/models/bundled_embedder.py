@@ -79,7 +79,7 @@ class BundledEmbedder:
     def embed(self, texts: Sequence[str], kind: TextKind) -> Vectors:
         """Raw unit vectors, shape (len(texts), dimension). An empty text gives the vector of its prefix."""
         vectors = np.empty((len(texts), self.dimension), dtype=np.float32)
-        for row, ids in enumerate(self._encode(texts)):
+        for row, ids in enumerate(self.encode(texts)):
             windows = self._windows(ids, kind)
             means = [self._run(window.ids).mean(axis=0) * len(window.ids) for window in windows]
             vectors[row] = np.sum(means, axis=0)
@@ -89,7 +89,7 @@ class BundledEmbedder:
     def token_states(self, texts: Sequence[str], kind: TextKind) -> list[Vectors]:
         """One (tokens, dimension) array of unit vectors per text, without prefix and special tokens."""
         states = []
-        for ids in self._encode(texts):
+        for ids in self.encode(texts):
             parts = [self._run(window.ids)[window.content] for window in self._windows(ids, kind)]
             joined = np.concatenate(parts)
             states.append(joined / np.linalg.norm(joined, axis=1, keepdims=True))
@@ -102,11 +102,11 @@ class BundledEmbedder:
 
     def count_tokens(self, texts: Sequence[str]) -> list[int]:
         """Tokens of each text, without prefix and special tokens."""
-        return [len(ids) for ids in self._encode(texts)]
+        return [len(ids) for ids in self.encode(texts)]
 
     def content_weights(self, text: str) -> Vectors:
         """How much subject matter each token of a text carries, shape (tokens,); as many as `token_states` has."""
-        (ids,) = self._encode([text])
+        (ids,) = self.encode([text])
         return content_weights(self._tokenizer.pieces(ids), self._tokenizer.rarity(ids))
 
     def adapted(self, name: str) -> AdaptedEncoder:
@@ -122,14 +122,11 @@ class BundledEmbedder:
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
         """The token ids of each text, without prefix and special tokens."""
-        return self._encode(texts)
+        return self._tokenizer.encode([clean_for_model(text) for text in texts])
 
     def encoder_inputs(self, texts: Sequence[str], kind: TextKind) -> list[Vectors]:
         """What the encoder reads, one (tokens, dimension) array per window: for measuring the graph itself."""
-        return [self.inputs(w.ids) for ids in self._encode(texts) for w in self._windows(ids, kind)]
-
-    def _encode(self, texts: Sequence[str]) -> list[list[int]]:
-        return self._tokenizer.encode([clean_for_model(text) for text in texts])
+        return [self.inputs(w.ids) for ids in self.encode(texts) for w in self._windows(ids, kind)]
 
     def _windows(self, ids: list[int], kind: TextKind) -> list[_Window]:
         """As few windows as hold all tokens, of nearly equal length, each with the prefix."""

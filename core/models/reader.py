@@ -46,6 +46,11 @@ class Reader(Protocol):
         ...
 
 
+def above(title: str, headings: Sequence[str]) -> str:
+    """What stands above a passage, in one line; what is said twice once."""
+    return " > ".join(dict.fromkeys(part for part in (title, *headings) if part))
+
+
 class BundledReader:
     """`Reader` by the bundled embedding model. Safe to share between threads."""
 

@@ -26,8 +26,6 @@ from core.memory.kinds import OWNER
 MOST_SENTENCES = 4
 # Of a sentence that is judged to change something at least so probably.
 LIKELY = 0.3
-# What changes something so improbably by itself is not even read together with what was told before.
-PERHAPS = 0.3
 # What is kept at its owner's wish changes something only where that is so probable.
 SURELY = 0.6
 # An end that is so much more probable than a change tells nothing that holds instead.
@@ -70,7 +68,7 @@ def retelling(
         return None
     known = [judged[each] for each in (" ".join(said), *said) if each in judged]
     surest = max(known, key=lambda each: each.changes)
-    if surest.changes < PERHAPS or surest.other > OF_SOMEBODY:
+    if surest.changes < LIKELY or surest.other > OF_SOMEBODY:
         return None
     # Whether anything holds instead, all of the turn tells.
     whole = known[0] if known[0].changes >= LIKELY else surest

@@ -32,8 +32,6 @@ ENOUGH_OF_IT = 0.6
 CHANGING = frozenset({"superseding", "shortened"})
 # What names the thing that is over with so many words more is its end, and no news of its own.
 LITTLE_MORE = 2
-# Less probable changes overrule no rule.
-LIKELY = 0.3
 # So much more probable one outcome must be than the other to overrule what the words of the turn say.
 SURELY = 3.0
 
@@ -52,8 +50,7 @@ def settle(
     done = [each for each in kept if each.said is not None and each.said.turn == turn]
     changed = [each for each in done if each.status in CHANGING]
     if changed:
-        likely = retold.change + retold.end >= LIKELY
-        return _as_judged(draft, retold, [*kept], changed, likeness) if likely else [*kept]
+        return _as_judged(draft, retold, [*kept], changed, likeness)
     earlier = meant_by(retold, draft.memories.values(), turn.day, likeness)
     if earlier is None:
         return [*kept]

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from core.answer.pieces import pieces_of
-from core.answer.read_match import MOST_ODDS, read_matches
+from core.answer.read_match import read_matches
+from core.models.answer_rule import MOST_ODDS
 from core.models.reader import Reading
 from tests.support.evidence import passage
 

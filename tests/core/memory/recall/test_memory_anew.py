@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from typing import Any
 
 import pytest
 
@@ -22,9 +23,9 @@ def models(tmp_path_factory: pytest.TempPathFactory) -> BundledModels:
     return BundledModels(tmp_path_factory.mktemp("models"))
 
 
-def told(number: int, text: str, day: dt.date, **more: object) -> Memory:
+def told(number: int, text: str, day: dt.date, **more: Any) -> Memory:
     created = dt.datetime.combine(day, dt.time(9), dt.UTC)
-    return Memory(f"m{number}", text, created=created, valid_from=day, **more)  # type: ignore[arg-type]
+    return Memory(f"m{number}", text, created=created, valid_from=day, **more)
 
 
 def old_and_new(old: str, new: str, **more: object) -> tuple[Memory, Memory]:
