@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from desktop.context import Context
+from desktop.shortcuts import Command
 from desktop.widgets.drop_overlay import leave_drops_to_the_window
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from desktop.inspector import InspectorPane
 
 SMALLEST_WIDTH = 320
+COLUMN_OF_THEIR_OWN: tuple[Command, ...] = ("memory", "review")
 SHARE = 0.36
 
 
@@ -97,9 +99,13 @@ class Panes(QWidget):
         self._last = None
         self.hide_all()
 
-    def leave_page(self) -> None:
-        """Another page is in front: how an answer was found, and its memories, are of no use beside it. A source may be."""
-        if self.isVisible() and self._layout.currentWidget() in (self._inspector, self._memory):
+    def leave_page(self, name: Command) -> None:
+        """Page `name` comes to the front: how an answer was found, and its memories, are of no use beside it.
+
+        A source may be, but not beside pages that show what they list in a column of their own.
+        """
+        of_answer = self._layout.currentWidget() in (self._inspector, self._memory)
+        if self.isVisible() and (of_answer or name in COLUMN_OF_THEIR_OWN):
             self.hide_all()
 
     def toggle(self) -> None:

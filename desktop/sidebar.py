@@ -90,6 +90,7 @@ class Sidebar(QWidget):
 
     def show_page(self, name: Command) -> None:
         self._pages[name].setChecked(True)
+        self.conversations.mark_as_open(name == "ask")
 
     def show_badge(self, name: Command, count: int) -> None:
         """So many things wait on a page; 0 for none."""

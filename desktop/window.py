@@ -40,11 +40,14 @@ from desktop.widgets.drop_overlay import DropOverlay, dropped_paths
 from desktop.widgets.status_line import READY_STATES, StatusLine
 from desktop.widgets.toasts import Toasts
 
+DOCUMENTS_KEY = "documents"
 FIRST_SIZE = QSize(1240, 820)
 SMALLEST = QSize(720, 480)
 
-# Below this width, with a source open, the left column becomes a rail of icons.
+# Below this width, with a source open, the left column becomes a rail of icons; and below the other one always. The
+# second is of text of the normal size, and grows with it.
 ROOM_FOR_ALL = 1180
+ROOM_FOR_PAGE = 640
 
 
 class Window(QMainWindow):
@@ -83,7 +86,7 @@ class Window(QMainWindow):
 
     def show_page(self, name: Command) -> None:
         if self.pages.made.get(name) is not self.pages.stack.currentWidget():
-            self.panes.leave_page()
+            self.panes.leave_page(name)
         page = self.pages.show(name)
         self.sidebar.show_page(name)
         self.troubles.page_shown(name)
@@ -156,7 +159,9 @@ class Window(QMainWindow):
         self.status_line.show_status(status)
         self.troubles.show_status(status)
         counts = status["counts"]
-        self.chat.start_view.set_documents(sum(counts.get(state, 0) for state in (*READY_STATES, "pending")))
+        documents = sum(counts.get(state, 0) for state in (*READY_STATES, "pending"))
+        self.chat.start_view.set_documents(documents)
+        self._context.preferences.set_text(DOCUMENTS_KEY, str(documents))
 
     # -- Qt -------------------------------------------------------------------------------------------
 
@@ -262,8 +267,10 @@ class Window(QMainWindow):
         self.conversing.proposal_asked.connect(self.show_proposal)
         self._waiting.count_changed.connect(lambda count: side.show_badge("review", count))
         self.panes.visibility_changed.connect(self._share_room)
+        self._context.theme.changed.connect(self._share_room)
         start = self.chat.start_view
         start.add_folder_requested.connect(self._intake.add_folder)
+        self.chat.acts.folder_wanted.connect(self._intake.add_folder)
         start.add_files_requested.connect(self._intake.add_files)
         start.sample_requested.connect(self._intake.open_sample)
         self._intake.questions_changed.connect(start.set_questions)
@@ -308,7 +315,8 @@ class Window(QMainWindow):
             page.undo()
 
     def _share_room(self) -> None:
-        self.sidebar.set_narrow(self.width() < ROOM_FOR_ALL and self.panes.isVisibleTo(self))
+        beside = self.width() < ROOM_FOR_ALL and self.panes.isVisibleTo(self)
+        self.sidebar.set_narrow(beside or self.width() < ROOM_FOR_PAGE * self._context.theme.scale)
 
     def _restore(self) -> None:
         preferences = self._context.preferences
@@ -316,3 +324,5 @@ class Window(QMainWindow):
             self.resize(FIRST_SIZE)
         self._columns.restoreState(preferences.state("columns"))
         self._intake.offer_questions()
+        # Until the engine says: nobody who has a library is invited to make one while it starts.
+        self.chat.start_view.set_documents(int(preferences.text(DOCUMENTS_KEY) or 0))

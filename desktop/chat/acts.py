@@ -28,6 +28,8 @@ class AnswerActs(QObject):
     inbox_requested = Signal(str)
     """The review page, at the proposal with this id; "" for its inbox alone."""
     stars_changed = Signal()
+    folder_wanted = Signal()
+    """A folder is to be added to the library."""
 
     def __init__(self, context: Context, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -44,6 +46,7 @@ class AnswerActs(QObject):
             "takebacknoted": self._take_back,
             "allmemories": lambda turn, item: self.page_requested.emit(""),
             "inbox": lambda turn, item: self.inbox_requested.emit(item),
+            "addfolder": lambda turn, item: self.folder_wanted.emit(),
             "notedmemory": lambda turn, item: self.page_requested.emit(item),
         }
 

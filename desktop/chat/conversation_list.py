@@ -6,11 +6,12 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QMenu, QWidget
 
 from core.service.protocol import ConversationRow
 from core.service.protocol_questions import StarredQuestion
 from desktop.context import Context
+from desktop.widgets.focus_list import FocusList
 from desktop.widgets.icons import icon, with_scale
 
 ID_ROLE = Qt.ItemDataRole.UserRole
@@ -18,7 +19,7 @@ MESSAGE_ROLE = Qt.ItemDataRole.UserRole + 1
 _ICON = 14
 
 
-class ConversationList(QListWidget):
+class ConversationList(FocusList):
     """Rows of the engine's conversations, newest first; or the questions of starred answers, the latest first."""
 
     chosen = Signal(int)
@@ -67,6 +68,10 @@ class ConversationList(QListWidget):
         self._starred_only = starred
         self._fill()
         self.reload()
+
+    def mark_as_open(self, in_front: bool) -> None:
+        """Whether the chosen conversation is what the window shows, or another page is in front of it."""
+        self.set_look("behind", not in_front)
 
     def select(self, conversation: int) -> None:
         """Mark the row of `conversation`; 0 for a new one that has no row yet."""

@@ -7,6 +7,7 @@ from html import escape
 from PySide6.QtCore import QDate, QLocale, Qt
 
 from core.service.protocol_memory import KeptRow, MemoryReference
+from desktop.chat.noted_html import BETWEEN
 from desktop.chat.turn import Turn
 from desktop.engine_words import say
 from desktop.i18n import translate
@@ -17,8 +18,6 @@ SHOWN_CHARACTERS = 200
 
 # Who made an answer that no chat model wrote, as the engine names it.
 _NO_MODEL = ("extractive", "none", "conversation")
-
-BETWEEN = " &nbsp;·&nbsp; "
 
 
 def memories_html(turn: Turn, index: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from html import escape
 
 from core.service.protocol import Answer
@@ -18,7 +18,8 @@ SHOWN_CHARACTERS = 160
 # Who made an answer that only acknowledges a statement, as the engine names it.
 STATEMENT = "statement"
 
-BETWEEN = " &nbsp;·&nbsp; "
+# Parts the things of a line, which may break after it: no line begins with a dot.
+BETWEEN = "&nbsp;&nbsp;·&nbsp; "
 
 
 def acknowledges(answer: Answer) -> bool:
@@ -26,15 +27,17 @@ def acknowledges(answer: Answer) -> bool:
     return answer["models"].get("answer", "") == STATEMENT
 
 
-def captured_html(answer: Answer, index: int, gone: Collection[str] = ()) -> str:
+def captured_html(
+    answer: Answer, index: int, gone: Collection[str] = (), decided: Mapping[str, str] | None = None
+) -> str:
     """What automatic capture made of the turn; of a mere statement also that it made nothing, and why.
 
-    `gone` has the commits that were taken back.
+    `gone` has the commits that were taken back, `decided` the proposals that wait no more: "kept" or "decided".
     """
     captured = answer.get("captured")
     if not captured:
         return ""
-    lines = _lines(captured, index, acknowledges(answer), gone)
+    lines = _lines(captured, index, acknowledges(answer), gone, decided or {})
     if captured.get("failed"):
         failed = translate(
             "Answer", "What you said here could not be looked through for notes; engine.log says why"
@@ -43,13 +46,15 @@ def captured_html(answer: Answer, index: int, gone: Collection[str] = ()) -> str
     return "".join(f'<p class="strip"><img src="icon:memory">&nbsp; {line}</p>' for line in lines)
 
 
-def _lines(captured: CapturedCounts, index: int, whole: bool, gone: Collection[str]) -> list[str]:
+def _lines(
+    captured: CapturedCounts, index: int, whole: bool, gone: Collection[str], decided: Mapping[str, str]
+) -> list[str]:
     """`whole`: the turn was nothing but a statement, so that nothing noted is worth a word too. A secret always is."""
     noted = captured.get("noted")
     if noted is None:  # an answer from before the words were told
         return _counted(captured["proposed"], captured["kept"], index)
     told = [each for each in noted if whole or each["status"] not in ("known", "skipped")]
-    lines = [_line(each, index) for each in told[:MOST_TOLD]]
+    lines = [_line(each, index, decided.get(each["id"], "")) for each in told[:MOST_TOLD]]
     if len(told) > MOST_TOLD:
         lines.append(_rest(told[MOST_TOLD:], index))
     undo = _undo(noted, index, gone)
@@ -62,8 +67,8 @@ def _lines(captured: CapturedCounts, index: int, whole: bool, gone: Collection[s
     return lines
 
 
-def _line(noted: Noted, index: int) -> str:
-    status = noted["status"]
+def _line(noted: Noted, index: int, decision: str) -> str:
+    status = decision or noted["status"]
     if status in ("skipped", "refused"):
         why = say(noted["reason"]).rstrip(".。")
         if why.startswith("holds "):  # said of a sentence that stands before it elsewhere
@@ -77,10 +82,13 @@ def _line(noted: Noted, index: int) -> str:
     titles = {
         "proposed": translate("Answer", "Waits in the inbox: “{text}”"),
         "kept": translate("Answer", "Remembered: “{text}”"),
+        "decided": translate("Answer", "Waits no more: “{text}”"),
         "ended": translate("Answer", "No longer holds: “{text}”"),
         "known": translate("Answer", "Known already: “{text}”"),
     }
     text = cut(" ".join(noted["text"].split()), SHOWN_CHARACTERS).rstrip(".。")
+    if status == "decided":  # turned down, or in another way: only the history can say
+        return escape(titles[status].format(text=text))
     if status == "proposed":
         verb, label = "inbox", translate("Answer", "Decide")
     else:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from core.service.protocol import CitationTarget, Reference
 from desktop.chat.acts import AnswerActs
 from desktop.chat.composer import Composer
+from desktop.chat.decisions import Decisions
 from desktop.chat.head import ChatHead
 from desktop.chat.sentences import sentences_of
 from desktop.chat.session import Session
@@ -50,6 +51,7 @@ class ChatPage(QWidget):
         self.composer = Composer(context.theme, self)
         self.head = ChatHead(context.theme, self)
         self.acts = AnswerActs(context, self)
+        self._decisions = Decisions(context, lambda: self.session, self._redraw_turn, self)
         self._wanted_message = 0
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.start_view)
@@ -222,6 +224,7 @@ class ChatPage(QWidget):
         self.composer.set_running(self.session.running)
         self.composer.set_private(self.session.private)
         self.head.show_private(self.session.private)
+        self._decisions.look()
         self._go_to_wanted()
 
     def _go_to_wanted(self) -> None:

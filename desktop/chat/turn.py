@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePath
+from typing import Literal
 
 from core.service.protocol import Answer, Reference
 from core.service.protocol_memory import KeptRow, MemoryReference
@@ -35,6 +36,8 @@ class Turn:
     """Of the stored question, where it is known: a memory may come from its words."""
     gone: set[str] = field(default_factory=set)
     """Ids of memories that were forgotten, or taken back, from here."""
+    decided: dict[str, Literal["kept", "decided"]] = field(default_factory=dict)
+    """Of `proposed`, those that wait no more; see decisions.py."""
 
     @property
     def running(self) -> bool:
@@ -69,6 +72,12 @@ class Turn:
 
     def memory(self, m: int) -> MemoryReference | None:
         return next((memory for memory in self.memories if memory["m"] == m), None)
+
+    @property
+    def proposed(self) -> list[str]:
+        """Ids of what automatic capture put into the inbox."""
+        captured = (self.answer.get("captured") if self.answer is not None else None) or {}
+        return [each["id"] for each in captured.get("noted") or [] if each["status"] == "proposed"]
 
     @property
     def remembered(self) -> list[KeptRow]:

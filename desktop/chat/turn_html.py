@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.service.protocol import Answer, AnswerSentence, Degraded, Reference
 from desktop.chat.memory_html import memories_html, remembered_html
-from desktop.chat.noted_html import acknowledges, captured_html
+from desktop.chat.noted_html import BETWEEN, acknowledges, captured_html
 from desktop.chat.sentences import plain_sentence
 from desktop.chat.turn import Turn, beside, cited_references, heading, place
 from desktop.engine_client import EngineError
@@ -95,7 +95,7 @@ def _below_html(turn: Turn, answer: Answer, index: int) -> str:
     """What stands under every answer, also one that says that the files do not say."""
     return (
         memories_html(turn, index)
-        + captured_html(answer, index, turn.gone)
+        + captured_html(answer, index, turn.gone, turn.decided)
         + _footer_html(turn, answer, index)
     )
 
@@ -111,6 +111,8 @@ def _refusal_html(turn: Turn, answer: Answer, index: int) -> str:
     if empty:
         add = translate("Answer", "Add a folder or a file in the library, then ask again.")
         parts.append(f'<p class="soft">{escape(add)}</p>')
+        folder = translate("Answer", "Add a folder…")
+        parts.append(f'<p><a href="addfolder:{index}">{escape(folder)}</a></p>')
     elif answer["near_misses"]:
         nearest = translate("Answer", "These passages come nearest, but no answer was found in them:")
         parts.append(f'<p class="soft">{escape(nearest)}</p>')
@@ -216,9 +218,14 @@ def _footer_html(turn: Turn, answer: Answer, index: int) -> str:
     if answer["ms"].get("total", 0.0) >= WORTH_TELLING_MS and not turn.remembered:
         seconds = f"{answer['ms']['total'] / 1000:.1f}"
         facts.append(translate("Answer", "{seconds} s").format(seconds=seconds))
-    tail = " &nbsp;·&nbsp; ".join([*links, *(f'<span class="faint">{escape(fact)}</span>' for fact in facts)])
+    tail = BETWEEN.join(_whole([*links, *(f'<span class="faint">{escape(fact)}</span>' for fact in facts)]))
     parts.append(f'<p class="actions">{tail}</p>')
     return "".join(parts)
+
+
+def _whole(items: list[str]) -> list[str]:
+    """A line may break between two of them, before none of their dots and inside none of them."""
+    return [f'<span style="white-space: nowrap">{item}</span>' for item in items]
 
 
 def _degraded_html(degraded: list[Degraded]) -> str:

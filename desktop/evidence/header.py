@@ -16,7 +16,7 @@ _ICON = 18
 
 
 class EvidenceHeader(QWidget):
-    """Title and path in two lines, with back and forward before and the actions behind them."""
+    """A row of buttons, back and forward before and the actions behind; under it the title and the place, in full width."""
 
     back = Signal()
     forward = Signal()
@@ -56,9 +56,7 @@ class EvidenceHeader(QWidget):
         top.setSpacing(2)
         for button in (self.back_button, self.forward_button):
             top.addWidget(button)
-        top.addSpacing(self._theme.space("xs"))
-        top.addWidget(self.title, 1)
-        top.addSpacing(self._theme.space("s"))
+        top.addStretch(1)
         for button in (self.copy_button, self.folder_button, self.open_button, self.close_button):
             top.addWidget(button)
         column = QVBoxLayout(self)
@@ -66,9 +64,11 @@ class EvidenceHeader(QWidget):
         column.setContentsMargins(space("m"), space("s"), space("s"), space("s"))
         column.setSpacing(2)
         column.addLayout(top)
-        below = QHBoxLayout()
-        below.setContentsMargins(space("s"), 0, space("s"), 0)
-        below.addWidget(self.place, 1)
+        below = QVBoxLayout()
+        below.setContentsMargins(space("xs"), 0, space("s"), 0)
+        below.setSpacing(2)
+        below.addWidget(self.title)
+        below.addWidget(self.place)
         column.addLayout(below)
 
     def _button(self, name: str, tip: str, signal: object, shortcut: str = "") -> QToolButton:

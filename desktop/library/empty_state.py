@@ -38,7 +38,7 @@ class EmptyState(QWidget):
         self.folder_button = QPushButton(self.tr("Add a folder…"))
         self.folder_button.setObjectName("primary")
         self.files_button = QPushButton(self.tr("Add files…"))
-        self.sample_button = QPushButton(self.tr("Look round with a small sample library"))
+        self.sample_button = QPushButton(self.tr("Or look around first: open the sample library"))
         self.sample_button.setObjectName("link")
         self.folder_button.clicked.connect(self.folder_asked)
         self.files_button.clicked.connect(self.files_asked)

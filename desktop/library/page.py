@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QFocusEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QHBoxLayout,
     QLabel,
     QMenu,
@@ -74,9 +75,19 @@ class LibraryPage(QWidget):
         self._arrange()
         self._connect()
         self._set_narrow(True)  # until the first size is known, so that no window is made wider by this page
-        self.setFocusProxy(self.table)
         self._missed_changes = False
         self._load()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The window gives the keys to the page, the page to what can take them now."""
+        super().focusInEvent(event)
+        self._take_keys()
+
+    def _take_keys(self) -> None:
+        if self._stack.currentWidget() is self.empty:
+            self.empty.folder_button.setFocus()
+        else:
+            (self.filters.search if self.table.isHidden() else self.table).setFocus()
 
     def _show_here(self, row: DocumentRow) -> None:
         place = {"page": None, "start": 0, "end": 0, "quote": ""}
@@ -169,7 +180,16 @@ class LibraryPage(QWidget):
         self._fill_source_box()
         self.question.show_sources(status["sources"])
         self.progress.show_progress(status["progress"])
-        self._stack.setCurrentWidget(self._full if status["sources"] else self.empty)
+        self._bring(self._full if status["sources"] else self.empty)
+
+    def _bring(self, front: QWidget) -> None:
+        """What had the keys goes out of view with the rest; Qt would hand them to whatever comes next in the window."""
+        if front is not self._stack.currentWidget():
+            focused = QApplication.focusWidget()
+            held = focused is not None and self.isAncestorOf(focused)
+            self._stack.setCurrentWidget(front)
+            if held:
+                self._take_keys()
 
     def _fill_source_box(self) -> None:
         """The same choice as in the list, for windows without room for it."""
@@ -190,14 +210,18 @@ class LibraryPage(QWidget):
         self._right.setContentsMargins(0 if narrow else self._context.theme.space("l"), 0, 0, 0)
 
     def _apply_filter(self) -> None:
+        self.table.show_states(self.filters.states)
         self.model.set_filter(self.sources.source_id, self.filters.states, self.filters.query)
 
     def _on_rows(self) -> None:
         """Say so when a filter leaves nothing, instead of showing bare headers."""
         filtered = bool(self.filters.states or self.filters.query)
         empty = self.model.rowCount() == 0
+        held = self.table.hasFocus()
         self._nothing.setVisible(empty)
         self.table.setVisible(not empty)
+        if held and empty:
+            self._take_keys()
         self._nothing.setText(
             self.tr("No document fits this filter.")
             if filtered
@@ -281,7 +305,8 @@ class LibraryPage(QWidget):
         self.sources.menu_asked.connect(self._show_source_menu)
         self.filters.changed.connect(self._apply_filter)
         self.model.counts_changed.connect(self.filters.show_counts)
-        self.model.loaded.connect(self._on_rows)
+        for signal in (self.model.loaded, self.model.rowsInserted, self.model.rowsRemoved):
+            signal.connect(self._on_rows)
         self.model.failed.connect(self._context.notifier.error)
         self.table.opened.connect(self._show_here)
         self.table.open_outside.connect(lambda row: self._files.open(row["path"]))

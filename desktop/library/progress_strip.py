@@ -67,6 +67,8 @@ class ProgressStrip(QWidget):
         parts = []
         if self._state == "paused":
             parts.append(self.tr("Paused"))
+        if not (progress["files_total"] or progress["chunks_total"]):  # what there is to do is not known yet
+            return "  ·  ".join([*parts, self.tr("Looking for changed files …")])
         parts.append(
             self.tr("{done} of {total} files").format(
                 done=number(progress["files_done"]), total=number(progress["files_total"])

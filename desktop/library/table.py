@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
@@ -17,6 +19,9 @@ _FIXED = {STATE: 128, SIZE: 84, CHUNKS: 84, MODIFIED: 132}
 # A column is shown from this width of the table on.
 _SHOWN_FROM = {SIZE: 620, CHUNKS: 860, MODIFIED: 740, REASON: 460}
 _NAME_SHARE = 0.46
+# In a list of files that were not read, the reason and the remedy are what one came for.
+_SHOWN_FROM_OF_PROBLEMS = {SIZE: 900, CHUNKS: 1200, MODIFIED: 1000, REASON: 0}
+_NAME_SHARE_OF_PROBLEMS = 0.34
 _RETRIABLE = ("failed", "excluded", "offline")
 
 
@@ -32,6 +37,7 @@ class DocumentTable(QTableView):
         super().__init__(parent)
         self._theme = theme
         self._documents = model
+        self._states: tuple[str, ...] = ()
         self.setModel(model)
         self.setItemDelegate(DocumentDelegate(theme, self))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -60,6 +66,11 @@ class DocumentTable(QTableView):
         """The documents of the chosen rows, as far as they are loaded."""
         rows = (self._documents.row_at(index.row()) for index in self.selectionModel().selectedRows())
         return [row for row in rows if row is not None]
+
+    def show_states(self, states: Sequence[str]) -> None:
+        """The list holds documents of these states alone; none means all. One state needs no column that repeats it."""
+        self._states = tuple(states)
+        self._share_width()
 
     def menu_for(self, rows: list[DocumentRow]) -> QMenu:
         """The menu of these documents; what makes no sense for them is not in it."""
@@ -93,13 +104,16 @@ class DocumentTable(QTableView):
 
     def _share_width(self) -> None:
         width = self.viewport().width()
-        for column, least in _SHOWN_FROM.items():
+        problems = bool(self._states) and set(self._states) <= set(_RETRIABLE)
+        for column, least in (_SHOWN_FROM_OF_PROBLEMS if problems else _SHOWN_FROM).items():
             self.setColumnHidden(column, width < with_text(self._theme, least))
+        self.setColumnHidden(STATE, problems and len(self._states) == 1)
         fixed = {column: with_text(self._theme, size) for column, size in _FIXED.items()}
         left = width - sum(size for column, size in fixed.items() if not self.isColumnHidden(column))
         for column, size in fixed.items():
             self.setColumnWidth(column, size)
-        name = left if self.isColumnHidden(REASON) else round(left * _NAME_SHARE)
+        share = _NAME_SHARE_OF_PROBLEMS if problems else _NAME_SHARE
+        name = left if self.isColumnHidden(REASON) else round(left * share)
         self.setColumnWidth(NAME, name)
         self.setColumnWidth(REASON, left - name)
 

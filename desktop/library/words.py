@@ -22,6 +22,7 @@ SOURCE_STATES: dict[str, tuple[str, str]] = {
     "asking": ("warning", "danger"),
 }
 _MINUTE, _HOUR = 60, 3600
+_IN_HOURS = 90 * _MINUTE  # from here on, as in the line at the bottom of the window
 
 
 def state_word(state: str) -> str:
@@ -57,7 +58,7 @@ def date(timestamp: float) -> str:
     if timestamp <= 0:
         return ""
     moment = QDateTime.fromSecsSinceEpoch(int(timestamp))
-    return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
+    return QLocale().toString(moment, translate("Memory", "d MMM yyyy, HH:mm"))
 
 
 def time_left(seconds: float | None) -> str:
@@ -66,7 +67,6 @@ def time_left(seconds: float | None) -> str:
         return ""
     if seconds < _MINUTE:
         return translate("Library", "less than a minute left")
-    if seconds < _HOUR:
+    if seconds < _IN_HOURS:
         return translate("Library", "about %n minute(s) left", "", round(seconds / _MINUTE))
-    hours = seconds / _HOUR
-    return translate("Library", "about {hours} h left").format(hours=QLocale().toString(hours, "f", 1))
+    return translate("Library", "about %n hour(s) left", "", round(seconds / _HOUR))

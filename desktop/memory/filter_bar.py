@@ -23,7 +23,7 @@ _SEARCH_WIDTHS = (110, 240)
 _MOST_SUBJECTS = 200
 _ICON = 16
 # In which a box still shows its name, where long numbers need the room.
-_LEAST_BOX = 82
+_LEAST_BOX = 92
 
 
 class FilterBar(QWidget):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QButtonGroup,
     QHBoxLayout,
     QLabel,
@@ -161,25 +162,33 @@ class History(QWidget):
         self._fit_filters()
 
     def _fit_filters(self) -> None:
-        """Words where there is room for them, else the icons alone."""
+        """Words where there is room for them, else the icons alone; the field below where even those need the line."""
         space = self._context.theme.space("xs")
-        room = self.width() - _FIELD_WIDTHS[0] - 3 * self._context.theme.space("m")
-        for wordy in (True, False):
+        beside = self.field.minimumWidth()
+        room = self.width() - 3 * self._context.theme.space("m")
+        way = QBoxLayout.Direction
+        for wordy, taken, direction in (
+            (True, beside, way.LeftToRight), (False, beside, way.LeftToRight), (True, 0, way.TopToBottom), (False, 0, way.TopToBottom),
+        ):  # fmt: skip
             for actor, button in self._filters.items():
                 button.setText(f" {button.property('label')}" if wordy or not actor else "")
-            if sum(button.sizeHint().width() + space for button in self._filters.values()) <= room:
+            self._top.setDirection(direction)
+            if sum(button.sizeHint().width() + space for button in self._filters.values()) + taken <= room:
                 return
 
     def _arrange(self) -> None:
         space = self._context.theme.space
         group = QButtonGroup(self)
-        top = QHBoxLayout()
+        self._top = top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         top.setContentsMargins(space("m"), space("xs"), space("l"), space("s"))
         top.setSpacing(space("xs"))
+        row = QHBoxLayout()
+        row.setSpacing(space("xs"))
         for button in self._filters.values():
             group.addButton(button)
-            top.addWidget(button)
-        top.addStretch(1)
+            row.addWidget(button)
+        row.addStretch(1)
+        top.addLayout(row, 1)
         self.field.setMinimumWidth(max(_FIELD_WIDTHS[0], self.field.least_width))
         self.field.setMaximumWidth(_FIELD_WIDTHS[1])
         top.addWidget(self.field, 2)

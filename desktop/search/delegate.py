@@ -14,6 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from desktop.chat.turn import heading
 from desktop.evidence.header import short_path
 from desktop.evidence.locate import utf16_length
 from desktop.faces import wide_marks
@@ -88,8 +89,7 @@ class HitDelegate(QStyledItemDelegate):
         row = hit.reference
         page = self.tr("page {number}").format(number=row["page"]) if row["page"] else ""
         copies = self.tr("%n copies", "", row["copies"] + 1) if row["copies"] else ""
-        heading = row["heading"] if row["heading"] != hit.title else ""
-        return "  ·  ".join(part for part in (page, heading, copies, short_path(row["path"])) if part)
+        return "  ·  ".join(part for part in (page, heading(row), copies, short_path(row["path"])) if part)
 
     def _paint_snippet(self, painter: QPainter, room: QRect, shown: Snippet) -> None:
         layout, rest = self._laid_out(shown, room.width())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QLocale, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
@@ -17,11 +17,13 @@ from desktop.search.model import HitModel
 from desktop.search.results import ResultsTable
 from desktop.search.scope_bar import ScopeBar
 from desktop.throttle import Throttle
+from desktop.widgets.elided_label import ElidedLabel
 from desktop.widgets.notice_bar import NoticeBar
 
 # Files come by the hundred; which series they make is asked for at most this often.
 SERIES_MS = 2000
 RESULTS = 30
+WHOLE_SECOND = 1000  # in milliseconds
 _WIDEST = 860
 
 
@@ -44,8 +46,7 @@ class SearchPage(QWidget):
         self.notice = NoticeBar(context.theme)
         self.model = HitModel(self)
         self.results = ResultsTable(context.theme, self.model)
-        self._status = QLabel()
-        self._status.setObjectName("faint")
+        self._status = ElidedLabel()
         self._message = QLabel()
         self._why = QPushButton(self.tr("How was this found?"))
         self._asking = Asking(context.engine, self._params, self)
@@ -88,7 +89,7 @@ class SearchPage(QWidget):
             count = self.tr("Nothing stands out: %n weak match(es)", "", self.model.rowCount())
         ms = round(result["ms"].get("total", sum(result["ms"].values())))
         later = self.tr("by words; by meaning in a moment …")
-        self._status.setText(f"{count}  ·  {self.tr('{ms} ms').format(ms=ms) if final else later}")
+        self._status.setText(f"{count}  ·  {self._duration(ms) if final else later}")
         nothing = self.model.rowCount() == 0
         if final:
             self._tell_degraded([] if nothing and _outside(result["degraded"]) else result["degraded"])
@@ -97,6 +98,12 @@ class SearchPage(QWidget):
                 self.trace_ready.emit(result["trace"])
         if nothing:
             self._say(self._nothing_found(result["degraded"]) if final else self.tr("Looking …"))
+
+    def _duration(self, ms: int) -> str:
+        """Of a search; nobody reads 12345 ms."""
+        if ms < WHOLE_SECOND:
+            return self.tr("{ms} ms").format(ms=ms)
+        return self.tr("{seconds} s").format(seconds=QLocale().toString(ms / WHOLE_SECOND, "f", 1))
 
     def _show(self, query: str, result: Any) -> None:
         """New rows, the same passage chosen as before if it is still among them."""

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QListWidget,
     QListWidgetItem,
     QPushButton,
     QScrollArea,
@@ -31,6 +30,7 @@ from desktop.settings.models_section import ModelsSection
 from desktop.settings.pending_calls import PendingCalls
 from desktop.settings.section import Section
 from desktop.settings.texts import group_name
+from desktop.widgets.focus_list import FocusList
 from desktop.widgets.notice_bar import NoticeBar
 
 _SIZE = QSize(840, 620)
@@ -52,7 +52,7 @@ class SettingsDialog(QDialog):
         self._calls = PendingCalls(context.engine, self)
         self._sections: list[Section] = []
         self.setWindowTitle(self.tr("Settings"))
-        self.names = QListWidget()
+        self.names = FocusList()
         self.names.setAccessibleName(self.tr("Groups of settings"))
         self.pages = QStackedWidget()
         self.notice = NoticeBar(context.theme)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QDir, QObject, Signal
 from PySide6.QtGui import QDoubleValidator, QIntValidator, QValidator
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QLineEdit, QWidget
 
 from core.service.protocol import SettingRow
+from desktop.i18n import translate
 from desktop.library.choice_box import ChoiceBox
 from desktop.library.painting import with_text
-from desktop.settings.texts import choice_name, setting_title
+from desktop.settings.texts import choice_name, example, setting_title
 from desktop.theme import Theme
+from desktop.widgets.icons import icon
 
 # The engine checks its own bounds and says in words what does not fit; these only keep letters out of numbers.
 _RANGE = (-1_000_000_000, 1_000_000_000)
@@ -63,14 +65,14 @@ def make_field(row: SettingRow, theme: Theme, parent: QObject) -> Field:
     field = (
         _choice(row, theme, parent)
         if row["kind"] == "choice"
-        else makers.get(row["kind"], _text)(row, parent)
+        else makers.get(row["kind"], _text)(row, theme, parent)
     )
     field.widget.setAccessibleName(setting_title(row))
     field.show_value(row["value"])
     return field
 
 
-def _bool(row: SettingRow, parent: QObject) -> Field:
+def _bool(row: SettingRow, _theme: Theme, parent: QObject) -> Field:
     box = QCheckBox(setting_title(row))
     field = Field(box, box.isChecked, lambda value: box.setChecked(bool(value)), parent)
     box.toggled.connect(lambda _on: field.commit())
@@ -89,28 +91,56 @@ def _choice(row: SettingRow, theme: Theme, parent: QObject) -> Field:
     return field
 
 
-def _int(_row: SettingRow, parent: QObject) -> Field:
-    return _number(QIntValidator(*_RANGE), int, parent)
+def _int(_row: SettingRow, theme: Theme, parent: QObject) -> Field:
+    return _number(QIntValidator(*_RANGE), int, theme, parent)
 
 
-def _float(_row: SettingRow, parent: QObject) -> Field:
-    return _number(QDoubleValidator(*_RANGE, _DECIMALS), float, parent)
+def _float(_row: SettingRow, theme: Theme, parent: QObject) -> Field:
+    return _number(QDoubleValidator(*_RANGE, _DECIMALS), float, theme, parent)
 
 
-def _number(validator: QValidator, kind: type[int] | type[float], parent: QObject) -> Field:
-    """A plain field: nobody clicks 8,192 times on an arrow. Emptied, it counts as 0, which means "automatic"."""
-    line = QLineEdit()
-    line.setFixedWidth(_FIELD_WIDTH)
+def _number(validator: QValidator, kind: type[int] | type[float], theme: Theme, parent: QObject) -> Field:
+    """A plain field: nobody clicks 8,192 times on an arrow. 0 means "automatic", and is shown as an empty field."""
+    line = _line(theme)
+    line.setPlaceholderText(translate("Settings", "Automatic"))
     validator.setParent(line)
     line.setValidator(validator)
-    field = Field(line, lambda: kind(line.text() or 0), lambda value: line.setText(str(kind(value))), parent)
+    field = Field(
+        line,
+        lambda: kind(line.text() or 0),
+        lambda value: line.setText(str(kind(value)) if value else ""),
+        parent,
+    )
     line.editingFinished.connect(field.commit)
     return field
 
 
-def _text(row: SettingRow, parent: QObject) -> Field:
+def _offer_folder(line: QLineEdit, theme: Theme) -> None:
+    """A folder can be typed, or be looked for."""
+    choose = line.addAction(icon(theme, "folder", "ink_soft"), QLineEdit.ActionPosition.TrailingPosition)
+    choose.setText(translate("Settings", "Choose a folder…"))
+    choose.setToolTip(choose.text())
+
+    def look() -> None:
+        folder = QFileDialog.getExistingDirectory(line, choose.text(), line.text() or QDir.homePath())
+        if folder:
+            line.setText(folder)
+            line.editingFinished.emit()
+
+    choose.triggered.connect(look)
+
+
+def _line(theme: Theme) -> QLineEdit:
     line = QLineEdit()
-    line.setFixedWidth(_FIELD_WIDTH)
+    line.setFixedWidth(with_text(theme, _FIELD_WIDTH))
+    return line
+
+
+def _text(row: SettingRow, theme: Theme, parent: QObject) -> Field:
+    line = _line(theme)
+    line.setPlaceholderText(example(row["key"]))
+    if row["key"].endswith("_folder"):
+        _offer_folder(line, theme)
     field = Field(line, line.text, lambda value: line.setText(str(value)), parent)
     line.editingFinished.connect(field.commit)
     return field

@@ -10,6 +10,9 @@ from desktop.settings.fields import Field, make_field
 from desktop.settings.texts import setting_help, setting_title
 from desktop.theme import Theme
 
+# From the box of a yes-or-no to its words: the border of the box on both sides, and the gap of the style.
+_BOX_TO_WORDS = 10
+
 
 class Section(QWidget):
     """`changed(key, value)`: a person changed a setting of this group."""
@@ -49,6 +52,8 @@ class Section(QWidget):
             note = QLabel(help_text)
             note.setObjectName("faint")
             note.setWordWrap(True)
+            if not title:  # below the words of the yes-or-no, not below its box
+                note.setIndent(self._theme.size("check") + _BOX_TO_WORDS)
             words.addWidget(note)
         row = QHBoxLayout()
         row.setSpacing(space("l"))

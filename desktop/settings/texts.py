@@ -85,6 +85,11 @@ def setting_help(row: SettingRow) -> str:
     return helps.get(row["key"]) or say(row["help"])
 
 
+def example(key: str) -> str:
+    """What stands in an empty field of text: the value that counts then, if there is one."""
+    return {"ollama.host": "http://127.0.0.1:11434"}.get(key, "")
+
+
 def choice_name(key: str, choice: str) -> str:
     """A choice in words; what has no words of its own is shown as it is."""
     names = {

@@ -46,6 +46,7 @@ class StatusLine(QWidget):
         self._models = self._button(self.models_requested.emit)
         self._state_text = QLabel(self)
         self._state_text.setObjectName("faint")
+        self._state_text.setContentsMargins(theme.space("s"), 0, 0, 0)  # level with the words of the buttons
         self._lay_out()
         theme.changed.connect(self._paint)
         self._paint()

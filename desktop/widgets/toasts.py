@@ -1,4 +1,4 @@
-"""Notices in the upper right corner of a page: they leave by themselves unless they tell of an error."""
+"""Notices at the upper right of a page, below its head: they leave by themselves unless they tell of an error."""
 
 from __future__ import annotations
 
@@ -32,6 +32,8 @@ from desktop.widgets.icons import dress, pixmap
 
 WIDTH = 360
 MARGIN = 18
+# Below the row with a page's title and its buttons, which a notice must not lie over.
+BELOW_HEAD = 64
 SHOWN_MS = {"info": 5_000, "warning": 9_000, "error": 0}
 
 # Time to find a way back. It stands still while the pointer or the focus is on the notice, and begins again after.
@@ -93,7 +95,7 @@ class Toasts(QObject):
 
     def _place(self) -> None:
         area = self._area.geometry() if self._host is not self._area else self._area.rect()
-        top = area.top() + MARGIN
+        top = area.top() + BELOW_HEAD
         for toast in reversed(self._shown):
             width = min(WIDTH, area.width() - 2 * MARGIN)
             toast.setFixedWidth(width)

@@ -271,6 +271,13 @@
 <context>
     <name>Library</name>
     <message numerus="yes">
+        <source>about %n hour(s) left</source>
+        <translation>
+            <numerusform>about %n hour left</numerusform>
+            <numerusform>about %n hours left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about %n minute(s) left</source>
         <translation>
             <numerusform>about %n minute left</numerusform>

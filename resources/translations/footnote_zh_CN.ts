@@ -107,6 +107,10 @@
         <translation>请先在资料库里添加文件夹或文件，然后再问一次。</translation>
     </message>
     <message>
+        <source>Add a folder…</source>
+        <translation>添加文件夹…</translation>
+    </message>
+    <message>
         <source>Decide</source>
         <translation>去确认</translation>
     </message>
@@ -213,6 +217,10 @@
     <message>
         <source>Waits in the inbox: “{text}”</source>
         <translation>在收件箱等待：“{text}”</translation>
+    </message>
+    <message>
+        <source>Waits no more: “{text}”</source>
+        <translation>已不在等候：“{text}”</translation>
     </message>
     <message>
         <source>What you said here could not be looked through for notes; engine.log says why</source>
@@ -1037,8 +1045,8 @@
         <translation>添加文件…</translation>
     </message>
     <message>
-        <source>Look round with a small sample library</source>
-        <translation>先用小小的示例资料库看看</translation>
+        <source>Or look around first: open the sample library</source>
+        <translation>或者先逛逛：打开示例资料库</translation>
     </message>
 </context>
 <context>
@@ -2051,6 +2059,12 @@
         <translation>它的文件夹目前无法访问；没有移除任何内容。</translation>
     </message>
     <message numerus="yes">
+        <source>about %n hour(s) left</source>
+        <translation>
+            <numerusform>剩余约 %n 小时</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about %n minute(s) left</source>
         <translation>
             <numerusform>剩余约 %n 分钟</numerusform>
@@ -2059,10 +2073,6 @@
     <message>
         <source>less than a minute left</source>
         <translation>剩余不到一分钟</translation>
-    </message>
-    <message>
-        <source>about {hours} h left</source>
-        <translation>剩余约 {hours} 小时</translation>
     </message>
 </context>
 <context>
@@ -3502,6 +3512,10 @@
         <translation>放弃等待中的文件。已读取的保留。</translation>
     </message>
     <message>
+        <source>Looking for changed files …</source>
+        <translation>正在查找有变动的文件…</translation>
+    </message>
+    <message>
         <source>Resume</source>
         <translation>继续</translation>
     </message>
@@ -4199,6 +4213,10 @@
         <translation>{ms} 毫秒</translation>
     </message>
     <message>
+        <source>{seconds} s</source>
+        <translation>{seconds} 秒</translation>
+    </message>
+    <message>
         <source>Search your files</source>
         <translation>查找你的文件</translation>
     </message>
@@ -4232,6 +4250,10 @@
     <message>
         <source>Chat model</source>
         <translation>聊天模型</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>选择文件夹…</translation>
     </message>
     <message>
         <source>Context window</source>
@@ -4554,6 +4576,14 @@
         <translation>或者先逛逛：打开示例资料库</translation>
     </message>
     <message>
+        <source>Add a folder…</source>
+        <translation>添加文件夹…</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>添加文件…</translation>
+    </message>
+    <message>
         <source>Ask your own files</source>
         <translation>向自己的文件提问</translation>
     </message>
@@ -4572,14 +4602,6 @@
     <message>
         <source>Drop folders or files here</source>
         <translation>把文件夹或文件拖到这里</translation>
-    </message>
-    <message>
-        <source>Add a folder …</source>
-        <translation>添加文件夹…</translation>
-    </message>
-    <message>
-        <source>Add files …</source>
-        <translation>添加文件…</translation>
     </message>
 </context>
 <context>

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QDir, QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
+from PySide6.QtCore import QDir, QMimeData, QPoint, QPointF, QRect, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -582,3 +582,73 @@ def test_one_of_many_conversations_is_found_by_its_words(open_window: OpenWindow
     ]
     field.clear()
     assert not listed.isRowHidden(0)
+
+
+# -- room and places ----------------------------------------------------------------------------------
+
+
+def test_a_source_gives_way_to_pages_with_a_column_of_their_own(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window()
+    ask(window, qtbot, "When?")
+    transcript = window.chat.session.transcript
+    for page, stays in (("library", True), ("memory", False), ("search", True), ("review", False)):
+        window.show_page("ask")
+        transcript.citation_activated.emit(transcript.turns[0], 1)
+        qtbot.waitUntil(window.panes.isVisible, timeout=5_000)
+        window.show_page(page)
+        assert window.panes.isVisible() is stays, page
+
+
+def test_large_text_in_a_small_window_leaves_the_room_to_the_page(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window()
+    window.resize(window.minimumSize())
+    assert window.sidebar.width() > 200
+    context(window).theme.set_scale(150)
+    assert window.sidebar.width() < 100
+    context(window).theme.set_scale(100)
+    assert window.sidebar.width() > 200
+
+
+def test_who_has_a_library_is_not_invited_to_make_one_while_the_engine_starts(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    first = open_window()
+    assert not first.chat.start_view._first.isVisibleTo(first)
+    again = Window(context(first))
+    qtbot.addWidget(again)
+    assert not again.chat.start_view._first.isVisibleTo(again), "before any status came"
+
+
+def test_the_open_conversation_is_marked_where_it_is_in_view(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    ask(window, qtbot, "When?")
+    listed = window.sidebar.conversations
+    for page, behind in (("ask", False), ("library", True), ("ask", False)):
+        window.show_page(page)
+        assert bool(listed.property("behind")) is behind, page
+
+
+def test_an_empty_library_is_told_with_the_way_to_fill_it(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window("--documents", "0")
+    note = {"part": "empty library", "sentence": "Your library is empty.", "remedy": "Add a folder."}
+    refusal = canned.refusal("Where are the keys?", 1, 2) | {"degraded": [note], "near_misses": []}
+    script(window, qtbot, "ask", {"result": refusal})
+    assert "Add a folder…" in ask(window, qtbot, "Where are the keys?")
+    with qtbot.waitSignal(window.chat.acts.folder_wanted, timeout=1_000):
+        window.chat.acts.folder_wanted.disconnect(window._intake.add_folder)  # which opens a dialog
+        window.chat.session.transcript._on_anchor(QUrl("addfolder:0"))
+
+
+def test_a_notice_lies_over_no_button_of_a_pages_head(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    window.show_page("library")
+    context(window).notifier.info("Added: ~/papers", action=("Show the library", lambda: None))
+    (toast,) = window._toasts._shown
+    library = window.pages.made["library"]
+    for button in (library.add_folder_button, library.add_files_button, library.more_button):
+        place = QRect(button.mapTo(window, QPoint(0, 0)), button.size())
+        assert not place.intersects(QRect(toast.mapTo(window, QPoint(0, 0)), toast.size()))

@@ -568,3 +568,38 @@ def test_with_keys_alone_the_memories_are_unfolded_and_folded_again(window: Wind
     assert transcript.focused_link == "memories:0"
     QTest.keyClick(transcript, Qt.Key.Key_Return)
     assert memories.HOME not in text(window)
+
+
+# -- what became of a proposal ------------------------------------------------------------------------
+
+
+def decide(window: Window, qtbot: QtBot, waiting: list[str], kept: list[str]) -> None:
+    """The inbox and the memories of the vault are these now, and the engine says that something changed."""
+    script(window, qtbot, "memory.inbox", {"result": {"proposals": [{"id": each} for each in waiting]}})
+    script(window, qtbot, "memory.list", {"result": {"memories": [{"id": each} for each in kept]}})
+    tell(window, qtbot, "script.emit", {"event": "memory.changed", "data": {}})
+
+
+def test_a_note_that_was_decided_no_longer_says_that_it_waits(window: Window, qtbot: QtBot) -> None:
+    notes = [noted("proposed", "I keep bees.", id="bees"), noted("proposed", "I sold the van.", id="van")]
+    script(window, qtbot, "memory.inbox", {"result": {"proposals": [{"id": "bees"}, {"id": "van"}]}})
+    script(window, qtbot, "memory.list", {"result": {"memories": []}})
+    ask(window, qtbot, stated(*notes))
+    assert "Waits in the inbox: “I keep bees”" in text(window)
+
+    decide(window, qtbot, waiting=["van"], kept=["bees"])
+    qtbot.waitUntil(lambda: "Remembered: “I keep bees”" in text(window), timeout=DEADLINE_MS)
+    assert "Waits in the inbox: “I sold the van”" in text(window)
+
+    decide(window, qtbot, waiting=[], kept=["bees"])
+    qtbot.waitUntil(lambda: "Waits no more: “I sold the van”" in text(window), timeout=DEADLINE_MS)
+    assert "Decide" not in text(window)
+
+    decide(window, qtbot, waiting=["bees"], kept=[])  # taken back on the review page
+    qtbot.waitUntil(lambda: "Waits in the inbox: “I keep bees”" in text(window), timeout=DEADLINE_MS)
+
+
+def test_a_conversation_without_proposals_asks_for_no_inbox(window: Window, qtbot: QtBot) -> None:
+    ask(window, qtbot, stated(noted("kept", "I keep bees.")))
+    tell(window, qtbot, "script.emit", {"event": "memory.changed", "data": {}})
+    assert calls(window, qtbot, "memory.inbox") == []

@@ -13,8 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from desktop.context import Context
 from desktop.evidence import file_actions
+from desktop.evidence.header import EvidenceHeader
 from desktop.evidence.pane import EvidencePane
 from desktop.evidence.text_window import KEEP
+from desktop.theme import Theme
 from tests.support.answering_engine import AnsweringEngine
 from tests.support.small_documents import WORDS, Documents, MakePdf, pdf_text
 
@@ -318,3 +320,12 @@ def test_a_source_that_is_away_can_be_looked_for_again_from_its_notice(
     with qtbot.waitSignal(pane.shown, timeout=DEADLINE_MS):
         engine.event.emit("documents.changed", {"source_id": 1})
     assert pane.notice.text == ""
+
+
+def test_a_title_has_the_width_of_the_pane(theme: Theme, qtbot: QtBot) -> None:
+    header = EvidenceHeader(theme)
+    qtbot.addWidget(header)
+    header.resize(360, header.sizeHint().height())
+    header.show()
+    header.show_document("The lease of the flat above the bakery", "/papers/lease.pdf", "page 2")
+    assert header.title.width() > 0.9 * header.width()

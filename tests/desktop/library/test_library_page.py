@@ -16,7 +16,8 @@ from pytestqt.qtbot import QtBot
 from desktop.context import Context
 from desktop.evidence import file_actions
 from desktop.library import LibraryPage
-from desktop.library.model import MODIFIED
+from desktop.library.model import MODIFIED, STATE
+from desktop.library.model import REASON as REASON_COLUMN
 from tests.support.answering_context import answering_context
 from tests.support.answering_engine import AnsweringEngine
 from tests.support.library_of_rows import REASON, LibraryOfRows
@@ -288,3 +289,77 @@ def test_an_empty_library_says_what_to_do(qapp: QApplication, tmp_path: Path, qt
     qtbot.waitUntil(lambda: page.empty.isVisible(), timeout=DEADLINE_MS)
     qtbot.mouseClick(page.empty.sample_button, Qt.MouseButton.LeftButton)
     assert engine.asked("sample.open") == [{}]
+
+
+# -- what a first library needs -----------------------------------------------------------------------
+
+
+@pytest.fixture
+def empty_page(
+    qapp: QApplication, tmp_path: Path, qtbot: QtBot
+) -> Iterator[tuple[LibraryPage, AnsweringEngine]]:
+    """The page of a library without any file, in a window that has the keys."""
+    engine = AnsweringEngine(LibraryOfRows(0).answers)
+    made = LibraryPage(answering_context(qapp, tmp_path, engine))
+    qtbot.addWidget(made)
+    made.resize(1100, 700)
+    made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.empty.isVisible, timeout=DEADLINE_MS)
+    return made, engine
+
+
+def fill(engine: AnsweringEngine, count: int) -> None:
+    """Files came to an empty library: the engine knows them now, and says so."""
+    filled = LibraryOfRows(count)
+    engine.answers.update(filled.answers)
+    engine.event.emit("status", filled.status())
+    engine.event.emit("documents.changed", {})
+
+
+def test_files_that_come_to_an_open_empty_page_are_listed(
+    empty_page: tuple[LibraryPage, AnsweringEngine], qtbot: QtBot
+) -> None:
+    page, engine = empty_page
+    fill(engine, 30)
+    qtbot.waitUntil(page.table.isVisible, timeout=DEADLINE_MS)
+    assert page.model.rowCount() == 30
+    assert not page._nothing.isVisible()
+    fill(engine, 0)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 0, timeout=DEADLINE_MS)
+    assert not page.table.isVisible()
+
+
+def test_the_keys_go_to_what_can_take_them(
+    empty_page: tuple[LibraryPage, AnsweringEngine], qtbot: QtBot
+) -> None:
+    page, engine = empty_page
+    page.setFocus()
+    assert QApplication.focusWidget() is page.empty.folder_button
+    fill(engine, 30)
+    qtbot.waitUntil(page.table.isVisible, timeout=DEADLINE_MS)
+    assert page.isAncestorOf(QApplication.focusWidget())
+    page.setFocus()
+    assert QApplication.focusWidget() is page.table
+
+
+@pytest.mark.parametrize("width", [470, 700, 1100])
+def test_why_a_file_was_not_read_stands_in_the_list_of_failed_ones_at_any_width(
+    page: LibraryPage, qtbot: QtBot, width: int
+) -> None:
+    page.resize(width, 600)
+    qtbot.mouseClick(page.filters.button("failed"), Qt.MouseButton.LeftButton)
+    assert not page.table.isColumnHidden(REASON_COLUMN)
+    assert page.table.isColumnHidden(STATE), "all of them are in the same state"
+    assert page.table.columnWidth(REASON_COLUMN) >= page.table.viewport().width() // 2
+    qtbot.mouseClick(page.filters.button("ready"), Qt.MouseButton.LeftButton)
+    assert not page.table.isColumnHidden(STATE), "failed ones among others"
+
+
+def test_while_changes_are_looked_for_no_files_are_counted(
+    page: LibraryPage, engine: AnsweringEngine, library: LibraryOfRows
+) -> None:
+    tell(page, engine, library, state="running")
+    assert page.progress.text == "Looking for changed files …"
+    tell(page, engine, library, files_total=4, files_done=1)
+    assert page.progress.text == "1 of 4 files"

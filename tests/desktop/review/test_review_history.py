@@ -212,3 +212,13 @@ def test_the_rows_are_a_true_model(vault: ReviewVault, qtbot: QtBot) -> None:
     wait_for(qtbot, lambda: not model.loading)
     assert model.rowCount() == PAGE + 5
     tester.deleteLater()
+
+
+@pytest.mark.parametrize("width", [400, 470, 640, 900, 1300])
+def test_filters_and_field_fit_into_any_width(page: ReviewPage, qtbot: QtBot, width: int) -> None:
+    open_history(page, qtbot)
+    page.resize(width, 600)
+    history = page.history
+    for widget in (history.field, *(history.filter_button(actor) for actor in ("", "light", "deep"))):
+        right = widget.mapTo(history, widget.rect().topRight()).x()
+        assert right < history.width(), widget.accessibleName()

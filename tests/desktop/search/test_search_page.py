@@ -327,3 +327,15 @@ def test_limits_stand_in_as_many_columns_as_there_is_room_for(
     qtbot.waitUntil(lambda: len({box.x() for box in boxes}) == columns, timeout=DEADLINE_MS)
 
     assert len({(box.x(), box.y()) for box in boxes}) == len(boxes)
+
+
+def test_a_place_does_not_repeat_the_title_above_it(page: SearchPage) -> None:
+    delegate = page.results.itemDelegate()
+    row = passage(4, "two keys") | {"heading": "Note 4 > Keys > Cellar"}
+    page.model.show("keys", [row], [])
+    assert delegate._place(page.model.hit(0)) == "Keys › Cellar  ·  /home/me/4.md"
+
+
+@pytest.mark.parametrize(("ms", "told"), [(0, "0 ms"), (999, "999 ms"), (1_000, "1.0 s"), (13_882, "13.9 s")])
+def test_a_long_search_is_told_in_seconds(page: SearchPage, ms: int, told: str) -> None:
+    assert page._duration(ms) == told

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -35,6 +35,7 @@ TABLE: tuple[tuple[str, str, Any, list[str]], ...] = (
     ("ollama.context_tokens", "int", 0, []),
     ("models.embedding", "text", "", []),
     ("models.rerank", "choice", "auto", ["auto", "off"]),
+    ("models.rerank_folder", "text", "", []),
     ("retrieval.expand", "bool", True, []),
     ("engine.threads", "int", 1, []),
 )
@@ -343,3 +344,22 @@ def test_the_size_of_text_is_chosen_here_and_follows_the_keys(dialog: SettingsDi
     assert changed.args == [125]
     preferences.step_text_scale(1)
     assert box.currentData() == 150
+
+
+def test_a_number_that_means_automatic_says_so(dialog: SettingsDialog, engine: AnsweringEngine) -> None:
+    editor = field(dialog, "ollama.context_tokens")
+    assert (editor.widget.text(), editor.widget.placeholderText()) == ("", "Automatic")
+    assert editor.value == 0
+    editor.show_value(4096)
+    assert editor.widget.text() == "4096"
+
+
+def test_a_folder_can_be_looked_for(
+    dialog: SettingsDialog, engine: AnsweringEngine, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_args: "/models/reranker")
+    editor = field(dialog, "models.rerank_folder")
+    (choose,) = [action for action in editor.widget.actions() if action.text() == "Choose a folder…"]
+    choose.trigger()
+    qtbot.waitUntil(lambda: bool(engine.asked("settings.set")), timeout=5_000)
+    assert editor.value == "/models/reranker"
