@@ -1,4 +1,4 @@
-"""Everything that is not as usual, where it shows: the banner about sources and the list behind "n parts missing"."""
+"""Everything that is not as usual, where it shows: the banners about the disk and sources, the list behind "n parts missing"."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from PySide6.QtCore import QObject, Signal
 
 from core.service.protocol import Degraded, Status
 from desktop.context import Context
+from desktop.engine_words import run_on
 from desktop.widgets.banner import Action, Banner
 from desktop.widgets.missing_popup import Missing, MissingPopup
 from desktop.widgets.source_banner import ASKING, SourceBanner, SourceRemedies
 from desktop.widgets.status_line import StatusLine
 
 SOURCE_PART = "source "
+DISK_PART = "disk"
 # Parts of `Status.degraded` that a setting can mend.
 OF_SETTINGS = ("chat", "chat model", "embedding", "embedding change", "rerank")
 
@@ -21,8 +23,11 @@ class Troubles(QObject):
 
     settings_requested = Signal()
 
-    def __init__(self, context: Context, banner: Banner, line: StatusLine, parent: QObject) -> None:
+    def __init__(
+        self, context: Context, banner: Banner, disk_banner: Banner, line: StatusLine, parent: QObject
+    ) -> None:
         super().__init__(parent)
+        self._disk_banner = disk_banner
         self._context = context
         self._line = line
         self._status: Status | None = None
@@ -33,6 +38,15 @@ class Troubles(QObject):
     def show_status(self, status: Status) -> None:
         self._status = status
         self._banner.show_sources(status["sources"])
+        self._show_disk(status)
+
+    def _show_disk(self, status: Status) -> None:
+        """A full disk holds up everything, on every page, until there is room: no other banner is as urgent."""
+        full = next((part for part in status["degraded"] if part["part"] == DISK_PART), None)
+        if full is None:
+            self._disk_banner.clear()
+        else:
+            self._disk_banner.say(run_on(full["sentence"], full["remedy"]), "error")
 
     def page_shown(self, name: str) -> None:
         """The library asks in its own card what became of vanished files."""

@@ -49,8 +49,9 @@ class ProblemBoard:
             return self._standing.get(key)
 
     def all(self) -> tuple[Problem, ...]:
+        """Each once, however many keys it stands under."""
         with self._lock:
-            return tuple(self._standing.values())
+            return tuple(dict.fromkeys(self._standing.values()))
 
 
 class Worker(threading.Thread):
@@ -90,14 +91,18 @@ Result = TypeVar("Result")
 
 
 def persist(action: Callable[[], Result], stop: threading.Event, board: ProblemBoard, wait: float) -> Result:
-    """The result of `action`, tried again as long as the disk is full. Raises StorageFull when stopped meanwhile."""
+    """The result of `action`, tried again as long as the disk is full. Raises StorageFull when stopped meanwhile.
+
+    Each thread has a problem of its own: a few bytes that another one still gets in mend nothing for this one.
+    """
+    key = f"disk {threading.get_ident()}"
     while True:
         try:
             result = action()
         except StorageFull as error:
-            board.put("disk", Problem("disk", error.sentence, error.remedy))
+            board.put(key, Problem("disk", error.sentence, error.remedy))
             if stop.wait(wait):
                 raise
         else:
-            board.clear("disk")
+            board.clear(key)
             return result

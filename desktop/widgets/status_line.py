@@ -34,6 +34,7 @@ class StatusLine(QWidget):
         self._theme = theme
         self._state = "idle"
         self._degraded: list[Degraded] = []
+        self._held_up = False
         self.setObjectName("statusLine")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._documents = self._button(self.library_requested.emit)
@@ -63,6 +64,7 @@ class StatusLine(QWidget):
         self._state_text.hide()
         self._show_documents(status["counts"])
         folders = any(row["kind"] != "vault" for row in status["sources"])
+        self._held_up = any(part["part"] == "disk" for part in status["degraded"])
         self._show_progress(status["progress"], folders or bool(status["progress"]["files_total"]))
         self._show_change(status["models"].get("embedding_change"))
         self._show_models(status)
@@ -127,6 +129,8 @@ class StatusLine(QWidget):
     def _progress_text(self, progress: Progress, words: bool) -> str:
         if progress["state"] == "paused":
             text = self.tr("Paused")
+        elif self._held_up:
+            text = self.tr("Waiting for space on the disk, {done} of {total}")
         elif words:
             text = self.tr("Reading {done} of {total} files")
         elif not progress["chunks_total"]:
@@ -136,7 +140,7 @@ class StatusLine(QWidget):
         done = progress["files_done"] if words else progress["chunks_embedded"]
         total = progress["files_total"] if words else progress["chunks_total"]
         parts = [text.format(done=f"{done:,}", total=f"{total:,}")]
-        if progress["seconds_left"] is not None and progress["state"] == "running":
+        if progress["seconds_left"] is not None and progress["state"] == "running" and not self._held_up:
             parts.append(self._time_left(progress["seconds_left"]))
         if words and progress["current"]:
             parts.append(progress["current"])

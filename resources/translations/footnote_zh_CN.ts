@@ -4670,6 +4670,10 @@
             <numerusform>约 %n 分钟</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Waiting for space on the disk, {done} of {total}</source>
+        <translation>等待磁盘腾出空间，已完成 {done}/{total}</translation>
+    </message>
     <message numerus="yes">
         <source>about %n hour(s)</source>
         <translation>

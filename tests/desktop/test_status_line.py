@@ -55,3 +55,16 @@ def test_without_a_folder_nothing_is_looked_for(line: StatusLine) -> None:
     line.show_status(empty)
     assert not line._running.isVisible()
     assert not line._bar.isVisible()
+
+
+def test_while_the_disk_is_full_no_time_is_promised(line: StatusLine) -> None:
+    made = status(None, state="running")
+    made["progress"] |= {"files_done": 56, "files_total": 199, "seconds_left": 180.0}
+    line.show_status(made)
+    assert line._running.text().startswith("Reading 56 of 199 files · about 3 minute")
+    made["degraded"] = [
+        {"part": "disk", "sentence": "The disk took no more data.", "remedy": "Free some space."}
+    ]
+    line.show_status(made)
+    assert line._running.text().startswith("Waiting for space on the disk, 56 of 199")
+    assert "minute" not in line._running.text()

@@ -126,3 +126,14 @@ def test_who_comes_back_to_the_window_has_the_models_looked_for_again(window: Wi
     before = len(calls(window, qtbot))
     QApplication.sendEvent(window, QEvent(QEvent.Type.ActivationChange))
     assert ["status", {"look": True}] in calls(window, qtbot)[before:]
+
+
+def test_a_full_disk_is_told_above_every_page_until_there_is_room(window: Window, qtbot: QtBot) -> None:
+    status = canned.Library(12, with_models=True).status()
+    full = {"part": "disk", "sentence": "The disk took no more data.", "remedy": "Free some space."}
+    window._on_status(status | {"degraded": [full]})
+    for page in ("ask", "library", "memory"):
+        window.show_page(page)
+        assert window.disk_banner.text == "The disk took no more data. Free some space."
+    window._on_status(status | {"degraded": []})
+    assert window.disk_banner.text == ""
