@@ -29,7 +29,9 @@ from core.memory.vault.writing import Draft
 PROMOTED_USES = 3
 PROMOTED_IMPORTANCE, DEMOTED_IMPORTANCE = 0.8, 0.3
 # What ended stays in sight for a month, so that its owner meets it where it was.
-CLOSED_DAYS = 30
+SHOWN_ENDED = dt.timedelta(days=30)
+# That no answer cites a memory says something after this time.
+SLEPT = dt.timedelta(days=130)
 NEVER_TOUCHED = frozenset({"instruction"})
 
 Verb = Literal["merge", "supersede", "promote", "demote", "archive", "look alike", "skip"]
@@ -73,11 +75,14 @@ class LightPlan:
 
 
 def plan_light(
-    snapshot: Snapshot, today: dt.date, uses: Mapping[str, int], came: Mapping[str, dt.date] | None = None
+    snapshot: Snapshot,
+    today: dt.date,
+    uses: Mapping[str, int],
+    came: Mapping[str, tuple[dt.date, dt.date]] | None = None,
 ) -> LightPlan:
     """What a light run on that day would do. Reads no file: all it needs is in the snapshot.
 
-    `came` are the days on which files without dates came into the vault, by path; one that is not among them came today.
+    `came` are the first and the last day on which files came into the vault, by path; one that is not among them came today.
     """
     work = _Work(Draft(snapshot), today, uses, came or {})
     work.supersede()
@@ -91,7 +96,11 @@ class _Work:
     """One run in progress."""
 
     def __init__(
-        self, draft: Draft, today: dt.date, uses: Mapping[str, int], came: Mapping[str, dt.date]
+        self,
+        draft: Draft,
+        today: dt.date,
+        uses: Mapping[str, int],
+        came: Mapping[str, tuple[dt.date, dt.date]],
     ) -> None:
         self.draft = draft
         self.today = today
@@ -114,7 +123,16 @@ class _Work:
         """The memory as old as it is: one without any date is as old as its file is in the history."""
         if memory.valid_from is not None or memory.created is not None:
             return memory
-        return replace(memory, valid_from=self._came.get(memory.path, self.today))
+        return replace(memory, valid_from=self._came.get(memory.path, (self.today,))[0])
+
+    def _in_sight(self, memory: Memory) -> dt.timedelta:
+        """For how long its owner, and answers, could have met it in the vault, whatever its dates.
+
+        What was imported, or brought back out of the archive, has only come. A day that is still to come, of a clock that
+        was set back, tells nothing.
+        """
+        _, last = self._came.get(memory.path, (self.today, self.today))
+        return self.today - last if last <= self.today else dt.timedelta.max
 
     def _are_apart(self, one: Memory, other: Memory) -> bool:
         """Whether their owner took them apart before."""
@@ -208,11 +226,11 @@ class _Work:
     def archive(self) -> None:
         """Put away what ended a month ago, and facts that are old, unimportant and never cited."""
         memories = self._open()
-        sleeping = asleep(memories, self.draft.memories.values(), self.today, self.uses, self._dated)
+        met = [each for each in memories if self._in_sight(each) > SLEPT]
+        sleeping = asleep(met, self.draft.memories.values(), self.today, self.uses, self._dated)
         for memory in memories:
-            over = memory.valid_to is not None and memory.valid_to <= self.today - dt.timedelta(
-                days=CLOSED_DAYS
-            )
+            ended = memory.valid_to is not None and memory.valid_to <= self.today - SHOWN_ENDED
+            over = ended and self._in_sight(memory) >= SHOWN_ENDED
             if over or memory.id in sleeping:
                 why = f"ended on {memory.valid_to}" if over else "old and never cited"
                 self._move(memory)

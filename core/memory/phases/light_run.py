@@ -41,7 +41,7 @@ def run_light(
     while True:
         with opened() as memory:
             snapshot, uses, day = memory.snapshot(), memory.uses.counts(), today or memory.now().date()
-        plan = plan_light(snapshot, day, uses, _came(memory, snapshot))
+        plan = plan_light(snapshot, day, uses, memory.vault.git.days_of_coming())
         report = LightReport(plan.operations, dry_run=dry_run)
         if dry_run:
             return report
@@ -55,12 +55,6 @@ def run_light(
             tries -= 1
             if not tries:
                 raise
-
-
-def _came(memory: MemoryService, snapshot: Snapshot) -> dict[str, dt.date]:
-    """When the files came that bear no date; git is asked only where there is one."""
-    undated = any(each.valid_from is None and each.created is None for each in snapshot.memories.values())
-    return memory.vault.git.first_days() if undated else {}
 
 
 def _give_way(others_wait: Callable[[], bool]) -> None:

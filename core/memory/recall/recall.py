@@ -134,7 +134,8 @@ class Recall:
         self._prepared = _Prepared(
             known, Words.of(known), Slots.of(known), vectors, scripts, common, places, degraded
         )
-        self._of = None if degraded else version  # what is missing may be there the next time
+        may_come = bool(degraded) and self._store is not None  # what is missing may be there the next time
+        self._of = None if may_come else version
 
     def find(
         self,

@@ -57,7 +57,8 @@ _OFF = {
 _PROGRAMS = {"filter": ("clean", "smudge", "process"), "diff": ("command", "textconv"), "merge": ("driver",)}
 
 _BUSY = ("index.lock", "Unable to create", ".lock': File exists", "cannot lock ref", "unable to lock")
-_FULL = ("No space left on device", "Disk quota exceeded")
+# Looked for first: the file that could not be written may be a lock.
+_FULL = ("No space left on device", "Disk quota exceeded", "Out of diskspace")
 _READ_ONLY = ("Permission denied", "Read-only file system", "insufficient permission")
 
 

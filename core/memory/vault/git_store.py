@@ -168,22 +168,26 @@ class VaultGit:
         )  # fmt: skip
         return bool(found)
 
-    def first_days(self) -> dict[str, dt.date]:
-        """The day on which each file of the vault came, as its name is now, by path."""
+    def days_of_coming(self) -> dict[str, tuple[dt.date, dt.date]]:
+        """The first and the last day on which each file of the vault came, as its name is now, by path.
+
+        One that was put away and brought back came more than once.
+        """
         if not self.head():
             return {}
         raw = self.git.text(
             "log", "--format=%x00%aI%x00", "--name-only", "--no-renames", "--diff-filter=A", "-z", "HEAD", "--",
             self.prefix or ".",
         )  # fmt: skip
-        found: dict[str, dt.date] = {}
+        found: dict[str, tuple[dt.date, dt.date]] = {}
         day = dt.date.max
         for part in filter(None, (each.strip("\n") for each in raw.split(FIELD))):
             if MOMENT.fullmatch(part):
                 day = dt.datetime.fromisoformat(part).date()
             else:
                 path = part.removeprefix(self.prefix)
-                found[path] = min(day, found.get(path, day))
+                first, last = found.get(path, (day, day))
+                found[path] = min(day, first), max(day, last)
         return found
 
     def files(self, commit: str, paths: Sequence[str]) -> dict[str, bytes | None]:

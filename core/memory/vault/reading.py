@@ -7,6 +7,7 @@ one such file must not cost its owner all the others.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -17,6 +18,8 @@ from core.memory.vault.note import MAX_FILE_BYTES, Memory, read_note
 
 REJECTED = f"{INBOX}/rejected.txt"
 _PERMISSION = "Give yourself read permission."
+# What Python puts for a byte of a name that is no UTF-8.
+_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True)
@@ -60,7 +63,7 @@ def look(root: Path, known: Mapping[str, Seen]) -> dict[str, Seen]:
 
 def nameable(path: str) -> bool:
     """Whether a path is text; a name in another encoding than UTF-8 can be told to nobody and kept in no record."""
-    return not any("\ud800" <= character <= "\udfff" for character in path)
+    return path.isascii() or _SURROGATE.search(path) is None
 
 
 def stands_below(path: str, marks: set[str]) -> bool:

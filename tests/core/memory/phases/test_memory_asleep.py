@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from core.memory.phases.light import plan_light
 from core.memory.service import MemoryService
 from core.memory.vault.commits import Message
 from core.memory.vault.note import Memory, new_file
 from tests.core.memory.phases.test_memory_light import LONG_AGO, fact, put
-from tests.core.memory.support_memory import NOW, TODAY, open_memory
+from tests.core.memory.support_memory import NOW, TODAY, git, open_memory
 
 
 def archived_by(memory: MemoryService) -> set[str]:
@@ -108,3 +109,56 @@ def test_things_are_put_away_though_nothing_else_is_known_of_them(tmp_path: Path
     )
 
     assert archived_by(memory) == {"m1", "m2", "m4"}
+
+
+def test_what_was_imported_lately_is_not_put_away_for_its_dates(tmp_path: Path) -> None:
+    today = dt.datetime.now(dt.UTC)
+    memory = open_memory(tmp_path, now=today)
+    notes = tmp_path / "notes"
+    notes.mkdir()
+    (notes / "hall.md").write_text(
+        "---\nvalid_from: 2019-04-04\ncreated: 2019-04-05\n---\nThe hall was painted.\n"
+    )
+    (notes / "shed.md").write_text(
+        "---\nvalid_from: 2018-04-04\nvalid_to: 2019-01-01\n---\nI rented a shed.\n"
+    )
+    memory.by_hand.import_folder(notes)
+
+    assert memory.light(today=today.date()).operations == ()
+
+    memory.light(today=today.date() + dt.timedelta(days=200))
+
+    assert all(each.archived for each in memory.list(everything=True))
+
+
+def test_what_was_brought_back_lately_is_not_put_away_again(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    over = {**OLD, "valid_to": TODAY - dt.timedelta(days=90)}
+    put(memory, fact(1, "The old gate is rusty.", **OLD), fact(2, "The lodger has the attic.", **over))
+    snapshot = memory.snapshot()
+    paths = [each.path for each in snapshot.memories.values()]
+
+    def put_away(brought_back: dt.date) -> set[str]:
+        came = dict.fromkeys(paths, (LONG_AGO, brought_back))
+        return {each.ids[0] for each in plan_light(snapshot, TODAY, {}, came).operations}
+
+    assert put_away(TODAY - dt.timedelta(days=1)) == set()
+    assert put_away(TODAY - dt.timedelta(days=40)) == {"m2"}
+    assert put_away(TODAY - dt.timedelta(days=200)) == {"m1", "m2"}
+
+
+def test_the_history_tells_when_a_file_came_first_and_last(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    file = memory.vault.folder / "memories" / "fact" / "gate.md"
+    file.parent.mkdir(parents=True)
+    for day, there in (("2024-01-02", True), ("2024-02-03", False), ("2024-03-04", True)):
+        if there:
+            file.write_text("The old gate is rusty.\n")
+        else:
+            file.unlink()
+        git(memory.vault.folder, "add", "-A")
+        git(memory.vault.folder, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", day, "--date", f"{day}T12:00:00Z")  # fmt: skip
+
+    came = memory.vault.git.days_of_coming()
+
+    assert came["memories/fact/gate.md"] == (dt.date(2024, 1, 2), dt.date(2024, 3, 4))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from core.memory.recall.recall_all import MOST, asks_for_all
 from core.memory.recall.vector_store import VectorStore
 from core.memory.service import MemoryService
 from core.memory.statements.wish import Wish
-from core.memory.vault.note import Source
+from core.memory.vault.note import Memory, Source
 from core.models.base import ChatModel, Embedder, TextKind, Vectors
 from core.models.bundled_embedder import BundledEmbedder
 from core.models.profile import LanguageProfile
@@ -204,6 +205,21 @@ def test_without_a_model_words_decide_and_it_is_said(tmp_path: Path) -> None:
     found = memory.recall("Which insurance does the car have?")
     assert [item.memory.text for item in found.items] == ["The car insurance is with Allianz."]
     assert found.degraded == "Memories are found by words alone, because no embedding model is loaded."
+
+
+def test_without_a_model_nothing_is_made_ready_twice(tmp_path: Path) -> None:
+    memory = open_memory(tmp_path)
+    fill(memory, *OTHER)
+    recall, version, read = Recall(None, None), object(), []
+
+    def memories() -> Iterator[Memory]:
+        read.append(1)
+        yield from memory.snapshot().memories.values()
+
+    for _ in range(2):
+        recall.prepare(memories(), version)
+
+    assert (len(read), recall.find("What does the printer need?", TODAY).degraded != "") == (1, True)
 
 
 def test_a_model_that_breaks_is_told_and_words_decide(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from git.cmd import Git as GitProgram
 
 from core.errors import StorageFull
 from core.memory.errors import GitMissing, SecretRefused, VaultBusy, VaultConflict, VaultReadOnly
@@ -363,3 +364,20 @@ def test_a_disk_that_fills_up_while_git_is_given_its_work_leaves_nothing_behind(
         memory.add("I like plums.")
 
     assert [file for file in (memory.vault.folder / "memories").rglob("*") if file.is_file()] == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "fatal: sha1 file '/vault/.git/index.lock' write error. Out of diskspace",
+        "error: unable to write file /vault/.git/refs/heads/main.lock: No space left on device",
+    ],
+)
+def test_a_lock_that_cannot_be_written_on_a_full_disk_is_not_told_as_held(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    memory = open_memory(tmp_path)
+    monkeypatch.setattr(GitProgram, "execute", lambda *_, **__: (128, b"", said))
+
+    with pytest.raises(StorageFull, match="disk is full"):
+        memory.vault.git.git.run("read-tree", "HEAD")
