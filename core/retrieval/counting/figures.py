@@ -20,7 +20,7 @@ _EUROPEAN = re.compile(r"\d+(?:,\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?")
 # Without a currency "1.234" may be a thousand or a little more than one.
 _THOUSANDS_OR_NOT = re.compile(r"\d{1,3}[.,]\d{3}")
 _MONEY = frozenset("£€$¥￥元块") | {"EUR", "GBP", "USD", "CHF", "CNY", "RMB"}
-_DAY = re.compile(r"\d{4}-\d{1,2}-\d{1,2}.*|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}年.*|\d{1,2}月\d{1,2}[日号]|\d{1,2}:\d\d(?::\d\d)?")  # fmt: skip
+_DAY = re.compile(r"\d{4}-\d{1,2}-\d{1,2}.*|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}年.*|\d{1,2}月(?:份|\d{1,2}[日号])?|\d{1,2}:\d\d(?::\d\d)?")  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ _MONEY_WORDS = frozenset(
 )
 # "Which job took most hours": that a thing has the figure.
 _BEARS = frozenset(("take", "need", "get", "make", "reach", "score"))
-_MONEY_WORDS_HAN = re.compile(
+MONEY_WORDS_HAN = re.compile(
     r"花费|花掉|花|支付|付款|付|支出|开支|用掉|费用|金额|单价|价格|价钱|钱|元|交|共|要|用"
 )
 
@@ -134,7 +134,7 @@ def _is_said(name: str, question: str) -> bool:
 
 def _of_money(table: Table, every: Sequence[int], figure: FigureAsked, adds: bool) -> list[int]:
     """The one column of money. Beside a quantity only what is a total of its row says what was paid."""
-    found = [at for at in every if _is_money(table, at)]
+    found = [at for at in every if is_money(table, at)]
     perhaps = [at for at in found if _NOT_SURE.search(fold_chinese(table.header[at]))]
     real = [at for at in found if _REAL.search(fold_chinese(table.header[at]))]
     if perhaps and (figure.pays or adds):
@@ -145,7 +145,7 @@ def _of_money(table: Table, every: Sequence[int], figure: FigureAsked, adds: boo
     return found
 
 
-def _is_money(table: Table, column: int) -> bool:
+def is_money(table: Table, column: int) -> bool:
     """Whether the name of a column or each of its cells says so."""
     if _OF_MONEY.search(fold_chinese(table.header[column])):
         return True
@@ -159,7 +159,7 @@ def _adds_up(table: Table, column: int, every: Sequence[int]) -> bool:
     if _RATE.search(name):
         return False
     counted = any(_QUANTITY.search(fold_chinese(table.header[at])) for at in every if at != column)
-    return not (counted and _is_money(table, column)) or _LINE_TOTAL.search(name) is not None
+    return not (counted and is_money(table, column)) or _LINE_TOTAL.search(name) is not None
 
 
 def _has_states(table: Table) -> bool:
@@ -178,9 +178,9 @@ def _tells_paid(table: Table) -> bool:
 def _meant(table: Table, asked: Asked, column: int, in_scope: bool) -> Meant | None:
     figure = asked.figure
     assert figure is not None
-    money = figure.money or _is_money(table, column)
+    money = figure.money or is_money(table, column)
     if HAN.search(asked.rest):
-        accounted = _MONEY_WORDS_HAN if money else None
+        accounted = MONEY_WORDS_HAN if money else None
         return meant_rows_han(table, "", asked.rest, in_scope, accounted)
     accounted_words = {
         *(_BEARS if asked.asks != "sum" else ()),

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from core.index.script_folding import fold_chinese
 from core.retrieval.counting.row_words import Limit, Meant, filled, joined
 from core.retrieval.counting.tables import Table
+from core.retrieval.ranking.written import number_written
+from core.retrieval.scope.days_written import days_written
 
 _NOTHING = re.compile(
     r"一共|总共|共有|共|有|列出|请问|请|多少|哪些|几|所有|全部|我们?|咱们?|的|里面?|中|上|表格?|文件|是|在|个|位|名|条|艘|只|件|本|份|辆|台|张|户|家|种|人|了|过|都|目前|现在|"
@@ -45,8 +47,16 @@ LEAST_CHARS = 2
 MOST_CHARS_OF_A_CELL = 12
 _DENIES = re.compile("不|没|无|未|前|非")
 _UNIT = re.compile(r"[（(].*?[）)]|\s+")
-# 书名 is the column of what is called 书.
-_NAME = re.compile("名称?$")
+# 书名 is the column of what is called 书, 月份 that of 月.
+_NAME = re.compile("名称?$|(?<=[年月])份$")
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_HAN_NUMBER = "1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九]"
+_MONTH_SAID = re.compile(
+    rf"(?:(?P<year>(?:19|20)\d\d)年)?(?<![\d十])(?P<month>{_HAN_NUMBER})月份?(?![\d一二三四五六七八九十])"
+)
+_DAY_SAID = re.compile(
+    rf"(?:(?P<year>(?:19|20)\d\d)年)?(?<![\d十])(?:{_HAN_NUMBER})月(?:\d{{1,2}}|[一二三四五六七八九十]{{1,3}})[日号]"
+)
 _JOINS = re.compile("和|与|跟|还是|、|，|,")
 # What is taken out leaves this, so that characters from both sides of it are no word.
 _GAP = " "
@@ -77,6 +87,8 @@ def meant_rows_han(
         return None
     text = _NOTHING.sub(_GAP, _JOINS.sub(_GAP, left.text) if left.limits else left.text)
     for run in _RUN.findall(text):
+        if any(run in column_core(table.header[limit.column]) for limit in left.limits):
+            continue  # 江加走刻的: whose cell stands in the column 雕刻者
         limit = _part_of_cells(table, run) if len(run) >= LEAST_CHARS else None
         if limit is None:
             return None
@@ -120,6 +132,7 @@ def _take_cells(left: _Left, table: Table, any_of: bool) -> bool:
             )
         )
     found += _take_numbered(left, table)
+    found += _take_days(left, table)
     left.limits += joined(found) if any_of else found
     return True
 
@@ -139,6 +152,46 @@ def _take_numbered(left: _Left, table: Table) -> list[Limit]:
         left.text = left.text.replace(match.group(), _GAP)
         found.append(Limit(column, rows))
     return found
+
+
+def _take_days(left: _Left, table: Table) -> list[Limit]:
+    """12月26日 and 六月份: the rows of that day or month, where one column has days or months."""
+    for pattern, same in ((_DAY_SAID, _same_day), (_MONTH_SAID, _same_month)):
+        said = pattern.search(left.text)
+        if said is None:
+            continue
+        columns = [
+            (column, rows)
+            for column in range(len(table.header))
+            if (rows := frozenset(at for at, row in enumerate(table.rows) if same(said, row[column])))
+        ]
+        if len(columns) != 1 or not filled(table, columns[0][0]) or _of_two_years(said, table, *columns[0]):
+            return []
+        left.text = pattern.sub(_GAP, left.text, count=1)
+        return [Limit(*columns[0])]
+    return []
+
+
+def _same_day(said: re.Match[str], cell: str) -> bool:
+    asked, there = days_written(said.group()), days_written(cell)
+    if len(asked) != 1 or len(there) != 1 or (there[0].start, there[0].end) != (0, len(cell.strip())):
+        return False
+    same_year = None in (asked[0].year, there[0].year) or asked[0].year == there[0].year
+    return same_year and (asked[0].month, asked[0].day) == (there[0].month, there[0].day)
+
+
+def _same_month(said: re.Match[str], cell: str) -> bool:
+    there = _MONTH_SAID.fullmatch(fold_chinese(cell.strip()))
+    if there is None:
+        return False
+    same_year = not (said["year"] and there["year"]) or said["year"] == there["year"]
+    return same_year and number_written(said["month"]) == number_written(there["month"])
+
+
+def _of_two_years(said: re.Match[str], table: Table, column: int, rows: frozenset[int]) -> bool:
+    """Whether the day or month is there in two years, and the question names none."""
+    years = {_YEAR.match(table.rows[at][column].strip()) for at in rows}
+    return not said["year"] and len({year and year.group() for year in years}) > 1
 
 
 def _take_columns(left: _Left, table: Table, thing: str) -> None:

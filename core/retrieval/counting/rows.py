@@ -15,6 +15,7 @@ from core.catalog.catalogue import Catalogue
 from core.chinese_script import HAN
 from core.models.sentences import split_sentences
 from core.retrieval.counting.reckoning import reckoned
+from core.retrieval.counting.row_cells import told_by_cell
 from core.retrieval.counting.row_days import within_its_days
 from core.retrieval.counting.row_states import rows_in_state
 from core.retrieval.counting.row_words import stems
@@ -72,7 +73,7 @@ def _told(
     for number in documents_near(found, LOOKED_AT):
         for table in tables_of(catalogue, number):
             rows = next(
-                (rows for asked in readings if (rows := _of(table, asked, in_scope)) is not None), None
+                (rows for asked in readings if (rows := settled_by(table, asked, in_scope)) is not None), None
             )
             if rows == UNSETTLED:
                 return []
@@ -107,9 +108,9 @@ def _not_sure(found: SearchResult) -> SearchResult:
     )
 
 
-def _of(table: Table, asked: Asked, in_scope: bool) -> Settled:
+def settled_by(table: Table, asked: Asked, in_scope: bool) -> Settled:
     """What one table answers; None where it does not account for all that is asked."""
-    of_then, rest = within_its_days(table, asked)
+    of_then, rest = (table, asked) if asked.cell is not None else within_its_days(table, asked)
     if of_then is not table and not of_then.rows:
         return None
     rows = _in_their_state(of_then, rest, in_scope)
@@ -137,6 +138,8 @@ def _in_their_state(table: Table, asked: Asked, in_scope: bool) -> Settled:
 
 
 def _settled(table: Table, asked: Asked, in_scope: bool) -> Settled:
+    if asked.cell is not None:
+        return told_by_cell(table, asked, in_scope)
     of_figures = asked.figure is not None
     return reckoned(table, asked, in_scope) if of_figures else counted_rows(table, asked, in_scope)
 

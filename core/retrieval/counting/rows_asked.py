@@ -33,8 +33,10 @@ _WHICH = re.compile(
 )
 _ASKS: tuple[tuple[re.Pattern[str], RowsAsked], ...] = ((_HOW_MANY, "number"), (_WHICH, "which"))
 MEASURES = "个位名条艘只件本辆台张人户家种项笔门款节份"
-_HOW_MANY_HAN = re.compile(rf"(?:多少|几)[{MEASURES}]?")
-_WHICH_HAN = re.compile(rf"哪些|哪几[{MEASURES}]?|列出|谁")
+# Behind 多少 these are the beginning of a word: 多少部门, 多少首饰.
+_RARER = "尊座匹头棵株盆瓶盒袋箱支枝双套幅首部篇封场届间架颗杯把"
+_HOW_MANY_HAN = re.compile(rf"多少[{MEASURES}]?|几[{MEASURES}{_RARER}]?")
+_WHICH_HAN = re.compile(rf"哪些|哪几[{MEASURES}{_RARER}]?|列出|谁")
 # The noun that is asked for stands before one of these.
 _NOUN_ENDS = re.compile(
     r"\b(?:do|does|did|is|are|was|were|has|have|had|can|could|will|in|on|at|of|with|from|for|to|that|who|which|there|we|i|you|belong\w*|lives?|stays?|sits?|wants?|eats?|chose|[a-z]+ed)\b",
@@ -49,7 +51,12 @@ _TOTAL_HAN = re.compile(r"一共|总共|合计|共计|总计|加起来|加在一
 _HOW_MUCH_HAN = re.compile(r"(?:是|有|要|为)?(?:多少(?:钱|元|块钱?)?|几(?:元|块钱?))$")
 _PAYS_HAN = re.compile(r"花费|花掉|花|支付|付款|付|支出|开支|用掉|交")
 _MONEY_HAN = re.compile(r"钱|元|块|花|付|费|价|贵|便宜|支出|开支|金额")
-_COUNTS_HAN = re.compile(rf"(?:多少|几)[{MEASURES}](?!元|块)")
+_COUNTS_HAN = re.compile(rf"(?:多少[{MEASURES}]|几[{MEASURES}{_RARER}])(?!元|块)")
+# What one cell says of a row that is named: 六月的支出是多少.
+_CELL_HAN = re.compile(
+    r"(?P<rest>.+?)(?:分别|各)?(?:[是为要有在]|叫)?(?P<wants>多少(?:[钱元天斤]|块钱?|公斤)?(?:一[\u4e00-\u9fff])?|几[点号月天元]|什么时候|何时|哪[天年]|谁|什么)(?P<more>[\u4e00-\u9fff]{0,4})$"
+)
+_FIGURE_WANTED_HAN = re.compile("多少|几|时|哪")
 
 
 @dataclass(frozen=True)
@@ -67,6 +74,14 @@ class FigureAsked:
 
 
 @dataclass(frozen=True)
+class CellAsked:
+    """`money`: what something costs, whatever the column is called. `figure`: the cell must have a figure in it."""
+
+    money: bool
+    figure: bool
+
+
+@dataclass(frozen=True)
 class Asked:
     """`thing`: the noun asked for, its qualities before it; `rest`: what else the question says, or all of it."""
 
@@ -80,6 +95,8 @@ class Asked:
     """Kinds of things and not so many of each."""
     number: int = 0
     """How many rows there must be, as "the two heat pumps" says; 0 for any number."""
+    cell: CellAsked | None = None
+    """That one cell of a row is asked for."""
     state: StateAsked | None = None
     """What was done with the things that are meant, or was not: "unpaid"."""
 
@@ -117,9 +134,9 @@ _OF_THE = re.compile(r"(?<=\bwhich) of (?:the |my |our |these |those )?(?:two|bo
 _ASKS_WHICH = re.compile(r"^\W*(?:(?:so|and|ok),? )?(?:which|what|who|whose)\b", re.I)
 _MOST_HAN = re.compile(r"最(?P<way>贵|便宜|高|低|长|短|重|轻|大|小|多|少|快|慢|宽|窄|深|浅|划算)")
 _MORE_HAN = re.compile(
-    r"(?:哪[个项件款台家种艘条]|谁)更?(?P<way>贵|便宜|高|低|长|短|重|轻|大|小|多|少|快|慢|宽|窄|深|浅)$"
+    rf"(?:哪[{MEASURES}{_RARER}]|谁)更?(?P<way>贵|便宜|高|低|长|短|重|轻|大|小|多|少|快|慢|宽|窄|深|浅)$"
 )
-_ASKS_WHICH_HAN = re.compile(rf"哪一?[{MEASURES}]?|谁|什么")
+_ASKS_WHICH_HAN = re.compile(rf"哪一?[{MEASURES}{_RARER}]?|谁|什么")
 _LOW_HAN = frozenset("低短轻小少慢窄浅") | {"便宜", "划算"}
 _NAMES_HAN = {
     "长": ("长度", "长"), "短": ("长度", "长"), "重": ("重量", "体重"), "轻": ("重量", "体重"), "快": ("速度",), "慢": ("速度",),
@@ -154,8 +171,9 @@ def _is_done(readings: tuple[Asked, ...]) -> bool:
 
 def _readings(plain: str) -> tuple[Asked, ...]:
     if HAN.search(plain):
-        asked = None if _TURNS_HAN.search(plain) else _in_chinese(plain)
-        return (asked,) if asked is not None else ()
+        if _TURNS_HAN.search(plain):
+            return ()
+        return tuple(asked for asked in (_cell_han(plain), _in_chinese(plain)) if asked is not None)
     extremes = tuple(asked for asked in _extremes(plain) if not _TURNS.search(asked.rest))
     if extremes or _TURNS.search(plain):
         return extremes
@@ -220,6 +238,21 @@ def _without(plain: str, pattern: re.Pattern[str], asks: RowsAsked, figure: Figu
     return Asked(asks, "", _ASKS_WHICH.sub(" ", pattern.sub(" ", plain)), figure, people)
 
 
+def _cell_han(plain: str) -> Asked | None:
+    """A question that ends in the word for what is wanted, and names what of."""
+    match = _CELL_HAN.fullmatch(plain)
+    if match is None or _TOTAL_HAN.search(plain) or _MOST_HAN.search(plain):
+        return None
+    wants = match["wants"]
+    figure = _FIGURE_WANTED_HAN.search(wants) is not None
+    return Asked(
+        "which",
+        "",
+        f"{match['rest']} {match['more']}",
+        cell=CellAsked(_MONEY_HAN.search(wants) is not None, figure),
+    )
+
+
 def _in_chinese(plain: str) -> Asked | None:
     extreme = _extreme_han(plain)
     if extreme is not None:
@@ -239,7 +272,8 @@ def _in_chinese(plain: str) -> Asked | None:
     if match.group().endswith("人"):
         after = f"人{after}"
     kinds = match.group().endswith(("种", "款"))
-    return Asked(asks, after or match.group()[-1], plain[: match.start()], kinds=kinds)
+    sign = match.group()[-1]
+    return Asked(asks, after or ("个" if sign in _RARER else sign), plain[: match.start()], kinds=kinds)
 
 
 def _extreme_han(plain: str) -> Asked | None:

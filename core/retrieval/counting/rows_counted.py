@@ -55,6 +55,7 @@ def counted_rows(table: Table, asked: Asked, in_scope: bool) -> Settled:
             _thing_han(table, asked.thing),
         )
         people = _PEOPLE_HAN.fullmatch(thing) is not None
+        thing = (thing in MEASURES and _called_han(table, asked)) or thing
     else:
         meant, thing = meant_rows(table, asked.thing, asked.rest, in_scope), asked.thing
         people = bool(_PEOPLE.intersection(stems(thing)))
@@ -129,3 +130,10 @@ def _thing_han(table: Table, asked: str) -> str:
     if not before and len(plain) > 1 and plain in fold_chinese(table.names):
         return plain  # 报修 begins like what is done
     return before or next((sign for sign in plain if sign in MEASURES), "条")
+
+
+def _called_han(table: Table, asked: Asked) -> str:
+    """The noun before a bare measure, 木偶 of 江加走刻的木偶有几尊, where the table is called so."""
+    before = re.sub("(?:一共|总共|还)?[有是共]?$", "", fold_chinese(asked.rest).strip())
+    noun = re.split("[的里中上 ]", before)[-1]
+    return noun if noun and noun in fold_chinese(table.names) else ""

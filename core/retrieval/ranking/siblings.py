@@ -55,6 +55,9 @@ _NUMBERED = re.compile(
     r"\b(?!(?:in|of|to|at|on|by|for|from|about|over|under|than|until|and|or|the|no|was|is|are|were)\b)([a-z]{3,}) (?:no\.? |number )?(\d{1,4})\b(?![:.,]\d)"
 )
 _NUMBERED_HAN = re.compile(r"第?(\d{1,4}|[一二三四五六七八九十]{1,3})([号层楼节课章周架排组届期])")
+# What labels one of many: P013, INV-204. Of standards and paper sizes nobody has a list.
+_CODE = re.compile(r"(?<![a-z0-9-])([a-z]{1,4}-?)(\d{2,6})(?![a-z0-9]|[.,]\d)")
+_ISO = re.compile(r"(?<![\d-])(?:19|20)\d\d[-/.](\d{1,2})[-/.](\d{1,2})(?![\d-])")
 _DAY_HAN = re.compile(r"(\d{1,2}|[一二三四五六七八九十]{1,3})月(\d{1,2}|[一二三四五六七八九十]{1,3})[日号]?")
 _DAY = re.compile(
     rf"\b(\d{{1,2}})(?:st|nd|rd|th)?\.? (?:of )?({MONTH})\b|\b({MONTH}) (\d{{1,2}})(?:st|nd|rd|th)?\b(?![:.]\d)"
@@ -82,6 +85,10 @@ def _numbers(text: str) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for month, day in _DAY_HAN.findall(plain):
         found.setdefault("day", set()).add(f"{number_written(month)}-{number_written(day)}")
+    for month, day in _ISO.findall(plain):
+        found.setdefault("day", set()).add(f"{int(month)}-{int(day)}")
+    for letters, number in _CODE.findall(plain):
+        found.setdefault(letters, set()).add(number)
     for day, month, other_month, other_day in _DAY.findall(plain):
         found.setdefault("day", set()).add(f"{month_number(month or other_month)}-{int(day or other_day)}")
     rest = _DAY.sub(" ", _DAY_HAN.sub(" ", plain))

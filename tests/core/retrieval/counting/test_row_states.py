@@ -49,7 +49,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AskedLibrary]:
         ("How many member fees have not been paid?", "Member fees: 2 of 4 in member fees.csv (Bob, Dan)."),
         ("有几份合同已经签了字？", "合同：合同签署.csv 的 3 条中有 2 条（仓库租赁、网络服务）。"),
         ("还有几张发票没付？", "发票：发票登记.csv 的 5 条中有 3 条（F002、F003、F005）。"),
-        ("未付的发票有几张？", "张：发票登记.csv 的 5 条中有 3 条（F002、F003、F005）。"),
+        ("未付的发票有几张？", "发票：发票登记.csv 的 5 条中有 3 条（F002、F003、F005）。"),
         ("有多少张发票已经付了？", "发票：发票登记.csv 的 5 条中有 2 条（F001、F004）。"),
         ("还有几个报修没处理？", "报修：报修单.md 的 3 条中有 2 条（门锁坏了、灯管闪烁）。"),
     ],
