@@ -24,7 +24,7 @@ from core.answer.streamed import notes_on, streamed
 from core.answer.types import Answer, Arranged, MemoryReference, Sentence
 from core.answer.verify import ENOUGH_OVERLAP, as_source, missing, overlap, verify
 from core.answer.versions import notes_on_versions, with_other_versions
-from core.answer.wanted_kind import lacks_what_is_asked, tells_of_a_sibling
+from core.answer.wanted_kind import lacks_what_is_asked, tells_of_a_sibling, tells_of_another_part
 from core.errors import ModelUnavailable
 from core.memory.recall.order import Recalled
 from core.memory.recall.recall import Recollection
@@ -172,6 +172,7 @@ class Answerer:
         certain = certain and sure
         # A letter about the rent without a figure is near to "what is the rent", and no sure answer to it.
         certain = certain and not lacks_what_is_asked(work.question, [sentence.text for sentence in found])
+        certain = certain and not tells_of_another_part(work.question, found, work.result.evidence)
         certain = certain and not any(
             tells_of_a_sibling(work.question, best, work.result.evidence) for best in found[:1]
         )

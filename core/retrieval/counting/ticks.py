@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePath
 
+from core.catalog.own_day import MONTH, month_number
 from core.chinese_script import HAN
 from core.index.script_folding import fold_chinese
 from core.index.stemming import stem
@@ -19,6 +20,7 @@ from core.retrieval.documents.folders import folders_of
 from core.retrieval.instead import answered_by, may_answer
 from core.retrieval.query import Degradation, Query, Understood
 from core.retrieval.result import BoxesAsked, Evidence, SearchResult
+from core.retrieval.scope.days_written import days_written
 from core.retrieval.scope.on_days import holds_words
 from core.retrieval.understanding.content import content_words
 
@@ -65,6 +67,9 @@ _ASKS = frozenset(
 _ASKS_HAN = re.compile(
     r"还|没有?|未|已经?|待办|待辦|做|办|完成|弄|打勾|剩下|剩|要|需要?|有|哪些|什么|几|多少|件|项|事情?|任务|清单|单子|里|上|中|了|过|完|好|的|我们?|我|是|都|全部?|列出|请"
 )
+_MONTH_HAN = re.compile(r"(?<![\d十个])(1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])月份?")
+_MONTH_ENGLISH = re.compile(rf"\b{MONTH}\b", re.IGNORECASE)
+_MONTH_OF_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d[-_.](0[1-9]|1[0-2])(?!\d)")
 _HOW_MANY = re.compile(r"\bhow many\b|几[件项个]|多少", re.IGNORECASE)
 # What is to be done is counted by 件, 项 or 个; who asks for 几笔 means sums, wherever they stand.
 _COUNTED_BY = re.compile("(?:几|多少)([笔封本位辆张间家份人台只头瓶盒袋场次])")
@@ -136,6 +141,7 @@ def _is_meant(question: str, item: Evidence) -> bool:
         return False
     words = naming(question)
     path = PurePath(item.path)
+    months = {month_number(month) for month in _MONTH_HAN.findall(fold_chinese(question))}
     names = " ".join(
         (
             *folders_of(item.path),
@@ -145,14 +151,23 @@ def _is_meant(question: str, item: Evidence) -> bool:
             *item.heading_path,
         )
     )
+    if months and not months & _months_named(f"{names} {item.text}"):
+        return False
     return not words or holds_words(words, f"{names} {item.text}")
+
+
+def _months_named(text: str) -> set[int]:
+    """The months of a text, by name or in a date."""
+    named = {month_number(month) for month in _MONTH_HAN.findall(fold_chinese(text))}
+    named |= {month_number(month) for month in _MONTH_ENGLISH.findall(text)}
+    return {*named, *(day.month for day in days_written(text)), *map(int, _MONTH_OF_YEAR.findall(text))}
 
 
 def naming(question: str) -> tuple[str, ...]:
     """The stems of its words that name a list; of Chinese, pairs of characters."""
     plain = fold_chinese(question)
     if HAN.search(plain):
-        runs = re.findall("[\u3400-\u9fff]{2,}", _ASKS_HAN.sub(" ", plain))
+        runs = re.findall("[\u3400-\u9fff]{2,}", _ASKS_HAN.sub(" ", _MONTH_HAN.sub(" ", plain)))
         return tuple(dict.fromkeys(run[at : at + 2] for run in runs for at in range(len(run) - 1)))
     found = (stem(word, "en") for word in content_words(question, detect_language(question)))
     return tuple(dict.fromkeys(word for word in found if word not in _ASKS))

@@ -85,7 +85,8 @@ def under_its_days(
     wanted = OnDays(first.isoformat(), last.isoformat(), words=words)
     asked = replace(understood, on_days=wanted, lists=None, hold="")
     there = naming_the_day(query, asked, run, rank, replace(none, listed=None))
-    return there if words and there.evidence else none
+    # A month is written in many a text that tells nothing of it; of a single day the day itself says enough.
+    return there if (words or first == last) and there.evidence else none
 
 
 def _of_these(found: SearchResult, wanted: OnDays, kept: Sequence[Evidence]) -> SearchResult:

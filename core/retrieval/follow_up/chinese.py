@@ -161,7 +161,7 @@ def _replaced(words: str, core: str, asked: _Asked, question: str) -> Resolved:
             number = asked.wh.startswith("多少") and _NUMBER_ENDS.search(core)
             kin = bool(_NUMBER_ENDS.search(core)) == bool(_NUMBER_ENDS.search(_same_length(asked.aspect)[1]))
             topic = asked.topic or ("" if kin else asked.aspect)
-            owner = f"{topic}的{words}" if topic else words
+            owner = f"{topic}的{words}" if topic else f"{_time_before(asked.aspect)}{words}"
             return told(f"{owner}{asked.joint}{asked.wh}" if number else f"{owner}是什么", asked.aspect)
         if asked.topic:
             ask = "是多少" if _NUMBER_ENDS.search(core) else "是什么"
@@ -188,7 +188,16 @@ def _within(words: str, core: str, topic: str) -> str:
     modified = re.match(r"^(?P<front>.+的)(?P<sort>[^的]+)$", plain)
     if modified and core.endswith("的"):
         return f"{topic[: modified.end('front')]}{words}"
+    if not named and not _NAME.search(core) and not _TIME.search(core):
+        return f"{_time_before(topic)}{words}"
     return words
+
+
+def _time_before(topic: str) -> str:
+    """The time that a topic begins with, which stays where another stands in its place: 九月水费多少？ 电费呢？"""
+    _, plain = _same_length(topic)
+    time = re.match(rf"(?:{_TIME.pattern})的?(?=..)", plain)
+    return topic[: time.end()] if time else ""
 
 
 # Something else of the same.

@@ -49,20 +49,22 @@ _SPAN = (
 _ZH_SPAN = r"(?:秒|分钟|刻钟|小时|钟头|天|晚|周|星期|礼拜|个月|季度|年|学期|节)"
 LASTING = (
     rf"{NUMBER}[ -]?(?:and a half )?{_SPAN}\b|\b(?:an?|one) (?:second|minute|hour|day|night|week|month|year)\b"
-    rf"|(?<![那这上下每本\d]){ZH_NUMBER}{{1,3}} ?(?:多|来|个半)?个?{_ZH_SPAN}"
+    rf"|(?<![那这上下每本\d]){ZH_NUMBER}{{1,3}} ?(?:多|来|个半)?个?(?:工作[日天]|{_ZH_SPAN})"
+    # In contracts days are 日, which is also the day of a month.
+    rf"|(?:[前后满逾达]|提早){ZH_NUMBER}{{1,3}}日|(?<![月\d一二三四五六七八九十]){ZH_NUMBER}{{1,3}}日(?=之?[内后前]|以[内上])"
 )
 CURRENCY = (
     rf"[£€$¥￥]|\b(?:pounds?|euros?|dollars?|francs?|pence|cents?|yuan|kroner?|usd|eur|gbp|chf|quid)\b|\b\d+ ?p\b"
     rf"|{ZH_NUMBER}{ZH_ROUGHLY}(?:元|块|镑|欧元|美元|角|分钱|万)|人民币|新台币"
 )
 EN_LENGTH = r"mm|cm|m|km|metres?|meters?|kilomet(?:re|er)s?|feet|foot|ft|inch(?:es)?|miles?|yards?|storeys?|stories|hours?|minutes?"
-ZH_LENGTH = r"毫米|厘米|公分|米|公里|千米|里|尺|寸|层|楼|分钟|小时"
+ZH_LENGTH = r"毫米|厘米|公分|公厘|公尺|英寸|英尺|吋|呎|码|米|公里|千米|里|尺|寸|层|楼|分钟|小时"
 EN_ROOM = (
     r"square|m²|sq|hectares?|acres?|ha|litres?|liters?|l|ml|by \d|[x×] ?\d|persons?|people|rooms?|gb|mb|tb"
 )
-ZH_ROOM = r"平方|平米|公顷|亩|升|毫升|间|室"
+ZH_ROOM = r"平方|平米|公顷|亩|坪|公升|升|毫升|间|室"
 EN_WEIGHT = r"kg|kilos?|grams?|g|tons?|tonnes?|pounds?|lbs?|ounces?|oz|stone"
-ZH_WEIGHT = r"公斤|千克|斤|克|吨"
+ZH_WEIGHT = r"公斤|千克|公克|斤|克|公吨|吨|磅"
 EN_SPEED = r"km/h|mph|[mg]bit(?:/s)?|[mg]bps|knots?|(?:kilomet(?:re|er)s|miles) (?:an|per) hour|m/s|rpm|turns"
 ZH_SPEED = r"公里|兆|千米|米每秒|转"
 EN_OTHER_UNIT = (

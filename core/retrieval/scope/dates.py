@@ -46,6 +46,11 @@ from core.retrieval.scope.time_words import (
 )
 
 Basis = Literal["changed", "dated"]
+# How old somebody is this year may be told by a text of any.
+AGE = re.compile(
+    r"\bhow old (?:is|are|am|will)\b.{0,60}\bthis year\b|今年.{0,4}(?:多大|几岁|幾歲|多少[岁歲]|高寿|高壽|贵庚|貴庚)",
+    re.I,
+)
 
 BY_FILE = "by the file’s own time"
 BY_DAY = (
@@ -148,6 +153,8 @@ def days_said(days: OpenDays) -> str:
 
 def _is_subject(text: str, phrase: TimePhrase) -> bool:
     before, named, after = text[: phrase.start], text[phrase.start : phrase.end], text[phrase.end :]
+    if phrase.relative and AGE.search(text):
+        return True
     if ASKED_FOR.search(before) or OF_SOMETHING.search(after) or CALLED.search(before):
         return True
     if ONLY_NAMES.search(named) and NAMES_A_THING.match(after):

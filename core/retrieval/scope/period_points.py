@@ -163,6 +163,13 @@ def _han_weekday(back: int) -> Read:
 _UNITS: dict[str, Unit] = {"day": "day", "week": "week", "month": "month", "year": "year"}
 
 
+def _day_of_month(match: re.Match[str], today: dt.date) -> Days | None:
+    """上个月18号: a day of the month before, of this one or of the next."""
+    first, _ = of_unit("month", {"上": 1, "下": -1}.get(match.group(1)[0], 0), today)
+    day = day_or_none(first.year, first.month, number_written(match.group(2)) or 0)
+    return (day, day) if day is not None else None
+
+
 def _unit(text: str) -> Unit:
     plain = text.casefold().lstrip("个個").removesuffix("s")
     return _UNITS.get(plain) or _HAN_UNITS[plain[0]]
@@ -213,6 +220,7 @@ POINTS = (
     made(rf"{_THIS_WEEK}", _back("week", 0), True),
     made(rf"{_LAST_WEEK}{_HAN_DAY}", _han_weekday(1), True),
     made(rf"{_LAST_WEEK}", _back("week", 1), True),
+    made(r"(上个?|上個?|本|这个?|這個?|下个?|下個?)月的?(\d{1,2}|[一二三四五六七八九十]{1,3})[日号號]", _day_of_month, True),
     made(r"(?:本|这个?|這個?)月", _back("month", 0), True),
     made(r"上个?個?月", _back("month", 1), True),
     made(r"今年", _back("year", 0), True),

@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 
 from core.answer.types import Sentence
-from core.answer.wanted_kind import lacks_what_is_asked, names_what_is_wanted, tells_of_a_sibling
+from core.answer.wanted_kind import (
+    lacks_what_is_asked,
+    names_what_is_wanted,
+    tells_of_a_sibling,
+    tells_of_another_part,
+)
 from core.retrieval.result import Evidence
 
 
@@ -76,3 +81,20 @@ def test_a_sentence_under_another_month_or_year_tells_of_that_one() -> None:
     assert not tells_of_a_sibling("What was the balance in September?", balance, [minutes])
     assert not tells_of_a_sibling("What was the balance?", balance, [minutes])
     assert tells_of_a_sibling("今年来了多少家庭？", Sentence("去年来了六十多个家庭。", ()), [])
+
+
+@pytest.mark.parametrize(
+    ("question", "said", "another"),
+    [
+        ("合唱比赛的评委是谁？", "合唱比赛由老丁报名，曲目《茉莉花》。", True),
+        ("合唱比赛的评委是谁？", "評委：丁老師、何老師", False),
+        ("新桥的设计师叫什么名字？", "新桥由宏远公司施工。", True),
+        ("新桥的设计师叫什么名字？", "设计：何一舟", False),
+        ("钢琴的搬运费是多少？", "钢琴：二手，9800元", True),
+        ("钢琴的运费是多少？", "钢琴运到家 350 元", False),
+        ("合唱比赛的评委是谁？", "The piano was moved by Ann Lee.", False),
+        ("谁报了合唱比赛？", "合唱比赛由老丁报名。", False),
+    ],
+)
+def test_whoever_else_is_named_is_no_sure_answer(question: str, said: str, another: bool) -> None:
+    assert tells_of_another_part(question, (Sentence(said, (1,)),), ()) == another

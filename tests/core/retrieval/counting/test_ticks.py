@@ -97,3 +97,9 @@ def test_that_more_lists_fit_than_are_told_is_said() -> None:
 def test_a_list_of_what_is_to_be_done_says_nothing_of_sums_that_are_open() -> None:
     assert not asked("今年还有几笔没付的？", "今年的待办").answerable
     assert asked("今年还有几件没做的？", "今年的待办").answerable
+
+
+def test_the_list_of_another_month_is_not_meant() -> None:
+    assert asked("十一月还有哪些事没办完？", "2026-11 合唱团例会").answerable
+    assert asked("11月还有几件事没做？", "十一月例会").answerable
+    assert not asked("十月还有哪些事没办完？", "2026-11 合唱团例会").answerable
