@@ -73,3 +73,29 @@ def test_binary_data_is_told_from_text() -> None:
     assert looks_binary(bytes(range(256)) * 4)
     assert not looks_binary("ordinary\ttext\r\n".encode("utf-16-le"))
     assert not looks_binary(b"one stray \x00 byte in a long enough line of plain text")
+
+
+@pytest.mark.parametrize(
+    ("encoding", "text"),
+    [
+        ("gb18030", "姓名,班级,电话\n龚雅雯,三班,5501\n邹梓涵,一班,5502\n庄嘉翔,二班,5503\n"),
+        ("gb18030", "品名,规格\n瓷砖,60厘米\n油漆,5升\n插座,五孔\n扳手,12寸\n"),
+        ("big5hkscs", "姓名,學號\n鄧淑芬,101\n蕭雅琪,102\n嚴志豪,103\n鍾佩珊,104\n"),
+        ("big5hkscs", "品名,數量\n枇杷,12\n荔枝,30\n鳳梨,8\n芒果,16\n"),
+    ],
+)
+def test_a_list_of_names_or_goods_has_few_common_characters_and_is_chinese(encoding: str, text: str) -> None:
+    assert decode(text.encode(encoding)).text == text
+
+
+@pytest.mark.parametrize(
+    ("encoding", "text"),
+    [
+        ("cp874", "รายการสินค้า: ข้าวสาร น้ำปลา น้ำตาล"),
+        ("koi8_r", "Смирнов Пётр, Козлов Иван, Жукова Нина"),
+        ("cp949", "김철수,서울\n박영희,부산\n최민호,대구\n정수진,광주"),
+        ("cp1252", "Größe;Übung;Änderung\nMüller;Jäger;Böhm\n"),
+    ],
+)
+def test_lists_in_other_scripts_are_none(encoding: str, text: str) -> None:
+    assert decode(text.encode(encoding)).text == text
