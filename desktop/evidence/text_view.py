@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextEdit, QWidget
 
+from desktop.evidence.cell_columns import align_cells
 from desktop.evidence.cell_tabs import tab_distance
 from desktop.evidence.locate import characters_in, utf16_length
 from desktop.evidence.place import Place, place_at
@@ -274,6 +275,8 @@ class TextView(QTextEdit):
 
     def _rehighlight(self) -> None:
         text = self._window.text
+        if self._flavour == "prose":
+            align_cells(self.document(), self.viewport().width() - 2 * self.document().documentMargin())
         if self._flavour == "code":
             self._worker.ask(text, self._flavour, self._path)
             return
