@@ -97,7 +97,7 @@ class VaultView(QScrollArea):
         inside = QWidget()
         inside.setMaximumWidth(_WIDEST)
         column = QVBoxLayout(inside)
-        column.setContentsMargins(0, space("s"), space("s"), space("l"))
+        column.setContentsMargins(space("l"), space("l"), space("l"), space("l"))
         column.setSpacing(space("m"))
         for card in (self.problem_card, self.place, self.remote, self.transfer):
             column.addWidget(card)

@@ -218,8 +218,9 @@ class Inbox(QWidget):
         self.done.emit(deed)
 
     def _on_failed(self, ids: list[str], error: EngineError) -> None:
-        """Nothing was decided about these: they come back."""
+        """Nothing was decided about these: they come back, and the first of them is chosen, so that the error is seen beside it."""
         self._decided.difference_update(ids)
+        self._brought_back = not self.pane.editing  # who writes at another one by now is not disturbed
         if error.code != "cancelled":
             self.failed.emit(error)
         self.load()

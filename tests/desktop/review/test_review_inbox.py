@@ -310,6 +310,17 @@ def test_a_decision_that_failed_is_told_and_the_card_comes_back(
     assert page.notice.text == ""
 
 
+def test_the_error_is_seen_beside_the_card_that_it_is_about(
+    page: ReviewPage, vault: ReviewVault, qtbot: QtBot
+) -> None:
+    vault.fail("reject", "The disk is full.", "Free some space.")
+    press(page, qtbot, Qt.Key.Key_J, Qt.Key.Key_R)
+    wait_for(qtbot, lambda: len(texts(page)) == 3)
+    current = page.inbox.current
+    assert current is not None
+    assert current.id == "m00000002"
+
+
 def test_a_key_that_is_held_down_asks_for_no_difference_on_the_way(
     page: ReviewPage, vault: ReviewVault, qtbot: QtBot
 ) -> None:
