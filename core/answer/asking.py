@@ -21,7 +21,7 @@ from core.errors import Cancelled, FootnoteError, UserInputError
 from core.memory.as_source import beside_the_vault
 from core.memory.capture.types import Turn as MemoryTurn
 from core.memory.recall.recall import Recollection
-from core.retrieval.query import Degradation, Query, Scope, Turn
+from core.retrieval.query import Degradation, Query, Scope, Turn, shortened
 from core.retrieval.result import Evidence, SearchResult, Trace
 from core.retrieval.search import Retriever
 from core.retrieval.understanding.plain_form import plain_form
@@ -133,6 +133,7 @@ class Asking:
     def _answer(self, run: _Run, scope: Scope, text: str, listener: Listener, started: float) -> Asked:
         where = beside_the_vault(scope, self._catalogue)
         result = self._retriever.search(Query(text, run.history, where), listener.cancelled)
+        text = shortened(text)
         if listener.cancelled():
             raise Cancelled
         searched = time.perf_counter()

@@ -13,15 +13,12 @@ from core.errors import ModelUnavailable
 from core.index.base import ChunkIds, LexicalIndex, VectorIndex
 from core.models.base import Vectors
 from core.retrieval.expand import Expansion
-from core.retrieval.query import Degradation, Query, Understood
+from core.retrieval.query import Query, Understood
 from core.retrieval.ranking.candidates import complete
 from core.retrieval.ranking.fuse import EXPANSION_WEIGHT, VECTOR_WEIGHT, WORD_WEIGHT
 from core.retrieval.ranking.lanes import meaning_of, pool_size, vectors_lane, words_lane
 from core.retrieval.result import HYPOTHETICAL, PARAPHRASE, Candidate, Lane
 from core.retrieval.run import Models, Run
-
-# A question longer than this is cut for the lanes, visibly: a vector of a whole chapter means nothing.
-MAX_QUESTION_CHARS = 4000
 
 # How near another wording must be to the question, as calibrated relevance. In the calibration texts 95 % of the
 # translations of one question are above .72, and 90 % of different questions on the same topic below .67. A model of
@@ -49,8 +46,7 @@ class Lookup:
         self._vectors = vectors
         self._mode = query.mode
         self._limit = pool_size(query.k)
-        self._question = understood.question[:MAX_QUESTION_CHARS]
-        self._was_cut = len(understood.question) > MAX_QUESTION_CHARS
+        self._question = understood.question
         self._language = understood.languages[0]
         self._exact = understood.exact_terms
         self._models = models
@@ -62,10 +58,6 @@ class Lookup:
     def lanes(self, run: Run) -> list[Lane]:
         """The question in both indexes, or in the one that was asked for."""
         self._run = run
-        if self._was_cut:
-            run.degraded.append(
-                Degradation("question", f"Only the first {MAX_QUESTION_CHARS} characters of the question were searched for.", "Ask a shorter question.")
-            )  # fmt: skip
         lanes: list[Lane] = []
         if self._mode != "vectors":
             with run.stage("words"):

@@ -70,6 +70,16 @@ class Turn:
     text: str
 
 
+# A question longer than this is cut, visibly: a vector of a whole chapter means nothing, and rules that look for a phrase at each
+# place of a text took minutes over one word of 20,000 letters.
+MAX_QUESTION_CHARS = 4000
+
+
+def shortened(question: str) -> str:
+    """As much of a question as is looked at."""
+    return question.strip()[:MAX_QUESTION_CHARS]
+
+
 @dataclass(frozen=True)
 class Query:
     """A request to find evidence."""

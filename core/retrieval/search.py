@@ -21,7 +21,7 @@ from core.retrieval.documents.other_wording import in_other_wording
 from core.retrieval.documents.whole_document import none_named, to_choose_from, whole_documents
 from core.retrieval.follow_up.follow_up import carries_another_language
 from core.retrieval.follow_up.own_content import in_its_script
-from core.retrieval.query import Degradation, Query, Turn, Understood
+from core.retrieval.query import MAX_QUESTION_CHARS, Degradation, Query, Turn, Understood, shortened
 from core.retrieval.ranker import NEAR_MISSES, Ranker, not_searched
 from core.retrieval.result import SearchResult
 from core.retrieval.run import Models, Run, never
@@ -36,6 +36,11 @@ EMPTY_LIBRARY = Degradation(
     "empty library",
     "The library is empty: there are no files to look in yet.",
     "Add a folder first.",
+)
+QUESTION_CUT = Degradation(
+    "question",
+    f"Only the first {MAX_QUESTION_CHARS} characters of the question were searched for.",
+    "Ask a shorter question.",
 )
 # A start that was over before the question came is no stage of it.
 WORTH_TELLING_MS = 1.0
@@ -72,6 +77,15 @@ class Retriever:
         """Raises UserInputError for an empty question, RetrievalUnavailable when both lanes failed, Cancelled."""
         if not query.text.strip():
             raise UserInputError("The question is empty.", "Type what you want to know.")
+        text = shortened(query.text)
+        history = tuple(replace(turn, text=shortened(turn.text)) for turn in query.history)
+        found = self._search(replace(query, text=text, history=history), cancelled)
+        if len(text) == len(query.text.strip()):
+            return found
+        return replace(found, degraded=(QUESTION_CUT, *found.degraded))
+
+    def _search(self, query: Query, cancelled: Callable[[], bool]) -> SearchResult:
+        """For a question that is not empty nor too long."""
         run = Run(cancelled)
         with run.stage("start"):
             self._ready()
@@ -86,7 +100,7 @@ class Retriever:
                 understood, run, "the library is empty: there is nothing to search", EMPTY_LIBRARY
             )
         if carries_another_language(" ".join(query.text.split()), query.history, understood.follow_up):
-            alone = self.search(replace(query, history=()), cancelled)
+            alone = self._search(replace(query, history=()), cancelled)
             if alone.answerable and in_its_script(query.text, [item.text for item in alone.evidence[:1]]):
                 return _decided(alone, ASKED_ALONE)
         found = self._answered_otherwise(query, understood, self._found(query, understood, run))

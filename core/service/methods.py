@@ -180,17 +180,17 @@ class Methods:
         mode = params.get("mode", "hybrid")
         if mode not in MODES:
             raise UserInputError(f"“{mode}” is no way to search.", f"Use one of: {', '.join(MODES)}.")
-        k = max(1, min(100, int(params.get("k", 10))))
+        k = read.whole(params, "k") if params.get("k") is not None else 10
         query = Query(
             read.text(params, "query"),
             scope=encode.scope(params.get("scope")),
-            k=k,
+            k=max(1, min(100, k)),
             purpose="search",
             mode=mode,
             budget_tokens=1_000_000,
         )
         with self.engine.busy():
-            result = self.engine.retriever.search(query)
+            result = self.engine.retriever.search(query, lambda: bool(call.cancelled))
         return encode.found(result, bool(params.get("trace")))
 
     def _ask(self, params: Params, call: Call) -> Any:

@@ -33,6 +33,18 @@ def understood(question: str, language: str = "en") -> Understood:
     return Understood(question, "look-up", (language,), ("lease.pdf",), Scope(), 2000)
 
 
+def test_a_name_at_the_end_of_a_very_long_word_is_looked_up_by_its_end() -> None:
+    tails: list[str] = []
+
+    def looked_up(tail: str) -> list[tuple[int, str]]:
+        tails.append(tail)
+        return []
+
+    to_named_files(understood(f"{'q' * 5000}.pdf"), "answer", looked_up)
+    assert tails
+    assert max(map(len, tails)) < 200
+
+
 @pytest.mark.parametrize(
     ("question", "documents", "rest"),
     [
