@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
+import unicodedata
+from pathlib import PurePath
 
 from core.catalog.database import Database, for_like
+from core.chinese_script import fold_chinese
 
 # A first line longer than this is no name.
 FIRST_LINE_CHARS = 120
@@ -33,17 +37,20 @@ class DocumentNames:
         return [(number, os.fsdecode(path)) for number, path in rows]
 
     def folders(self, name: str) -> tuple[str, ...]:
-        """Folders that hold documents and whose path ends in this name ("Contracts", "work/contracts"), case aside."""
-        wanted = f"{os.sep}{name.strip(os.sep)}".casefold()
+        """Folders that hold documents and whose path ends in this name ("Contracts", "work/contracts"), case and Chinese script aside."""
+        wanted = [_alike(part) for part in PurePath(name.strip(os.sep)).parts]
         rows = self._database.reader().execute(
             "SELECT DISTINCT path_bytes FROM document WHERE path LIKE ? ESCAPE '\\'",
-            (f"%{for_like(wanted)}{os.sep}%",),
+            (f"%{os.sep}{_loosely(name.strip(os.sep))}{os.sep}%",),
         )
         found = set()
-        for (raw,) in rows:
-            path = os.fsdecode(raw)
-            end = path.casefold().find(wanted + os.sep) + len(wanted)
-            found.add(path[:end])
+        for (raw,) in rows if wanted else ():
+            above = PurePath(os.fsdecode(raw)).parent.parts
+            folded = [_alike(part) for part in above]
+            ends = range(len(wanted), len(folded) + 1)
+            end = next((end for end in ends if folded[end - len(wanted) : end] == wanted), None)
+            if end is not None:
+                found.add(str(PurePath(*above[:end])))
         return tuple(sorted(found))
 
     def tags(self) -> tuple[str, ...]:
@@ -79,3 +86,13 @@ class DocumentNames:
             "SELECT DISTINCT media_type FROM document WHERE media_type != ''"
         )
         return tuple(row[0] for row in rows)
+
+
+def _alike(name: str) -> str:
+    """The form in which two spellings of a name are the same: case, width, composed accents and Chinese script apart."""
+    return fold_chinese(unicodedata.normalize("NFC", unicodedata.normalize("NFKC", name).casefold()))
+
+
+def _loosely(name: str) -> str:
+    """A pattern for LIKE that is met by every spelling of a name: SQLite tells only letters of ASCII from their capitals."""
+    return re.sub(r"[^\x00-\x7f]+", "%", for_like(name))

@@ -20,8 +20,8 @@ class Known:
     kinds: Callable[[], tuple[str, ...] | None] = lambda: None
 
     def folders_called(self, name: str) -> tuple[str, ...]:
-        """Of this name; of its Simplified form where none is: 歸檔 finds 归档."""
-        return self.folders(name) or (self.folders(folded) if (folded := fold_chinese(name)) != name else ())
+        """Of this name."""
+        return self.folders(name)
 
     def tag_called(self, name: str) -> str:
         """The tag of this name, case and script apart, in small letters as tags are compared; "" for none."""

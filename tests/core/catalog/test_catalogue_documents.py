@@ -280,3 +280,31 @@ def test_the_outbox_is_pruned_up_to_the_index_that_is_furthest_behind(catalogue:
 def test_the_embedded_text_names_each_heading_once() -> None:
     assert embedded_text("Birds", ("Birds", "Herons"), "text") == "Birds > Herons\ntext"
     assert embedded_text("", (), "text") == "text"
+
+
+@pytest.mark.parametrize(
+    ("name", "folder"),
+    [
+        ("归档", "/library/歸檔"),
+        ("歸檔", "/library/歸檔"),
+        ("ärzte", "/library/Ärzte"),
+        ("ÄRZTE", "/library/Ärzte"),
+        ("STRAßE/post", "/library/Straße/Post"),
+        ("post", "/library/Straße/Post"),
+        ("100%", "/library/100%"),
+        ("100_", ""),
+        ("rzte", ""),
+        ("归", ""),
+        ("档", ""),
+    ],
+)
+def test_a_folder_is_found_in_any_spelling_of_its_name(catalogue: Catalogue, name: str, folder: str) -> None:
+    for path in (
+        "/library/歸檔/a",
+        "/library/Ärzte/b",
+        "/library/Straße/Post/c",
+        "/library/100%/d",
+        "/library/1000/e",
+    ):
+        save(catalogue, path, ["one"])
+    assert catalogue.names.folders(name) == ((folder,) if folder else ())
