@@ -15,6 +15,9 @@ from core.terminal_words import said, word
 QUOTE_CHARS = 240
 # So many unread files are named; the window lists them all.
 MAX_PROBLEMS = 20
+# The fate of candidates under the floor, and how long the line is that stands for it.
+BELOW_FLOOR = "below floor"
+FLOOR_WIDTH = 100
 
 
 class ProgressLine:
@@ -112,14 +115,19 @@ def print_found(found: dict[str, Any], tongue: str = "en") -> None:
 def print_trace(trace: dict[str, Any]) -> None:
     """All candidates with their ranks, scores and fate; the stages' times; the decisions in words."""
     if trace["candidates"]:
-        print("\n  words       vectors     fused  rerank fate               passage")
+        print("\n  words       vectors     fused  rerank answers fate               passage")
+    floor_drawn = trace.get("counted", False)  # a count has no floor
     for item in trace["candidates"]:
+        if item["fate"] == BELOW_FLOOR and not floor_drawn:
+            print("  " + f" floor {trace['floor']} ".center(FLOOR_WIDTH, "-"))
+            floor_drawn = True
         lanes = "".join(f"{_lane(item, name):<12}" for name in ("words", "vectors"))
         grade = f"{item['rerank']:.3f}" if item["rerank"] is not None else "-"
         place = f"{harmless(item['title'])}: {_short(item['text'], 60)}"
-        print(f"  {lanes}{item['fused']:.3f}  {grade:<6} {item['fate']:<18} {place}")
+        likely = f"{item['judged']:.2f}" if item["judged"] is not None else "-"
+        print(f"  {lanes}{item['fused']:.3f}  {grade:<6} {likely:<7} {item['fate']:<18} {place}")
         if item["reason"]:
-            print(f"{'':42}{item['reason']}")
+            print(f"{'':50}{item['reason']}")
     print(
         f"\nfloor {trace['floor']}, reranked by {trace['reranker']}, answers with probability {trace['answer_probability']:.2f}"
     )

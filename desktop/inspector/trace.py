@@ -27,8 +27,8 @@ KNOWN = frozenset(
 
 # In the order in which they happen.
 STAGES = (
-    "understand", "rewrite", "expand", "filter", "count", "embed", "words", "vectors", "lanes", "fuse", "decay", "floor", "rerank", "kinship", "read",
-    "diversity", "select", "memory", "recall", "answer", "verify",
+    "start", "understand", "rewrite", "filter", "list", "count", "embed", "words", "vectors", "lanes", "fuse", "decay", "floor", "rerank", "kinship",
+    "expand", "read", "diversity", "select", "memory", "recall", "answer", "verify",
 )  # fmt: skip
 
 # The lists of the question itself; every other list is of another wording.

@@ -24,6 +24,8 @@ from desktop.widgets.notice_bar import NoticeBar
 SERIES_MS = 2000
 RESULTS = 30
 WHOLE_SECOND = 1000  # in milliseconds
+# The part of a note that is about the question itself, and of no use beside the next one.
+OF_THE_QUESTION = "question"
 _WIDEST = 860
 
 
@@ -39,6 +41,8 @@ class SearchPage(QWidget):
         super().__init__(parent)
         self._context = context
         self._shown_query = ""
+        self._told_of = ""
+        """Which part the notice is about; "" where there is none."""
         self._files: int | None = None
         self.trace_wanted: Callable[[], bool] = lambda: False
         self.field = QLineEdit()
@@ -96,6 +100,8 @@ class SearchPage(QWidget):
             self._why.setVisible(True)
             if self.trace_wanted() and result.get("trace"):
                 self.trace_ready.emit(result["trace"])
+        elif self._told_of == OF_THE_QUESTION:  # that was another question
+            self._tell_degraded(result["degraded"])
         if nothing:
             self._say(self._nothing_found(result["degraded"]) if final else self.tr("Looking …"))
 
@@ -120,6 +126,7 @@ class SearchPage(QWidget):
             self.notice.show_notice("danger", error.sentence, error.remedy)
 
     def _tell_degraded(self, parts: list[Degraded]) -> None:
+        self._told_of = parts[0]["part"] if parts else ""
         if parts:
             self.notice.show_notice("warn", parts[0]["sentence"], parts[0]["remedy"])
         else:

@@ -11,7 +11,7 @@ import pytest
 from core.cli import main
 from core.cli_status import FOUND, NOT_FOUND, TROUBLE
 from core.paths import ProfilePaths
-from core.service.client import Client
+from core.service.client import Client, EngineError
 from core.terminal_words import said, tongue_of
 
 FILES = {
@@ -129,3 +129,24 @@ def test_the_terminal_speaks_the_questions_language(question: str, tongue: str) 
 def test_sentences_of_the_engine_follow_each_other_as_the_language_wants() -> None:
     assert said("en", "Add a folder first.", "") == "Add a folder first."
     assert said("zh", "Everything was searched.", "Check the name.") == "已在所有内容中查找。请检查名称。"
+
+
+def test_the_table_of_candidates_has_the_floor_as_a_line_before_the_first_that_fell(
+    profile: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["search", "harvested", "beetroot", "--trace", "--profile", str(profile)]) == FOUND
+    lines = capsys.readouterr().out.splitlines()
+    (line,) = [place for place, line in enumerate(lines) if "- floor 0.55 -" in line]
+
+    assert not any("below floor" in above for above in lines[:line])
+    assert "below floor" in lines[line + 1]
+
+
+@pytest.mark.parametrize("k", ["ten", 2.5, True, [3]])
+def test_a_number_of_passages_that_is_none_is_refused_in_words(profile: Path, k: object) -> None:
+    with Client(ProfilePaths(profile)) as client:
+        with pytest.raises(EngineError) as refused:
+            client.call("search", query="licence", k=k)
+        assert refused.value.code == "input"
+        assert "“k”" in refused.value.sentence
+        assert client.call("search", query="licence", k=None)["evidence"]

@@ -89,3 +89,25 @@ def test_what_no_sentence_cites_was_found_and_not_used() -> None:
     refused = TraceView.of({**TRACE, "cited": []})
     assert refused.rows[0].fate == "found only"
     assert refused.used == 0
+
+
+def test_waiting_and_listing_stand_where_they_happen() -> None:
+    ms = {
+        "list": 1.0,
+        "understand": 2.0,
+        "select": 3.0,
+        "read": 4.0,
+        "rerank": 5.0,
+        "expand": 6.0,
+        "start": 7.0,
+    }
+    view = TraceView.of({**TRACE, "ms": ms})
+    assert [name for name, _ in view.ms] == [
+        "start",
+        "understand",
+        "list",
+        "rerank",
+        "expand",
+        "read",
+        "select",
+    ]

@@ -339,3 +339,42 @@ def test_a_place_does_not_repeat_the_title_above_it(page: SearchPage) -> None:
 @pytest.mark.parametrize(("ms", "told"), [(0, "0 ms"), (999, "999 ms"), (1_000, "1.0 s"), (13_882, "13.9 s")])
 def test_a_long_search_is_told_in_seconds(page: SearchPage, ms: int, told: str) -> None:
     assert page._duration(ms) == told
+
+
+def test_a_note_about_the_question_before_goes_with_the_first_answer_to_the_next(
+    page: SearchPage, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    note = {"part": "question", "sentence": "No word could be looked for.", "remedy": ""}
+    engine.answers["search"] = lambda params: {
+        **found(params),
+        "degraded": [note] if "nothing" in params["query"] else [],
+    }
+    type_and_press_enter(page, "nothing")
+    qtbot.waitUntil(lambda: page.notice.isVisible(), timeout=DEADLINE_MS)
+    engine.hold = True
+    type_and_press_enter(page, "bees")
+    meaning = engine.held.pop()
+    engine.release()
+    assert titles(page) == ["Note 1"], "only the words have answered"
+    assert not page.notice.isVisible()
+    engine.held.append(meaning)
+    engine.release()
+
+
+def test_a_note_about_the_search_stays_while_the_meaning_is_worked_out(
+    page: SearchPage, engine: AnsweringEngine, qtbot: QtBot
+) -> None:
+    note = {"part": "vectors", "sentence": "Searched by words only.", "remedy": ""}
+    engine.answers["search"] = lambda params: {
+        **found(params),
+        "degraded": [note] if params["mode"] == "hybrid" else [],
+    }
+    type_and_press_enter(page, "bees")
+    qtbot.waitUntil(lambda: page.notice.isVisible(), timeout=DEADLINE_MS)
+    engine.hold = True
+    type_and_press_enter(page, "bees again")
+    meaning = engine.held.pop()
+    engine.release()
+    assert page.notice.isVisible(), "it would come back at once, and the list would jump"
+    engine.held.append(meaning)
+    engine.release()
