@@ -55,7 +55,7 @@ class MemoryPage(QWidget):
         self.vault = VaultView(context, self.store)
         self.state = StateView(theme)
         self.undo_strip = UndoStrip(theme, self.memory_actions.revert, Undoable(engine, self).check)
-        self.footer = KeyFooter(theme)
+        self.footer = KeyFooter(theme, inset="")
         self.situations = Situations(context, self)
         self._view: View = "list"
         self.wanted = Wanted(self)

@@ -24,11 +24,12 @@ class Hint:
 
 
 class KeyFooter(QWidget):
-    """`show_hints` in the order of their importance."""
+    """`show_hints` in the order of their importance. `inset` is the name of the gap at their left."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None, inset: str = "l") -> None:
         super().__init__(parent)
         self._theme = theme
+        self._inset = theme.space(inset) if inset else 0
         self._hints: tuple[Hint, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Keys"))
@@ -54,7 +55,7 @@ class KeyFooter(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         metrics = QFontMetrics(self._theme.font("small"))
         space = self._theme.space
-        x = space("l")
+        x = self._inset
         for hint in self._hints:
             caps = [
                 max(metrics.horizontalAdvance(key), metrics.averageCharWidth()) + 2 * _CAP_PADDING
