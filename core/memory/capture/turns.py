@@ -37,7 +37,7 @@ NEAR = 5
 MOST_UNKEPT = 200
 # So probably what looks like a request or a supposition must tell a change.
 SURELY_CHANGING = 0.8
-# So probably what looks like somebody else's words must tell something of the owner's.
+# So probably what looks like somebody else's words, or like a request, must tell something of the owner's.
 SURELY_LASTING = 0.9
 
 
@@ -74,7 +74,8 @@ def read_turns(
         wholes = [each for each in told if all(part in stated for part in parts[each])]
         doubtful = _doubtful(written.plain, said, items, stated)
         judged = _judged([*stated, *reported, *doubtful], items, classifier, wholes)
-        believed = [each for each in reported if each in judged and judged[each].lasting >= SURELY_LASTING]
+        surely = [each for each in judged if judged[each].lasting >= SURELY_LASTING]
+        believed = [each for each in (*reported, *doubtful) if each in surely]
         believed += [each for each in doubtful if each in judged and judged[each].changes >= SURELY_CHANGING]
         wholes = [each for each in told if each in wholes or each in believed]
         stated = [each for each in said if each in stated or each in believed]

@@ -11,6 +11,7 @@ from core.chinese_script import HAN
 from core.memory.capture.chinese.clauses import SURNAMES
 from core.memory.capture.chinese.clauses import spoken_of as spoken_of_zh
 from core.memory.capture.chinese.reading import with_name
+from core.memory.capture.english.clauses import begins_with_somebody
 from core.memory.capture.english.people import KIN_ABROAD, ROLES, with_named
 from core.memory.capture.english.spoken_of import leans_on_somebody, perhaps_named, spoken_of, with_whom
 from core.memory.capture.english.words import FAMILY
@@ -26,9 +27,13 @@ _NAME = r"(?:(?:Dr|Mr|Mrs|Ms|Miss|Prof|Professor|Sir|Father|Sister|Aunt|Uncle)\.
 _RELATED = re.compile(
     rf"\b(?i:(?:my|our|the|his|her) )?(?:[\w-]+ ){{0,3}}?(?i:(?P<relation>{_RELATIONS}))(?:['’]s|s)?,? (?i:(?:is |are |was |called |named |is called |,? ?name is ))*(?P<name>{_NAME})"
 )
-_FIRST_NAMED = re.compile(rf"(?<![.!?] )(?<!^)\b(?P<name>{_NAME})")
+# Not behind "in", "at", "to", "into" and "near": there stand towns and firms.
+_FIRST_NAMED = re.compile(
+    rf"(?<![.!?] )(?<!^)(?<!\bin )(?<!\bat )(?<!\bto )(?<!\binto )(?<!\bnear )\b(?P<name>{_NAME})"
+)
 _BEGINS_NAMED = re.compile(
-    rf"^(?P<name>{_NAME})(?= (?:is|was|has|had|works|lives|wants|likes|can|will|used|just|got|does|plays|studies|teaches|runs|moved|left|retired|started|and)\b|['’]s\b|,)"
+    rf"^(?P<name>{_NAME})(?= (?:is|was|has|had|works|lives|wants|likes|can|will|used|just|got|does|plays|studies|teaches|runs|moved|left|retired|started|and)\b|['’]s\b|,|"
+    rf" who\b| (?:my|our) (?:[\w-]+ ){{0,2}}?(?i:{_RELATIONS})\b| (?:down|up|across) the\b| (?:next door|upstairs|downstairs|opposite)\b)"
 )
 _ALONE = re.compile(rf"^(?:(?:my|our) )?(?:[\w-]+ )?(?P<relation>{_RELATIONS})\b", re.IGNORECASE)
 _NO_NAMES = frozenset(
@@ -96,6 +101,9 @@ def whom(sentence: str, before: str = "") -> str:
     alone = _ALONE.match(sentence)
     if alone:
         return alone.group("relation").lower()
+    front = begins_with_somebody(sentence)
+    if front[:1].isupper() and front.split()[0] not in _NO_NAMES:
+        return front
     named = (match.group("name") for match in _FIRST_NAMED.finditer(sentence))
     return next((_bare(name) for name in named if name.split()[0] not in _NO_NAMES), before)
 

@@ -29,12 +29,16 @@ _SEVERAL = re.compile(
     re.IGNORECASE,
 )
 _OF_SEVERAL = frozenset("brother sister son daughter 哥哥 姐姐 弟弟 妹妹 儿子 女儿 闺女".split())
+_NAME_ALONE = re.compile(NAME)
+_OWNERS = re.compile(r"\b(?:I|me|my|mine|we|us|our|ours|myself)\b", re.IGNORECASE)
 _WHO = re.compile(rf"(?:my |our )?(?P<relation>{_RELATIONS})\b(?! and\b)", re.IGNORECASE)
 _WHO_ZH = re.compile(rf"(?:我们?家?的?)?(?P<relation>{_RELATIONS_ZH})(?!和|跟|与|[妈爸])")
 
 
 def by_name(candidate: Candidate, known: Iterable[Memory]) -> Candidate:
-    """What is told of somebody by their relation, filed under the one name by which it is known; else as it is."""
+    """What is told of somebody by their relation or name, filed under the one name by which they are known; else as it is."""
+    known = tuple(known)
+    candidate = _of_somebody_known(candidate, known)
     relation = subject_key(fold_chinese(candidate.subject))
     if relation == OWNER or not _is_relation(candidate, relation):
         return candidate
@@ -47,6 +51,28 @@ def by_name(candidate: Candidate, known: Iterable[Memory]) -> Candidate:
         if len(names) == 1 and not several
         else candidate
     )
+
+
+def _of_somebody_known(candidate: Candidate, known: Iterable[Memory]) -> Candidate:
+    """What begins with the name of somebody who was told of, and says nothing of the owner's, filed under them: "Mateo enlisted"."""
+    told = candidate.text.strip()
+    of_nobody = (
+        candidate.action == "add" and candidate.attribute in ("", "fact", "event") and not candidate.explicit
+    )
+    if (
+        not of_nobody
+        or subject_key(candidate.subject) != OWNER
+        or candidate.kind != "fact"
+        or _OWNERS.search(told)
+    ):
+        return candidate
+    people = {
+        memory.subject
+        for memory in known
+        if memory.kind == "person" and _NAME_ALONE.fullmatch(memory.subject)
+    }
+    name = next((each for each in people if re.match(rf"{re.escape(each)}(?:['’]s)? [a-z]", told)), "")
+    return replace(candidate, kind="person", subject=name, attribute="fact") if name else candidate
 
 
 def _is_relation(candidate: Candidate, relation: str) -> bool:

@@ -131,12 +131,18 @@ def _carried_out(
 
 
 def end_of(candidate: Candidate, known: Sequence[Memory], now: dt.datetime) -> Memory | None:
-    """The memory that a candidate ends; None for none."""
+    """The memory that a candidate ends, never one that was made of the very same sentence; None for none."""
+    known = [each for each in known if not _of_the_same_sentence(each, candidate)]
     candidate = by_name(candidate, known)
     if candidate.action == "close":
         return ended_by(candidate, known, ended_on(candidate, now))
     may_end = candidate.may_end and not _told_of_the_past(candidate, now.date())
     return pointed_at(candidate, known, now.date()) if may_end else None
+
+
+def _of_the_same_sentence(memory: Memory, candidate: Candidate) -> bool:
+    left = candidate.turn is not None and candidate.turn.left(memory)
+    return left and memory.source.words == candidate.quote
 
 
 def _told_of_the_past(candidate: Candidate, today: dt.date) -> bool:

@@ -63,7 +63,7 @@ _THEIR = re.compile(
     re.DOTALL,
 )
 _NOT_NAMES = frozenset(
-    "Set Put Made Found Saw Met Took Came Went Told Spent Ran Broke Still Just Only Even Almost Already Again Soon Later Very Quite Rather Too Yet Ever Hardly Mostly Nearly Two Three Four Five Six Seven Eight Nine Ten Half Next Last First Second Same Thursdays Mondays Tuesdays Wednesdays Fridays Saturdays Sundays Cat Cats Dog Dogs Fox Bus Work School Home Dinner Lunch Breakfast Coffee Tea Change Nothing From Since Until In On At For During After Before Starting With As I It This That There Here He She They We You What When Where Why How Who Which If And But So Or Then Now The A An "
+    "Set Put Made Found Saw Heard Back Fresh Straight Met Took Came Went Told Spent Ran Broke Still Just Only Even Almost Already Again Soon Later Very Quite Rather Too Yet Ever Hardly Mostly Nearly Two Three Four Five Six Seven Eight Nine Ten Half Next Last First Second Same Thursdays Mondays Tuesdays Wednesdays Fridays Saturdays Sundays Cat Cats Dog Dogs Fox Bus Work School Home Dinner Lunch Breakfast Coffee Tea Change Nothing From Since Until In On At For During After Before Starting With As I It This That There Here He She They We You What When Where Why How Who Which If And But So Or Then Now The A An "
     "My Our Your His Her Their Its Yes No Ok Okay Please Thanks Thank Sorry Also Actually Maybe Perhaps Today Tomorrow "
     "Yesterday Everyone Someone Somebody Nobody People Everything Something Nothing Well Just Let Lets Can Could Would "
     "Should Do Does Did Is Are Was Were Will Have Has Had Not Never Always One Two Monday Tuesday Wednesday Thursday "

@@ -20,7 +20,7 @@ _DESCRIBED = r"(?:(?!(?:is|was|are|were|has|have)\b)[a-z'’-]+ ){0,3}?"
 # Who somebody is to the owner, with a name: "my new boss is Dana", "Tom is my brother", "a friend of mine called Priya".
 _NAMED_AS = re.compile(
     rf"(?:\b(?:[Mm]y|[Oo]ur|[Tt]he|an?|[Nn]ew) {_DESCRIBED}(?i:{_RELATION})(?:,? (?:(?:is|was)(?: now)? )?(?:an? (?:guy|man|woman|lady|girl|boy|bloke|chap|person) )?(?:called |named )?|['’]s (?:called|named) |(?:['’]s)? name(?: is|['’]s) )(?P<name>{_NAME})(?!['’]s \w)|"
-    rf"(?i:{_RELATION})['’]s (?P<short>{_NAME})(?=[,.;!]|$)|(?:^|, )(?:[Tt]hat|[Tt]his)(?:['’]d be|['’]s| is| was| would be) (?P<that>{_NAME})(?=[,.;!]|$| (?:in|from|at) )|\b(?:called|named) (?P<called>{_NAME})|(?:^|[,;] )[Oo]ur (?P<our>{_NAME})(?= (?:is|has|says|was|got|went|does|wants|likes|loves|hates|works|lives)\b|['’]s\b|,)|"
+    rf"(?i:{_RELATION})['’]s (?P<short>{_NAME})(?=[,.;!]|$)|(?:^|, )(?:[Tt]hat|[Tt]his)(?:['’]d be|['’]s| is| was| would be) (?P<that>{_NAME})(?=[,.;!]|$| (?:in|from|at) )|\b(?:called|named) (?P<called>{_NAME})(?!\w| ?&)|(?<!\bin )(?<!\bat )(?<!\bto )(?<!\bfor )\b(?P<pointed>{_NAME})(?=, (?:he|she)(?:['’]s)? )|(?:^|[,;] )[Oo]ur (?P<our>{_NAME})(?= (?:is|has|says|was|got|went|does|wants|likes|loves|hates|works|lives)\b|['’]s\b|,)|"
     rf"\b(?P<first>{_NAME})(?: is|['’]s|,) (?:now )?(?:my|our) {_DESCRIBED}(?i:{_RELATION})\b|"
     rf"\b(?i:{_RELATION}) of mine,? (?:called |named )?(?P<mine>{_NAME}))"
 )

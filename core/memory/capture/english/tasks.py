@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from core.memory.capture.english import patterns as en
+from core.memory.capture.english.clauses import without_lead
 from core.memory.capture.english.spoken_of import leans_on_somebody, spoken_of, with_whom
 
 _POLITELY = r"(?:(?:please|pls|ok|okay|so|and|but|now|then|also|hey|hi|right|well|just|next|first|again|kindly|maybe|quickly|thanks|great|cool|lovely|go ahead and|could you|can you|would you|will you|I(?:['’]d| would)? (?:want|need|like) you to|do me a favou?r and)[, ]+)*"
@@ -56,6 +57,34 @@ _FOR_GOOD = re.compile(
 _CASE = re.compile(r"(?:if|when|whenever|unless|in case|for|before|after|once|while)\b", re.IGNORECASE)
 # "Show me a recipe and I follow it" asks for nothing.
 _THEN = re.compile(r"\band (?:I|he|she|we|they)\b")
+# A question behind what is told, with or without its mark: "I bank with Monzo, does it do joint accounts", "Priya's vegan so
+# what do I bring". A relative clause, "who is a nurse", has its verb in another place; where the mark stands, none follows.
+_SUBJECT = r"(?:I|we|you|it|they|he|she|that|this|these|those|there|one|anyone|somebody|someone|people)"
+_OF_SOME = rf"(?:{_SUBJECT}|the|a|an|my|our|your|his|her|its|their)"
+_INVERTED = r"(?:do|does|did|can|can['’]t|could|should|would|will|is|isn['’]t|are|aren['’]t|was|were|am|must)"
+_ASKING = (
+    rf"(?:(?:what|how|where|why|when)(?:['’]s|s)? (?:(?!(?:I|we|you|it|they|he|she)\b)[\w'’-]+ ){{0,3}}?{_INVERTED} {_OF_SOME}\b|(?:what|how|where|why)['’]s {_OF_SOME}\b|"
+    rf"(?:which|whose) (?!(?:{_INVERTED}|I|we|he|she|it|they|has|have|had|means?|makes?|made)\b)(?:[\w'’-]+ ){{1,3}}?{_INVERTED} {_OF_SOME}\b|who (?:do|does|did|can|could|should|would|will) {_OF_SOME}\b|"
+    rf"how (?:much|many|long|often|far|come|about|do|(?<!and how )to)\b|(?:what|which [\w'’-]+) for\b|any (?:idea|ideas|tips?|suggestions?|recommendations?|advice|clue|thoughts)\b|"
+    rf"(?:do|does|did|can|could|should|would|will|is|are|am|must|have) {_SUBJECT}\b(?! known\b))[^,;]*$"
+)
+_ASKING_MARKED = (
+    rf"(?:what|how|where|why|when|which|whose|who|any|{_INVERTED}|has|have|had|shall|may|might)\b[^?]*\?$"
+)
+_ASKED_BEHIND = re.compile(
+    rf"(?:\s*(?:[,;.…]|\s[–—-])\s*(?:(?:so|and|but|now|also|then|ok|okay|btw|any idea|do you know)[, ]+)*|\s+(?:so|and|but)\s+)(?:{_ASKING}|(?<!and )(?<!or ){_ASKING_MARKED})",
+    re.IGNORECASE,
+)
+# Beside these nothing is told: it is only supposed.
+_SUPPOSED = re.compile(
+    r"(?:say|if|unless|imagine|suppos(?:e|ing)|assum(?:e|ing)|pretend|what if|let['’]s say|picture)\b",
+    re.IGNORECASE,
+)
+# What is wished for beside a question is what the question is about, and what ends in a colon announces a text.
+_ASKED_FOR = re.compile(
+    r"(?:I|we)(?:['’](?:d|m|re)| am| are| would)? (?:just |really |also |still )*(?:want|need|hope|hoping|like|love|trying|try|looking|wonder|wondering|think|guess|mean|know|have to|has to|got to|gotta)\b(?= (?:to|for|some|a|an|that|if|whether|how|what|about)\b)|.*:$",
+    re.IGNORECASE | re.DOTALL,
+)
 # What stands behind these is said by somebody in the piece that is asked for.
 _IN_THE_PIECE = re.compile(
     r"\b(?:saying|says?|telling|tells|explaining|explains|announcing|where|in which|like|such as|as if|from the (?:point of view|perspective)|in the voice|starts? with|beginning with|called|titled|that goes)\b",
@@ -97,7 +126,18 @@ def told_beside_task(sentence: str) -> list[str]:
             continue
         more = _TOLD_BEHIND.search(asked, behind.end() - behind.start())
         return [told, *([asked[more.end() :].strip()] if more else [])]
-    return []
+    return _told_before_question(sentence)
+
+
+def _told_before_question(sentence: str) -> list[str]:
+    """What a sentence tells before it asks; [] where it asks nothing, asks from its beginning or only supposes."""
+    plain = without_lead(sentence)
+    behind = _ASKED_BEHIND.search(sentence)
+    if behind is None or _SUPPOSED.match(plain) or en.QUESTION.match(plain.rstrip("? ")):
+        return []
+    told = sentence[: behind.start()].strip(" ,;.")
+    lone = " " not in told or _ASKED_FOR.match(without_lead(told)) is not None
+    return [] if lone or en.HYPOTHETICAL.search(told) else [told]
 
 
 def _told_behind(sentence: str) -> list[str]:

@@ -290,3 +290,20 @@ def test_what_is_a_request_or_a_supposition_changes_nothing(
 
     assert [each.text for each in memory.list() if "York" in each.text] == ["We live in a flat in York."]
     assert all("Lyon" not in each.text and "里昂" not in each.text for each in memory.list())
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        # "Type" is a verb that asks for something, too.
+        ("type 1 diabetic here, on an insulin pump", "insulin pump"),
+        # What one sentence tells is not ended by a part of it.
+        ("Ferrante sold the building, my new landlord is some trust called Aldgate Homes", "Aldgate"),
+    ],
+)
+def test_what_lasts_is_kept_although_it_looks_otherwise(
+    tmp_path: Path, bundled_models: BundledModels, said: str, kept: str
+) -> None:
+    memory = told(tmp_path, bundled_models, said)
+
+    assert [kept in each.text for each in memory.list()] == [True]

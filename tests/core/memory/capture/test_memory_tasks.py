@@ -132,3 +132,40 @@ def test_a_request_ends_nothing_that_is_remembered(tmp_path: Path) -> None:
     (kept,) = memory.list()
     assert kept.value == "Bosch"
     assert kept.valid_to is None
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        (
+            "I lead the altos in the parish choir, how do I warm up a big room",
+            "I lead the altos in the parish choir",
+        ),
+        ("we fly with Ryanair mostly, can you take a cello on board?", "we fly with Ryanair mostly"),
+        (
+            "My boiler is a Worcester from 2009 so what does a new one cost",
+            "My boiler is a Worcester from 2009",
+        ),
+        ("Greta can't eat soya, which sauces does one give her", "Greta can't eat soya"),
+        ("third night in the new flat, where's the best chippy in Whitby?", "third night in the new flat"),
+    ],
+)
+def test_a_question_is_parted_from_what_is_told_before_it(said: str, told: str) -> None:
+    assert without_task(said) == [told]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "My cousin Ola, who is a baker, lives in Gdansk",
+        "We moved to Hull, which is what the kids wanted",
+        "I swim at the lido, where I know everybody",
+        "I never know what to cook and how to cook it",
+        "If I moved to Ghent, would I need a bike?",
+        "say I sold the van, what would the tax be",
+        "I want to clear out the shed, where do I begin?",
+        "Is it rude that I left early, what do you think?",
+    ],
+)
+def test_what_tells_nothing_before_a_question_is_left_whole(said: str) -> None:
+    assert without_task(said) == [said]

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from core.memory.capture.whom import whom
+from core.memory.capture.types import Candidate
+from core.memory.capture.whom import told_of, whom
+from core.memory.statements.called import by_name
 from tests.core.memory.support_memory import open_memory, turn
 
 
@@ -230,3 +232,48 @@ def test_the_sign_in_a_firms_name_stays_as_it_was_written(tmp_path: Path) -> Non
     ((_, text),) = captured(tmp_path, "I work for Lindner & Voss in Munich.")
 
     assert text == "I work for Lindner & Voss in Munich."
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("Imre my former flatmate works at Roche", "Imre"),
+        ("Sunniva from the book club is opening a bar in Bergen", "Sunniva"),
+        ("Otis who I share a desk with is coeliac", "Otis"),
+        ("Heard from Paloma, she is in Quito", "Paloma"),
+        ("We were at a funeral in Cork", ""),
+    ],
+)
+def test_a_town_or_a_firm_is_nobody(said: str, name: str) -> None:
+    assert whom(said) == name
+
+
+@pytest.mark.parametrize(
+    ("said", "subject"),
+    [
+        ("Iolo broke his wrist", "Iolo"),
+        ("Iolo's off to Bangor in May", "Iolo"),
+        ("Iolo and I share a birthday", "me"),
+        ("Iolo lost my keys", "me"),
+        ("Iolanthe is on at the Lyceum", "me"),
+    ],
+)
+def test_what_begins_with_the_name_of_somebody_known_is_filed_under_them(
+    tmp_path: Path, said: str, subject: str
+) -> None:
+    memory = open_memory(tmp_path)
+    memory.capture([turn("My nephew Iolo is nine.")], apply=True)
+
+    assert by_name(Candidate(said, said), memory.list()).subject == subject
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("My right hand is Wanja, she's allergic to nuts", "Wanja"),
+        ("I work in Essen, she works in Bochum", ""),
+        ("I run a stall called Nutmeg & Co, just me", ""),
+    ],
+)
+def test_she_is_who_was_named_just_before(said: str, name: str) -> None:
+    assert told_of(said) == name
