@@ -65,7 +65,7 @@ _INVERTED = r"(?:do|does|did|can|can['’]t|could|should|would|will|is|isn['’]
 _ASKING = (
     rf"(?:(?:what|how|where|why|when)(?:['’]s|s)? (?:(?!(?:I|we|you|it|they|he|she)\b)[\w'’-]+ ){{0,3}}?{_INVERTED} {_OF_SOME}\b|(?:what|how|where|why)['’]s {_OF_SOME}\b|"
     rf"(?:which|whose) (?!(?:{_INVERTED}|I|we|he|she|it|they|has|have|had|means?|makes?|made)\b)(?:[\w'’-]+ ){{1,3}}?{_INVERTED} {_OF_SOME}\b|who (?:do|does|did|can|could|should|would|will) {_OF_SOME}\b|"
-    rf"how (?:much|many|long|often|far|come|about|do|(?<!and how )to)\b|(?:what|which [\w'’-]+) for\b|any (?:idea|ideas|tips?|suggestions?|recommendations?|advice|clue|thoughts)\b|"
+    rf"how (?:much|many|long|often|far|come|about|do|(?<!and how )to)\b|(?:what|which [\w'’-]+) for\b|(?:what|which) [\w'’-]+$|any (?:idea|ideas|tips?|suggestions?|recommendations?|advice|clue|thoughts)\b|"
     rf"(?:do|does|did|can|could|should|would|will|is|are|am|must|have) {_SUBJECT}\b(?! known\b))[^,;]*$"
 )
 _ASKING_MARKED = (

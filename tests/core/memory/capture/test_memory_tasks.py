@@ -147,6 +147,7 @@ def test_a_request_ends_nothing_that_is_remembered(tmp_path: Path) -> None:
             "My boiler is a Worcester from 2009",
         ),
         ("Greta can't eat soya, which sauces does one give her", "Greta can't eat soya"),
+        ("I ride a Honda to work, which gloves", "I ride a Honda to work"),
         ("third night in the new flat, where's the best chippy in Whitby?", "third night in the new flat"),
     ],
 )
