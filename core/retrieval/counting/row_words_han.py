@@ -48,7 +48,7 @@ MOST_CHARS_OF_A_CELL = 12
 _DENIES = re.compile("不|没|无|未|前|非")
 _UNIT = re.compile(r"[（(].*?[）)]|\s+")
 # 书名 is the column of what is called 书, 月份 that of 月.
-_NAME = re.compile("名称?$|(?<=[年月])份$")
+_NAME = re.compile("名称?$|(?<=[年月])份$|(?<=[池房楼桌箱柜床棚缸栏筐])号$")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _HAN_NUMBER = "1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九]"
 _MONTH_SAID = re.compile(
@@ -82,13 +82,16 @@ def meant_rows_han(
     if not _take_cells(left, table, side_by_side):
         return None
     _take_columns(left, table, fold_chinese(thing))
-    _take_names(left, fold_chinese(table.names))
+    names = fold_chinese(table.names)
+    _take_names(left, names)
     if not _take_verbs(left, table):
         return None
     text = _NOTHING.sub(_GAP, _JOINS.sub(_GAP, left.text) if left.limits else left.text)
     for run in _RUN.findall(text):
         if any(run in column_core(table.header[limit.column]) for limit in left.limits):
             continue  # 江加走刻的: whose cell stands in the column 雕刻者
+        if len(run) == 1 and left.limits and run in names:
+            continue  # 5月6日投的: the verb of 投苗记录
         limit = _part_of_cells(table, run) if len(run) >= LEAST_CHARS else None
         if limit is None:
             return None

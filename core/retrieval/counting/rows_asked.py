@@ -56,6 +56,8 @@ _COUNTS_HAN = re.compile(rf"(?:多少[{MEASURES}]|几[{MEASURES}{_RARER}])(?!元
 _CELL_HAN = re.compile(
     r"(?P<rest>.+?)(?:分别|各)?(?:[是为要有在]|叫)?(?P<wants>多少(?:[钱元天斤]|块钱?|公斤)?(?:一[\u4e00-\u9fff])?|几[点号月天元]|什么时候|何时|哪[天年]|谁|什么)(?P<more>[\u4e00-\u9fff]{0,4})$"
 )
+_AGE_HAN = re.compile(r"(?:今年)?(?:有|是)?(?:几岁|多大(?:年纪|岁数))了?$")
+_AGE_WORD = re.compile("年纪|岁数")
 _FIGURE_WANTED_HAN = re.compile("多少|几|时|哪")
 
 
@@ -146,7 +148,9 @@ _NAMES_HAN = {
 
 def asked_of_rows(question: str) -> tuple[Asked, ...]:
     """What may be asked of the rows of a table, every reading of the words; () for any other question."""
-    plain = fold_chinese(question).strip(" \t\n?？。.!！")
+    plain = _AGE_WORD.sub(
+        "年龄", _AGE_HAN.sub("的年龄是多少", fold_chinese(question).strip(" \t\n?？。.!！"))
+    )
     kind, aspect = kind_compared(plain)
     side_by_side = (Asked("each", kind, aspect, number=number_compared(plain)),) if kind else ()
     as_said = _readings(_OF_THE.sub(" ", plain))

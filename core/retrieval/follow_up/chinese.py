@@ -51,6 +51,8 @@ _SURNAMES = "王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁�
 _NAME = re.compile(
     rf"(?:[{_SURNAMES}][\u4e00-\u9fff]{{0,2}}?(?:先生|女士|太太|老师|医生|律师|经理|主任|教授|师傅|社长)|[{_SURNAMES}][\u4e00-\u9fff]{{2}}(?=$|[说是的在有把被给从和与、，。；：,（(）)承写认签做带提负报去来住买送]))"
 )
+# What numbers one of many: B12, 3号.
+_NUMBERED = re.compile(r"[A-Za-z]{0,4}-?\d{1,6}[A-Za-z]?号?")
 # A subject that is longer than this is a clause of its own.
 MAX_TOPIC = 24
 MAX_LEFT_OUT = 2
@@ -156,7 +158,7 @@ def _replaced(words: str, core: str, asked: _Asked, question: str) -> Resolved:
         if old:
             return told(_END.sub("", question.replace(old.group(), words, 1)), old.group())
         return told(f"{words}{asked.whole}", "")
-    if _ASPECTS.match(core):
+    if _ASPECTS.match(core) and not _NUMBERED.fullmatch(core):
         if asked.aspect:
             number = asked.wh.startswith("多少") and _NUMBER_ENDS.search(core)
             kin = bool(_NUMBER_ENDS.search(core)) == bool(_NUMBER_ENDS.search(_same_length(asked.aspect)[1]))
@@ -185,6 +187,9 @@ def _within(words: str, core: str, topic: str) -> str:
     named = _NAME.search(plain)
     if named and _NAME.search(core):
         return f"{topic[: named.start()]}{words}{topic[named.end() :]}"
+    numbered = _NUMBERED.search(plain)
+    if numbered and _NUMBERED.fullmatch(core):
+        return f"{topic[: numbered.start()]}{words}{topic[numbered.end() :]}"
     modified = re.match(r"^(?P<front>.+的)(?P<sort>[^的]+)$", plain)
     if modified and core.endswith("的"):
         return f"{topic[: modified.end('front')]}{words}"

@@ -87,7 +87,10 @@ _CALENDAR = rf"{CLOCK}|{_DAY}(?: \d{{4}})?|\b{MONTH}\.? \d{{1,2}}\b(?:,? \d{{4}}
 NO_COUNT = any_of(_CALENDAR)
 NO_SUM = any_of(_CALENDAR, _MEASURED, LASTING, r"\b[A-Z]+-?\d+\w*")
 # A sum without a sign of its currency stands alone: in a cell, or at the end of what is said.
-BARE_SUM = re.compile(r"(?<![\w.])\d[\d.,]*(?=\s*(?:$|[|;,.)。，；、]))")
+# 两千四, 三百五 are sums in talk.
+BARE_SUM = re.compile(
+    r"(?:(?<![\w.])\d[\d.,]*|(?<![第一二两三四五六七八九十百千万零\d])[一二两三四五六七八九]十?[百千万][一二两三四五六七八九十百千零]*)(?=\s*(?:$|[|;,.)。，；、]))"
+)
 COLOUR = (
     r"\b(?:red|green|blue|yellow|black|white|grey|gray|brown|orange|purple|violet|pink|silver|gold(?:en)?|beige|turquoise|cream|"
     r"scarlet|crimson|navy|ivory|maroon|transparent|colourless|dark|light)\b|[红绿蓝黄黑白灰棕褐橙紫粉银金米青]"

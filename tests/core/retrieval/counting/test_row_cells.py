@@ -27,6 +27,11 @@ HIVES = table(
 BILLS = table("水电账.csv", "月份|水费|电费", "9月|62|188", "10月|58|143", "11月|71|205")
 TREES = table("树苗价目.csv", "品种|苗圃|单价(元)|到货", "枇杷|青山苗圃|35|3月10日", "杨梅|青山苗圃|48|3月12日", "枇杷|南湾苗圃|32|4月1日")  # fmt: skip
 
+FEED = table(
+    "喂食记录.csv", "日期|缸号|饲料|重量(克)", "2026-12-08|2号缸|丰年虾|30", "2026-12-09|3号缸|颗粒|45"
+)
+PUPILS = table("学生.csv", "姓名|年龄|老师", "阿芳|9|丁老师", "小满|12|何老师")
+
 
 def told(question: str, of: Table) -> list[str] | None:
     for asked in asked_of_rows(question):
@@ -46,6 +51,8 @@ def told(question: str, of: Table) -> list[str] | None:
         ("9月水费多少", BILLS, ["9月|62"]),
         ("南湾苗圃的枇杷多少钱一棵？", TREES, ["枇杷|南湾苗圃"]),
         ("杨梅什么时候到货？", TREES, ["杨梅|青山苗圃"]),
+        ("12月8日喂的饲料是什么？", FEED, ["2026-12-08|2号缸"]),
+        ("阿芳今年几岁？", PUPILS, ["阿芳|9"]),
     ],
 )
 def test_the_row_of_the_very_name_day_or_month_is_told(question: str, of: Table, rows: list[str]) -> None:
@@ -60,6 +67,8 @@ def test_a_name_that_has_a_fellow_in_brackets_means_both() -> None:
     ("question", "of"),
     [
         ("H12的产蜜是多少？", HIVES),  # no such row
+        ("12月8日换的滤芯是什么？", FEED),
+        ("阿芳的爸爸几岁？", PUPILS),
         ("H11的蜂箱是什么木头？", HIVES),  # no such column
         ("5月11日检查的蜂种是什么？", HIVES),  # of two years
         ("13月的电费是多少？", BILLS),
@@ -77,6 +86,8 @@ def test_what_the_table_does_not_account_for_is_left_to_passages(question: str, 
     [
         ("哪个月电费最高？", BILLS, ["11月|71"]),
         ("产蜜最少的是哪一箱？", HIVES, ["H08(分蜂)|中蜂"]),
+        ("哪个缸的重量最多？", FEED, ["2026-12-09|3号缸"]),
+        ("年纪最小的是谁？", PUPILS, ["阿芳|9"]),
         ("孙立管的蜂箱有几箱？", HIVES, ["H07|意蜂", "H08|中蜂"]),
         ("高敏管理的蜂箱有几箱？", HIVES, ["H08(分蜂)|中蜂", "H11|意蜂"]),
     ],
