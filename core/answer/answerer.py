@@ -33,6 +33,7 @@ from core.models.base import ChatModel
 from core.models.language import detect_language
 from core.retrieval.query import Degradation, Turn
 from core.retrieval.result import Evidence, SearchResult
+from core.retrieval.scope.on_days import with_the_day
 from core.retrieval.search import EMPTY_LIBRARY, NEAR_MISSES, Models
 
 REFUSALS = {"en": "The files do not say.", "zh": "文件里没有说明。"}
@@ -111,6 +112,8 @@ class Answerer:
             return choice(result, named, tongue)
         # What is quoted must answer the whole question; a model reads the turns themselves.
         asked = understood.follow_up if understood is not None and understood.follow_up else question
+        if understood is not None:
+            asked = with_the_day(asked, understood.on_days)
         work = _Work(asked, result, tongue, numbered(recollection), recollection.here)
         chat = self._chat()
         readable = result.answerable or (result.perhaps if chat is None else worth_reading(result))

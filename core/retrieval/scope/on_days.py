@@ -47,6 +47,8 @@ _ALSO = {
     "fridg": "refriger",
     "tv": "televis",
 }
+# 上个月18号 is a day as 11月18日 is.
+_OF_MONTH = re.compile(r"(?:上|本|这|這|下)[个個]?月的?(?:\d{1,2}|[一二三四五六七八九十]{1,3})[日号號]")
 # So many days still are what a person calls "this week" or "this month".
 _MOST_DAYS = 31
 # Of a Chinese text, whose words are pairs of characters that may straddle two, so much is enough.
@@ -65,10 +67,24 @@ def days_asked_about(question: str, language: str, today: dt.date, hold: Hold) -
         named = dt.date(year, only.month, only.day).isoformat()
         rest = f"{question[: only.start]} {question[only.end :]}"
         return OnDays(named, named, words=words_beside(rest, language), any_year=only.year is None)
+    month_day = None if days or weekdays else _OF_MONTH.search(question)
+    phrase = find_period(question, today) if month_day else None
+    if month_day and phrase and phrase.days[0] and (phrase.start, phrase.end) == month_day.span():
+        named = phrase.days[0].isoformat()
+        rest = f"{question[: phrase.start]} {question[phrase.end :]}"
+        return OnDays(named, named, words=words_beside(rest, language))
     if len(weekdays) == 1 and not days and not hold:
         start, end, weekday = weekdays[0]
         return OnDays(weekday=weekday, words=words_beside(f"{question[:start]} {question[end:]}", language))
     return None if days or weekdays else _to_come(question, language, today)
+
+
+def with_the_day(question: str, wanted: OnDays | None) -> str:
+    """The question with 11月18日 for 上个月18号, as texts write it."""
+    if wanted is None or not wanted.first or wanted.first != wanted.last:
+        return question
+    day = dt.date.fromisoformat(wanted.first)
+    return _OF_MONTH.sub(f"{day.month}月{day.day}日", question)
 
 
 def _to_come(question: str, language: str, today: dt.date) -> OnDays | None:

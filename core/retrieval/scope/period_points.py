@@ -220,7 +220,7 @@ POINTS = (
     made(rf"{_THIS_WEEK}", _back("week", 0), True),
     made(rf"{_LAST_WEEK}{_HAN_DAY}", _han_weekday(1), True),
     made(rf"{_LAST_WEEK}", _back("week", 1), True),
-    made(r"(上个?|上個?|本|这个?|這個?|下个?|下個?)月的?(\d{1,2}|[一二三四五六七八九十]{1,3})[日号號]", _day_of_month, True),
+    made(r"(上个?|上個?|本|这个?|這個?|下个?|下個?)月的?(\d{1,2}|[一二三四五六七八九十]{1,3})[日号號]", _day_of_month),
     made(r"(?:本|这个?|這個?)月", _back("month", 0), True),
     made(r"上个?個?月", _back("month", 1), True),
     made(r"今年", _back("year", 0), True),

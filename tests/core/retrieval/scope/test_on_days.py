@@ -8,7 +8,7 @@ import pytest
 
 from core.retrieval.query import OnDays
 from core.retrieval.scope.days_written import days_written, first_day, names_the_day, written_out
-from core.retrieval.scope.on_days import days_asked_about, holds_words
+from core.retrieval.scope.on_days import days_asked_about, holds_words, with_the_day
 
 MONDAY = dt.date(2026, 11, 30)
 FIFTH = OnDays("2026-12-05", "2026-12-05", any_year=True)
@@ -125,3 +125,14 @@ def test_the_first_of_the_wanted_days_that_a_text_writes() -> None:
     assert first_day(week, "on 5 December, and before on 1 December, not on 24 December") == "2026-12-01"
     assert first_day(week, "on 24 December") == ""
     assert first_day(FRIDAY, "on Friday, 4 December") == ""
+
+
+def test_a_day_of_last_month_is_that_day_and_no_limit() -> None:
+    today = dt.date(2026, 12, 1)
+
+    wanted = days_asked_about("上个月12号果园怎么了？", "zh", today, "")
+
+    assert wanted is not None
+    assert (wanted.first, wanted.last) == ("2026-11-12", "2026-11-12")
+    assert with_the_day("上个月12号果园怎么了？", wanted) == "11月12日果园怎么了？"
+    assert days_asked_about("上个月果园怎么了？", "zh", today, "") is None
