@@ -59,10 +59,11 @@ def test_a_paper_is_told_by_a_part_of_its_name(library: AskedLibrary) -> None:
 def test_letters_of_both_languages_are_counted_by_a_word_of_one(
     library: AskedLibrary, question: str, number: str, names: set[str]
 ) -> None:
-    head, *rows = library.ask(question)["text"].splitlines()
+    # What only comes near by its meaning is listed apart, below; whether it does hangs on the processor's last digits.
+    head, counted, *_ = library.ask(question)["text"].split("\n\n")
 
     assert f"有 {number}" in head
-    assert {row[2:].split(" [")[0] for row in rows if row.startswith("- ")} == names
+    assert {row[2:].split(" [")[0] for row in counted.splitlines()} == names
 
 
 def test_a_folder_named_at_the_end_of_a_count_limits_it(library: AskedLibrary) -> None:
