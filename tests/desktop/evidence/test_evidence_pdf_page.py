@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import QApplication
 
 from desktop.evidence.marks import bounds, marker_bars
 from desktop.evidence.pdf_page import MAX_PIXELS, PdfFile, PdfProblem
@@ -99,10 +101,14 @@ def test_a_file_that_is_gone_empty_or_no_pdf_is_a_problem_with_a_name(tmp_path: 
     ],
 )
 def test_public_samples_are_marked_in_the_direction_of_their_lines(
-    shared_dir: Path, name: str, quote: str, down: bool
+    qapp: QApplication, shared_dir: Path, name: str, quote: str, down: bool
 ) -> None:
     file = PdfFile(str(shared_dir / "files" / "samples" / "pdf" / name))
-    page, start, count = file.find(0, 0, quote)
+    found = file.find(0, 0, quote)
+    if found is None and not QFontDatabase.families(QFontDatabase.WritingSystem.Japanese):
+        pytest.skip("the letters of a PDF without fonts are those of the system, which has no Japanese one")
+    assert found is not None
+    page, start, count = found
     bars = marker_bars(file.boxes(page, start, count))
     assert 1 <= len(bars) <= 2
     assert (bars[0].height > bars[0].width) is down
