@@ -19,10 +19,6 @@ class Known:
     tags: Callable[[], tuple[str, ...]] = lambda: ()
     kinds: Callable[[], tuple[str, ...] | None] = lambda: None
 
-    def folders_called(self, name: str) -> tuple[str, ...]:
-        """Of this name."""
-        return self.folders(name)
-
     def tag_called(self, name: str) -> str:
         """The tag of this name, case and script apart, in small letters as tags are compared; "" for none."""
         wanted = fold_chinese(name.strip().lstrip("#").casefold())

@@ -39,7 +39,7 @@ def limit_left_out(words: str, known: Known) -> LeftOut | None:
     """None where the words name no folder, kind or tag that is known."""
     for pattern in _FOLDER:
         match = pattern.match(words)
-        paths = known.folders_called(match["name"]) if match is not None else ()
+        paths = known.folders(match["name"]) if match is not None else ()
         if match is not None and paths:
             return LeftOut(Scope(folders=paths), _told(f"The folder “{match['name']}” was left out."))
     tag = _tag(words, known)

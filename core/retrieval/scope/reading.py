@@ -95,18 +95,14 @@ class Reading:
                 self._set_before(match.group())
                 continue
             name = match.group("quoted") or match.group("bare")
-            if (
-                label == "folder"
-                and re.search(r"[:：] ", match.group())
-                and not self._known.folders_called(name)
-            ):
+            if label == "folder" and re.search(r"[:：] ", match.group()) and not self._known.folders(name):
                 continue  # "the letters folder: parking" is prose
             {"folder": self._to_folder, "kind": self._to_kind, "tag": self._to_tag}[label](
                 name, *match.span()
             )
 
     def folder(self) -> None:
-        found = folder_words(self.rest, self._known.folders_called)
+        found = folder_words(self.rest, self._known.folders)
         if found is not None:
             self._to_folder(found.name, found.start, found.end, found.others)
 
@@ -186,7 +182,7 @@ class Reading:
 
     def _to_folder(self, name: str, start: int, end: int, others: tuple[str, ...] = ()) -> None:
         chosen = self.scope.folders
-        paths = tuple(path for each in (name, *others) for path in self._known.folders_called(each))
+        paths = tuple(path for each in (name, *others) for path in self._known.folders(each))
         inside = tuple(path for path in paths if not chosen or _below(path, chosen))
         if inside:
             self._take(start, end, replace(self.scope, folders=inside), ", ".join(inside))
