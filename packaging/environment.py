@@ -43,6 +43,11 @@ X_LIBRARIES = {
     "libxcb-xkb.so.1": "libxcb-xkb1",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
+# One small font for Chinese, Japanese and Korean, for a system that draws boxes in their place: of the window's text, and of
+# PDF files that hold no fonts of their own.
+CHINESE_FONT = "fonts-droid-fallback"
+# Some of its letters, as fontconfig writes a pattern: Simplified, Traditional, Japanese. (It calls no small font one for zh-cn.)
+CHINESE_LETTERS = b":charset=6c49 6f22 3042"
 
 
 class SetupFailed(Exception):
@@ -77,6 +82,16 @@ def system_libraries(window: bool) -> None:
     missing = sorted({package for library, package in wanted.items() if not _loads(library)})
     if missing:
         install_packages(missing, "Qt, which draws the window, needs some libraries of the system.")
+
+
+def fonts() -> None:
+    """Install a font for Chinese where the system has none. Where that cannot be, say so: all else works without."""
+    if not sys.platform.startswith("linux") or _can_draw(CHINESE_LETTERS):
+        return
+    try:
+        install_packages([CHINESE_FONT], "Your system has no font for Chinese: its letters show as boxes.")
+    except SetupFailed as error:
+        _say(f"footnote: {error}")
 
 
 def install_packages(packages: list[str], why: str) -> None:
@@ -158,6 +173,23 @@ def _loads(library: str) -> bool:
     except OSError:
         return False
     return True
+
+
+class _FontSet(ctypes.Structure):
+    """FcFontSet of <fontconfig/fontconfig.h>."""
+
+    _fields_ = [("count", ctypes.c_int), ("room", ctypes.c_int), ("fonts", ctypes.c_void_p)]
+
+
+def _can_draw(letters: bytes) -> bool:
+    """Whether fontconfig knows a font with these letters. The program fc-list is not everywhere, the library is: Qt needs it."""
+    library = ctypes.CDLL("libfontconfig.so.1")
+    library.FcNameParse.restype = library.FcObjectSetCreate.restype = ctypes.c_void_p
+    library.FcNameParse.argtypes = [ctypes.c_char_p]
+    library.FcFontList.restype = ctypes.POINTER(_FontSet)
+    library.FcFontList.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p]
+    found = library.FcFontList(None, library.FcNameParse(letters), library.FcObjectSetCreate())
+    return bool(found) and found.contents.count > 0
 
 
 def _say(text: str) -> None:

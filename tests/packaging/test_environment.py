@@ -104,3 +104,24 @@ def test_an_old_python_is_refused_in_words(environment: ModuleType, monkeypatch:
         environment.python()
 
     assert "3.11" in str(caught.value)
+
+
+def test_a_system_without_a_font_for_chinese_gets_one_and_starts_without(
+    environment: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(environment.sys, "platform", "linux")
+    monkeypatch.setattr(environment, "_can_draw", lambda letters: False)
+    monkeypatch.setattr(environment.shutil, "which", lambda name: None)
+
+    environment.fonts()
+
+    assert "no font for Chinese" in capsys.readouterr().err
+
+
+def test_a_system_with_a_font_for_chinese_is_left_alone(
+    environment: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(environment, "_can_draw", lambda letters: True)
+    monkeypatch.setattr(environment, "install_packages", pytest.fail)
+
+    environment.fonts()
