@@ -38,6 +38,7 @@ class DocumentContent:
     reason: str = ""
     remedy: str = ""
     series: str = ""
+    reader: int = 0
 
 
 @dataclass(frozen=True)
@@ -159,7 +160,7 @@ def _save_document(connection: sqlite3.Connection, document_id: int, content: Do
     connection.execute(
         "UPDATE document SET title = ?, context_title = ?, media_type = ?, size = ?, mtime_ns = ?, inode = ?, "
         "content_hash = ?, state = ?, reason = ?, remedy = ?, language = ?, modified = ?, indexed = ?, series = ?, "
-        "chunk_count = ?, char_count = ?, page_starts = ?, metadata = ?, attempts = 0 WHERE id = ?",
+        "chunk_count = ?, char_count = ?, page_starts = ?, metadata = ?, reader = ?, attempts = 0 WHERE id = ?",
         (
             content.title,
             content.context_title,
@@ -179,6 +180,7 @@ def _save_document(connection: sqlite3.Connection, document_id: int, content: Do
             len(content.text),
             json.dumps(content.page_starts),
             json.dumps(content.metadata, ensure_ascii=False),
+            content.reader,
             document_id,
         ),
     )

@@ -277,6 +277,7 @@ def _document(row: sqlite3.Row) -> Document:
         attempts=row["attempts"],
         chunk_count=row["chunk_count"],
         char_count=row["char_count"],
+        reader=row["reader"],
         page_starts=tuple(json.loads(row["page_starts"])),
         metadata=json.loads(row["metadata"]),
     )

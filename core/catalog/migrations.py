@@ -166,10 +166,16 @@ def _series_by_name(connection: sqlite3.Connection) -> None:
     )
 
 
+def _reader_of_documents(connection: sqlite3.Connection) -> None:
+    """Which reader a document's text is of, so that a better one reads it again; of those before it is not known."""
+    connection.execute("ALTER TABLE document ADD COLUMN reader INTEGER NOT NULL DEFAULT 0")
+
+
 MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _first_schema,
     _starred_messages,
     _series_by_name,
+    _reader_of_documents,
 )
 SCHEMA_VERSION = len(MIGRATIONS)
 

@@ -59,6 +59,8 @@ class Document:
     attempts: int
     chunk_count: int
     char_count: int
+    reader: int = 0
+    """The version of the reader that its text is of; 0 for one before they were counted, and for none."""
     page_starts: tuple[int, ...] = ()
     metadata: dict[str, str] = field(default_factory=dict)
 

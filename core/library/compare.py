@@ -20,13 +20,14 @@ class Plan:
 
     new: tuple[FileFact, ...]
     changed: tuple[tuple[Document, FileFact], ...]
+    outdated: tuple[Document, ...]
     back: tuple[tuple[Document, FileFact], ...]
     gone: tuple[Document, ...]
     same: int
 
     @property
     def empty(self) -> bool:
-        return not (self.new or self.changed or self.back or self.gone)
+        return not (self.new or self.changed or self.outdated or self.back or self.gone)
 
 
 @dataclass(frozen=True)
@@ -42,16 +43,19 @@ def compare(
     facts: Iterable[FileFact],
     documents: Iterable[Document],
     unknown: Callable[[str], bool] = lambda _: False,
+    outdated: Callable[[Document], bool] = lambda _: False,
     sample: frozenset[int] = frozenset(),
 ) -> Plan:
-    """Sort files and documents by path into what is new, changed, back again, gone, the same.
+    """Sort files and documents by path into what is new, changed, outdated, back again, gone, the same.
 
-    `unknown` tells of a path that could not be looked at: a document there is not gone. `sample` holds ids of
+    `unknown` tells of a path that could not be looked at: a document there is not gone. `outdated` tells
+    of a document whose text another reader made of the same file. `sample` holds ids of
     documents to read although nothing speaks for a change, which catches file systems that tell lies.
     """
     known = {document.path: document for document in documents}
     new: list[FileFact] = []
     changed: list[tuple[Document, FileFact]] = []
+    older: list[Document] = []
     back: list[tuple[Document, FileFact]] = []
     same = 0
     for fact in facts:
@@ -63,12 +67,14 @@ def compare(
             back.append((document, fact))
         if suspicious(document, fact) or document.id in sample:
             changed.append((document, fact))
+        elif outdated(document):
+            older.append(document)
         else:
             same += 1
     gone = tuple(
         document for document in known.values() if document.state != "offline" and not unknown(document.path)
     )
-    return Plan(tuple(new), tuple(changed), tuple(back), gone, same)
+    return Plan(tuple(new), tuple(changed), tuple(older), tuple(back), gone, same)
 
 
 def suspicious(document: Document, fact: FileFact) -> bool:

@@ -20,6 +20,9 @@ from core.library.extract.result import Extracted, ExtractStatus
 from core.library.scanner import FileFact, look_at, words_of
 from core.models.language import UNKNOWN, detect_language
 
+# Raise it when other text or other passages come out of the same file: the next start reads every file again, behind all
+# else that waits, and only passages that came out otherwise are embedded again.
+READER_VERSION = 1
 # Large enough to read at the disk's speed, small enough to stop at once.
 READ_BYTES = MIB
 # Statuses for which the file was not read either, so that its hash would cost more than it tells.
@@ -188,6 +191,7 @@ def to_content(document: Document, extracted: Extracted, fact: FileFact, digest:
         reason=reason,
         remedy=remedy,
         series=document.series,
+        reader=READER_VERSION,
     )
 
 
@@ -207,6 +211,7 @@ def given_up(document: Document, reason: str, remedy: str) -> Content:
         reason=reason,
         remedy=remedy,
         series=document.series,
+        reader=READER_VERSION,
     )
     return Content(content, FileFact(document.path, document.stamp, 0))
 

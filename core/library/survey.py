@@ -12,7 +12,7 @@ from core.catalog.records import Document, Source
 from core.errors import Cancelled
 from core.library.compare import Move, Plan, compare, match_moves
 from core.library.ignore import IgnoreRules
-from core.library.reading import content_hash
+from core.library.reading import READER_VERSION, content_hash
 from core.library.scanner import FileFact, ScanReport, is_folder, look_at, scan
 from core.library.sources import inside
 from core.library.vanish import MissingFiles
@@ -55,6 +55,7 @@ class Survey:
             report.facts,
             documents,
             unknown=lambda path: any(path == place or inside(path, place) for place in blocked),
+            outdated=_of_another_reader,
             sample=frozenset(document.id for document in sample if document.state in ("ready", "words only")),
         )
         self._apply(source, plan, report.facts, moves, edited)
@@ -72,7 +73,7 @@ class Survey:
             at_path = self._catalogue.documents.at_path(path)
             for document in [*([at_path] if at_path else []), *self._catalogue.documents.below(path)]:
                 documents[document.id] = document
-        plan = compare(facts.values(), documents.values(), unknown=_not_certain)
+        plan = compare(facts.values(), documents.values(), unknown=_not_certain, outdated=_of_another_reader)
         self._apply(source, plan, list(facts.values()), moves, edited=True)
 
     def still_missing(self, source: Source) -> list[Document]:
@@ -108,9 +109,9 @@ class Survey:
         priority = Priority.EDITED if edited else Priority.NEW
         jobs += self._make(source, [fact for fact in plan.new if fact.path not in taken], priority)
         jobs += [
-            Job(document.id, source.id, _urgency(document, fact, priority), tries=document.attempts)
-            for document, fact in plan.changed
+            _job(document, source, _urgency(document, fact, priority)) for document, fact in plan.changed
         ]
+        jobs += [_job(document, source, Priority.SUSPECT) for document in plan.outdated]
         jobs += self._welcome_back(source, [document for document, _ in plan.back])
         for job in jobs:
             self._queue.put(job)
@@ -171,6 +172,16 @@ def look_or_folder(path: str) -> bool:
 
 def _batches(items: Sequence[_Item]) -> Iterable[Sequence[_Item]]:
     return (items[start : start + BATCH_ROWS] for start in range(0, len(items), BATCH_ROWS))
+
+
+def _of_another_reader(document: Document) -> bool:
+    """Whether its text is of another version of Footnote's readers, which may make more of the same file, or less."""
+    return document.reader != READER_VERSION
+
+
+def _job(document: Document, source: Source, priority: Priority) -> Job:
+    """A file to read that has been read before."""
+    return Job(document.id, source.id, priority, _of_another_reader(document), document.attempts)
 
 
 def _urgency(document: Document, fact: FileFact, priority: Priority) -> Priority:

@@ -76,6 +76,12 @@ def test_a_sampled_document_is_read_although_nothing_speaks_for_it():
     assert compare([one], [known(one)], sample=frozenset({1})).changed == ((known(one), one),)
 
 
+def test_a_file_as_it_was_whose_text_another_reader_made_is_outdated():
+    one, two = fact("/n/a"), fact("/n/b", inode=2)
+    plan = compare([one, two], [known(one), known(two, 2)], outdated=lambda document: document.id == 2)
+    assert (plan.outdated, plan.same, plan.empty) == ((known(two, 2),), 1, False)
+
+
 def test_what_could_not_be_looked_at_is_not_gone():
     one, two = fact("/n/a"), fact("/n/locked/b", inode=2)
     plan = compare([], [known(one), known(two, 2)], unknown=lambda path: path.startswith("/n/locked/"))

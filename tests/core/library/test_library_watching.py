@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from core.library.reading import READER_VERSION
+
 
 def ready(desk, *names):
     return lambda: desk.states() == dict.fromkeys(names, "ready")
@@ -285,6 +287,26 @@ def test_content_replaced_under_the_old_time_stamp_is_found_at_the_next_start(de
     desk.open()
     desk.settle()
     assert desk.indexed_text() == "budget 999"
+
+
+def test_a_better_reader_reads_every_file_again_and_embeds_only_what_it_read_otherwise(desk, monkeypatch):
+    desk.write("plain.md", "The plain note.")
+    desk.write("old.txt", "茶叶三十斤。".encode("gbk"))
+    desk.add()
+    with desk.catalogue.transaction() as connection:  # as the reader of an older version left it
+        connection.execute("UPDATE document_text SET text = 'Ž®³¦' WHERE text LIKE '%茶叶%'")
+        connection.execute("UPDATE chunk SET text_hash = x'00', \"end\" = 4 WHERE document_id = ?", (desk.document("old.txt").id,))  # fmt: skip
+    embedded = len(desk.embedder.texts)
+    for module in ("reading", "survey"):
+        monkeypatch.setattr(f"core.library.{module}.READER_VERSION", READER_VERSION + 1)
+
+    desk.open()
+    desk.until(lambda: "茶叶三十斤" in desk.indexed_text())
+    desk.settle()
+
+    assert {document.reader for document in desk.documents()} == {READER_VERSION + 1}
+    assert desk.states() == {"plain.md": "ready", "old.txt": "ready"}
+    assert len(desk.embedder.texts) == embedded + 1
 
 
 def test_changes_made_while_closed_are_found_at_the_next_start(desk):
