@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import threading
 import time
 from collections.abc import Callable
@@ -69,6 +70,7 @@ class Debouncer:
         self._condition = threading.Condition()
         self._sources: dict[int, _Restless] = {}
         self._emitting: int | None = None
+        self._wakes_at = -math.inf  # it is awake
         self._closed = False
 
     def touch(self, source_id: int, path: str, moved_from: str = "") -> None:
@@ -80,12 +82,16 @@ class Debouncer:
                 first = restless.everything[0] if restless.everything else now
                 restless.everything = (first, now)
                 restless.times.clear()
+                due_at = self._everything_due(restless)
             else:
                 first = restless.times.get(path, (now, now))[0]
                 restless.times[path] = (first, now)
+                due_at = restless.due_at(path, self._tempo)
             if moved_from:
                 restless.moves[path] = moved_from
-            self._condition.notify()
+            # Looking through all that waits for each touch would take the square of their number.
+            if due_at < self._wakes_at:
+                self._condition.notify()
 
     def restless(self, source_id: int) -> bool:
         """Whether something of this source is still waiting here, files that never rest left aside."""
@@ -100,7 +106,11 @@ class Debouncer:
         while True:
             with self._condition:
                 while not self._closed and not (due := self._due(time.monotonic())):
-                    self._condition.wait(self._wait(time.monotonic()))
+                    now = time.monotonic()
+                    wait_s = self._wait(now)
+                    self._wakes_at = math.inf if wait_s is None else now + wait_s
+                    self._condition.wait(wait_s)
+                    self._wakes_at = -math.inf
                 if self._closed:
                     return
                 self._emitting = due[0].source_id

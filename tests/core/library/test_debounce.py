@@ -15,9 +15,14 @@ TEMPO = Tempo(quiet=0.05, deadline=0.3)
 
 
 @pytest.fixture
-def debouncer() -> Iterator[tuple[Debouncer, queue.Queue[Disturbance]]]:
+def tempo() -> Tempo:
+    return TEMPO
+
+
+@pytest.fixture
+def debouncer(tempo: Tempo) -> Iterator[tuple[Debouncer, queue.Queue[Disturbance]]]:
     emitted: queue.Queue[Disturbance] = queue.Queue()
-    made = Debouncer(TEMPO, emitted.put)
+    made = Debouncer(tempo, emitted.put)
     thread = threading.Thread(target=made.run)
     thread.start()
     yield made, emitted
@@ -58,14 +63,24 @@ def test_a_path_that_never_rests_is_looked_at_all_the_same(debouncer):
         toucher.join()
 
 
+@pytest.mark.parametrize("tempo", [Tempo(quiet=1.0, deadline=60.0)])
 def test_very_many_paths_become_one_comparison_of_everything(debouncer):
     made, emitted = debouncer
     for number in range(MANY + 10):
         made.touch(3, f"/{number}")
-    everything = False
-    while not everything:
-        everything = emitted.get(timeout=10).everything
-    assert everything
+    assert emitted.get(timeout=60) == Disturbance(3, frozenset(), everything=True)
+    assert emitted.empty()
+
+
+@pytest.mark.parametrize("tempo", [Tempo(quiet=60.0, deadline=60.0)])
+def test_a_source_that_waits_long_lets_no_touch_be_looked_through_again(debouncer, monkeypatch):
+    made, _ = debouncer
+    looks: list[float] = []
+    wait = made._wait
+    monkeypatch.setattr(made, "_wait", lambda now: looks.append(now) or wait(now))
+    for number in range(500):
+        made.touch(1, f"/{number}")
+    assert len(looks) <= 2
 
 
 def test_sources_do_not_wait_for_each_other(debouncer):
