@@ -40,11 +40,14 @@ def relocate(citation: CitationRecord, catalogue: Catalogue) -> Place:
         sentence = f"“{citation.title or citation.path}” is no longer in the library; the quotation is what it said then."
         return Place("gone", sentence, 0, citation.path, citation.page, citation.start, citation.end)
     moved_file = document.path != citation.path
-    if document.content_hash == citation.content_hash:
-        sentence = f"The file now stands at {document.path}." if moved_file else ""
-        return _place("moved" if moved_file else "same", sentence, document, citation.start, citation.end)
     text = catalogue.documents.text(document.id)
     start = nearest(text, citation.quote, citation.start)
+    if document.content_hash == citation.content_hash:
+        # Text that another version of the readers made of the same file has other offsets.
+        shift = start - citation.start if start is not None else 0
+        sentence = f"The file now stands at {document.path}." if moved_file else ""
+        state: State = "moved" if moved_file else "same"
+        return _place(state, sentence, document, citation.start + shift, citation.end + shift)
     if start is not None:
         sentence = "The file has changed since; the passage is still in it."
         return _place("moved", sentence, document, start, start + len(citation.quote))
