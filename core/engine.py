@@ -19,7 +19,6 @@ from core.errors import FootnoteError, StorageFull
 from core.index.follow import IndexFollower
 from core.memory.as_source import own_folders
 from core.models.in_use import ModelsInUse
-from core.models.language import detect_language
 from core.paths import ProfilePaths
 from core.remembering import Remembering
 from core.retrieval.run import Models
@@ -28,6 +27,7 @@ from core.sample import lay_out
 from core.search_models import SearchModels
 from core.settings import Settings
 from core.status import EngineStatus, StatusTeller
+from core.text.language import detect_language
 
 if TYPE_CHECKING:
     from core.library.library import Library

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from core.chinese_script import fold_chinese
+from core.text.chinese_script import fold_chinese
 
 # Characters of a snippet: two lines in the list of results.
 WIDTH = 220

@@ -12,12 +12,12 @@ from pathlib import PurePath
 from core.answer.summary import cited, named
 from core.answer.types import Arranged, Sentence
 from core.catalog.own_day import day_of
-from core.chinese_script import HAN
-from core.models.language import detect_language
 from core.retrieval.documents.letters import sent_by
 from core.retrieval.documents.other_wording import holds_all
 from core.retrieval.result import Evidence
 from core.retrieval.understanding.plain_form import naming_words
+from core.text.chinese_script import HAN
+from core.text.language import detect_language
 
 _DOCUMENT = r"(?:letters?|e-?mails?|mails?|notes?|messages?|complaints?|postcards?|cards?|reports?|contracts?|agreements?|invoices?|files?|documents?)"
 _HAN_DOCUMENT = r"(?:信件?|邮件|郵件|来信|來信|便条|投诉|投訴|报告|報告|合同|发票|發票|文件)"

@@ -30,11 +30,11 @@ from core.memory.recall.order import Recalled
 from core.memory.recall.recall import Recollection
 from core.memory.recall.recall_all import asks_for_all
 from core.models.base import ChatModel
-from core.models.language import detect_language
 from core.retrieval.query import Degradation, Turn
 from core.retrieval.result import Evidence, SearchResult
 from core.retrieval.scope.on_days import with_the_day
 from core.retrieval.search import EMPTY_LIBRARY, NEAR_MISSES, Models
+from core.text.language import detect_language
 
 REFUSALS = {"en": "The files do not say.", "zh": "文件里没有说明。"}
 TOLD_HERE = {"en": "You said so in this conversation: ", "zh": "你在这次对话里说过："}

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from core.answer.pieces import Piece
 from core.answer.wanted_kind import names_what_is_wanted
-from core.chinese_script import HAN
-from core.models.line_ends import DATED
 from core.retrieval.ranking.siblings import has_another_number, has_that_number
+from core.text.chinese_script import HAN
+from core.text.line_ends import DATED
 
 # So far from the best sentence another still speaks of the same.
 NEAR = 2

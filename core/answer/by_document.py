@@ -13,11 +13,11 @@ from core.answer.summary import cited, named
 from core.answer.types import Arranged, Quote, Sentence
 from core.answer.wanted_kind import names_what_is_wanted
 from core.catalog.own_day import own_days
-from core.chinese_script import HAN
-from core.models.language import detect_language
 from core.retrieval.result import Evidence
 from core.retrieval.scope.on_days import holds_words
 from core.retrieval.understanding.plain_form import MOST, naming_words
+from core.text.chinese_script import HAN
+from core.text.language import detect_language
 
 _WHEN_I = re.compile(
     r"^\W*(?:when|(?:on )?(?:what|which) (?:day|date)) (?:did|have|had|was the (?:first|last) time) (?:I|we)\b|(?:我|我们|我們).{0,6}(?:什么时候|什麼時候|何时|哪天|哪一天)|(?:上次|最后一次|最後一次|第一次).{0,12}(?:什么时候|什麼時候|何时|哪天)",

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from core.answer.types import Sentence
-from core.models.sentences import split_sentences
+from core.text.sentences import split_sentences
 
 # [1]  [1, 2]  [1][2]  [^1]  【1】  [1-3]  [ref 1]  [Reference 2]  ［1］  and for memories  [m1]  [1, m2]  [memory 1]  [记忆1]
 _KIND = r"(?:\^|refs?\.?|references?|来源|參考|参考(?:资料)?|m|mem(?:ory|ories)?|记忆|記憶)?"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.chinese_script import HAN
 from core.retrieval.result import Count
+from core.text.chinese_script import HAN
 
 # One form for one thing, another for several; Chinese has the same for both.
 Forms = tuple[str, str]

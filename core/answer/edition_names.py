@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from core.index.script_folding import fold_chinese
+from core.text.chinese_script import fold_chinese
 
 _VERSION = re.compile(
     r"(?<![a-z0-9])(?:v|ver|version|rev|revision|edition|issue)[ .]?(?P<number>\d{1,3}(?:\.\d{1,3}){0,2})(?![\d.]*\d)(?![a-z])|(?<![a-z0-9])(?P<ordinal>\d)(?:st|nd|rd|th) edition\b|"

@@ -11,8 +11,8 @@ from core.answer.extractive import tokens_of
 from core.answer.parts import quotable
 from core.answer.pieces import says_something, shortened
 from core.catalog.own_day import MONTH_NAMES, day_of, own_days
-from core.index.script_folding import fold_chinese
 from core.retrieval.result import Evidence
+from core.text.chinese_script import fold_chinese
 
 # Of two editions of one clause, this share of their words stays: "The yearly fee is £132, payable in advance" and "The yearly
 # fee is £168, payable in two halves, in March and September" have three of six, "A locker is included" and "A locker costs £5

@@ -16,13 +16,13 @@ from core.answer.read_match import read_matches
 from core.answer.types import Sentence
 from core.answer.wanted_kind import names_what_is_wanted
 from core.models.base import Embedder, TokenStates
-from core.models.language import detect_language
 from core.models.profile import LanguageProfile
 from core.models.reader import Reader
 from core.retrieval.ranking.across import COSINE_LEVEL, COSINE_SPREAD, LATE_LEVEL, LATE_SPREAD, spread
 from core.retrieval.ranking.siblings import has_that_number
 from core.retrieval.ranking.words_worth import OTHER_LANGUAGE_CREDIT, comparable
 from core.retrieval.result import Evidence
+from core.text.language import detect_language
 
 # Two or three sentences hold the answer in 89 % of XQuAD-en, one in 73 % (measured); a fourth only adds noise.
 MAX_SENTENCES = 3

@@ -8,8 +8,8 @@ from dataclasses import replace
 from core.answer.parts import Part, parts
 from core.answer.types import Sentence
 from core.answer.verify import overlap
-from core.models.sentences import split_sentences
 from core.retrieval.result import Evidence
+from core.text.sentences import split_sentences
 
 # In bytes of UTF-8, of which a Chinese character has three, as it says about as much as three letters. A focus longer than this
 # would be the whole passage again: then the best sentence alone is shown.

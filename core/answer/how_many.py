@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from core.chinese_script import HAN
-from core.index.stemming import stem
 from core.retrieval.ranking import written
 from core.retrieval.ranking.written import any_of, measured
+from core.text.chinese_script import HAN
+from core.text.stemming import stem
 
 # A word or two that name what is counted: "how many exit interviews".
 _ASKED = re.compile(

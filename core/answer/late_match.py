@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 
 from core.answer.pieces import Piece
 from core.models.base import TokenStates, Vectors
-from core.models.language import detect_language
 from core.models.late_interaction import token_matches
 from core.models.profile import LanguageProfile
 from core.retrieval.result import Evidence
+from core.text.language import detect_language
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from core.answer.readable import readable
 from core.answer.types import MemoryReference, Sentence
-from core.chinese_script import HAN
 from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED, attribute_key, subject_key
 from core.memory.recall.anew import age, tells_anew
 from core.memory.recall.asked_for import asked_attributes, is_own, relations
@@ -17,6 +16,7 @@ from core.memory.recall.order import Recalled, superseded
 from core.memory.recall.recall import FLOOR, Recollection
 from core.memory.recall.recall_all import asks_for_all
 from core.memory.statements.matching import content_words
+from core.text.chinese_script import HAN
 
 # Measured on 45 questions that one of 35 memories of ours answers, in English and Chinese, and 53 that none does: of the
 # first 38 are this relevant to it, of the others 2 to any. With the rules below, 43 are answered and 2 wrongly.

@@ -14,15 +14,14 @@ from core.answer.other_attribute import without_other_attributes
 from core.answer.parts import quotable
 from core.answer.plain_lines import is_row
 from core.answer.types import Sentence
-from core.chinese_script import HAN
-from core.index.script_folding import fold_chinese
-from core.index.stemming import stem
-from core.models.language import base_language, detect_language
 from core.retrieval.ranking.asked_kind import holds_kind, kind_of
 from core.retrieval.result import Evidence
 from core.retrieval.understanding.content import content_words
 from core.retrieval.understanding.named import share_of_names_lacking
 from core.retrieval.understanding.plain_form import naming_words
+from core.text.chinese_script import HAN, fold_chinese
+from core.text.language import base_language, detect_language
+from core.text.stemming import stem
 
 # Of these kinds any text has some, and one looks like another.
 COMMON_KINDS = frozenset(("money", "phone", "mail", "clock", "weight", "length", "size", "lasting", "share"))

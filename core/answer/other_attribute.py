@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.answer.types import Sentence
-from core.index.script_folding import fold_chinese
 from core.retrieval.result import Evidence
 from core.retrieval.scope.days_written import days_written
+from core.text.chinese_script import fold_chinese
 
 _CLOCK = re.compile(
     r"\d{1,2}[:：.]\d\d|\d{1,2} ?(?:am|pm|o['’]clock)\b|(?:\d{1,2}|[一二三四五六七八九十]{1,3}) ?点", re.I

@@ -28,11 +28,11 @@ from core.answer.readable import (
     row_sentence,
     table_header,
 )
-from core.chinese_script import HAN
-from core.models.line_ends import is_capital
-from core.models.sentences import split_sentences
 from core.retrieval.ranking.table_head import delimiter_of
 from core.retrieval.result import Evidence
+from core.text.chinese_script import HAN
+from core.text.line_ends import is_capital
+from core.text.sentences import split_sentences
 
 # A list longer than this is quoted item by item.
 MOST_ITEMS = 12

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.answer.parts import quotable
-from core.chinese_script import HAN
 from core.retrieval.result import Evidence
+from core.text.chinese_script import HAN
 
 MAX_PASSAGES = 5
 MAX_CANDIDATES = 40

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from core.answer.readable import BULLET, cells, is_heading, is_label, readable
-from core.models.line_ends import COLUMNS, DATED, is_capital
+from core.text.line_ends import COLUMNS, DATED, is_capital
 
 # Two short lines are an end of a letter; more are an address or a list.
 LEAST_LINES = 3

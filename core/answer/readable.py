@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from core.chinese_script import HAN
+from core.text.chinese_script import HAN
 
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 TAG = re.compile(r"</?[a-zA-Z][^<>]{0,200}>")

@@ -10,9 +10,9 @@ import re
 from typing import Literal
 
 from core.answer.types import Answer, Sentence
-from core.chinese_script import HAN
 from core.memory.after_turns import STATEMENT
 from core.memory.statements.matching import content_words
+from core.text.chinese_script import HAN
 
 Stated = Literal["", "perhaps", "surely"]
 

@@ -13,12 +13,12 @@ from core.answer.pieces import shortened
 from core.answer.readable import readable
 from core.answer.summary import cited
 from core.answer.types import Arranged, Quote, Sentence
-from core.index.stemming import stem
-from core.models.language import detect_language
-from core.models.sentences import split_sentences
 from core.retrieval.result import Evidence
 from core.retrieval.scope.days_written import days_written
 from core.retrieval.understanding.plain_form import naming_words
+from core.text.language import detect_language
+from core.text.sentences import split_sentences
+from core.text.stemming import stem
 
 _BEFORE = re.compile(
     r"^\W*(?P<asks>(?i:who|what|which \w+) (?:was|were|is|are) .+?) (?:before|prior to|earlier than) (?P<x>(?:[A-Z][\w’'-]*|&|and|of|the)(?: (?:[A-Z][\w’'-]*|&|and|of|the))*)\W*$|"

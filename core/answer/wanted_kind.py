@@ -11,11 +11,10 @@ from collections.abc import Callable, Sequence
 
 from core.answer.how_many import counts_nothing
 from core.answer.types import Sentence
-from core.chinese_script import HAN
-from core.index.script_folding import fold_chinese
 from core.retrieval.ranking.asked_kind import holds_kind, kind_of
 from core.retrieval.ranking.siblings import has_sibling_instead
 from core.retrieval.result import Evidence
+from core.text.chinese_script import HAN, fold_chinese
 
 # 导演是谁; of a longer name the end says what somebody is.
 _ROLE_HAN = re.compile(r"(?P<noun>[\u4e00-\u9fff]{2,3})(?:是谁|是哪位|叫什么(?:名字)?|姓什么)[？?。\s]*$")

@@ -8,7 +8,7 @@ import unicodedata
 from pathlib import PurePath
 
 from core.catalog.database import Database, for_like
-from core.chinese_script import fold_chinese
+from core.text.chinese_script import fold_chinese
 
 # A first line longer than this is no name.
 FIRST_LINE_CHARS = 120

@@ -20,9 +20,9 @@ from core.catalog.records import ChunkText
 from core.errors import Cancelled, ModelUnavailable
 from core.evaluation.gates_judge import squeezed
 from core.models.base import ChatMessage, ChatModel, ChatRequest
-from core.models.language import UNKNOWN, base_language, detect_language
 from core.models.ollama_json import json_text
-from core.models.sentences import split_sentences
+from core.text.language import UNKNOWN, base_language, detect_language
+from core.text.sentences import split_sentences
 
 # A shorter passage (a heading, a lone list item) is rarely a question's answer.
 SHORTEST_PASSAGE = 120

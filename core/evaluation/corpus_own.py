@@ -12,8 +12,8 @@ from typing import Any, Protocol
 
 from core.answer.answerer import UNCERTAIN_NOTE
 from core.evaluation.corpus import GateQuestion, Gold, Outcome, Quoted
-from core.models.language import base_language, detect_language
 from core.retrieval.result import Candidate
+from core.text.language import base_language, detect_language
 
 FIELDS = frozenset(item.name for item in fields(Candidate))
 FOUND_AGAIN = frozenset({"same", "moved"})

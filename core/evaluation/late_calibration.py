@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 
 from core.models.base import TextKind, TokenStates, Vectors
 from core.models.calibration import CalibrationRow
-from core.models.language import base_language
 from core.models.late_interaction import max_sim
 from core.models.profile import Calibration, Means, unit
 from core.models.profile_building import (
@@ -25,6 +24,7 @@ from core.models.profile_building import (
     same_topic,
     with_group_means,
 )
+from core.text.language import base_language
 
 CANDIDATES = 8  # of the best by cosine, as many as a search reorders at least
 HalfStates = NDArray[np.float16]  # in half precision: 60,000 tokens of 384 numbers are kept at once

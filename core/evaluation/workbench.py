@@ -19,11 +19,11 @@ from core.library.extract.result import Extracted
 from core.library.reading import make_drafts, storable_text
 from core.models.fingerprint import profile_id
 from core.models.in_use import ModelsInUse
-from core.models.language import detect_language
 from core.paths import ProfilePaths
 from core.retrieval.ranking.rerank_maxsim import MaxSimReranker
 from core.retrieval.search import Models, Retriever
 from core.settings import Settings
+from core.text.language import detect_language
 
 EMBED_BATCH = 64
 # Questions of a set meet the same passages again and again; a million tokens take 400 MB.

@@ -11,8 +11,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
-from core.index.script_folding import clean, fold_chinese, fold_word
-from core.index.stemming import stem
+from core.text.chinese_script import fold_chinese
+from core.text.script_folding import clean, fold_word
+from core.text.stemming import stem
 
 # Raised whenever the same text gives other terms than before: the index is then rebuilt.
 ANALYZER_VERSION = 1

@@ -17,7 +17,8 @@ from core.errors import IndexDamaged
 from core.index.base import ChunkIds, LexicalHits, no_hits
 from core.index.lexical_reader import Postings, PostingsCache, SegmentDamaged, Snapshot
 from core.index.query import QueryUnit, guess_languages, question_units
-from core.index.script_folding import clean, fold_chinese
+from core.text.chinese_script import fold_chinese
+from core.text.script_folding import clean
 
 # BM25 (Robertson and Zaragoza 2009): k1 sets how soon repetition stops counting, b how much length is held against a
 # chunk. Chunks are of like length, so b stays below the usual 0.75.

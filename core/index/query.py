@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from core.index.analyzer import Kind, Token, analyse
-from core.index.script_folding import clean, fold_chinese
-from core.index.stop_words import FUNCTION_CHARACTERS, QUESTION_PHRASES, STOP_WORDS
+from core.text.chinese_script import fold_chinese
+from core.text.script_folding import clean
+from core.text.stop_words import FUNCTION_CHARACTERS, QUESTION_PHRASES, STOP_WORDS
 
 # A text of 20,000 characters is cut to what a person can mean by a question.
 LONGEST_QUESTION = 20_000

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from core.library.chunk_graphemes import boundary_at_or_before, is_boundary
 from core.library.extract.result import Block
-from core.models.sentences import split_sentences
+from core.text.sentences import split_sentences
 
 _VISIBLE_LINE = re.compile(r"[^\n]*\S[^\n]*")
 # Where a sentence that is too long for one chunk is cut, best places first.

@@ -18,7 +18,7 @@ from core.library.chunker import ChunkSpan, chunk_document
 from core.library.extract.limits import MIB, ExtractLimits
 from core.library.extract.result import Extracted, ExtractStatus
 from core.library.scanner import FileFact, look_at, words_of
-from core.models.language import UNKNOWN, detect_language
+from core.text.language import UNKNOWN, detect_language
 
 # Raise it when other text or other passages come out of the same file: the next start reads every file again, behind all
 # else that waits, and only passages that came out otherwise are embedded again.

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from core.chinese_script import HAN
 from core.memory.statements.alike import numbers, take_apart
+from core.text.chinese_script import HAN
 
 _SENTENCES = re.compile(r"[.!?;:](?=\s|$)|[。！？；：\n]")
 # What stands on both sides of these is told for itself; a "not" behind an "and" does not reach back over it.

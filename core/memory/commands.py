@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from core.chinese_script import HAN
 from core.memory.capture.chinese import patterns as zh
 from core.memory.capture.english import patterns as en
 from core.memory.capture.english.made import sentence_case
@@ -15,6 +14,7 @@ from core.memory.capture.types import Candidate, Turn
 from core.memory.kinds import normal
 from core.memory.lists import Listed, read_list
 from core.memory.secrets_guard import find_secret, told_beside
+from core.text.chinese_script import HAN
 
 _STOPS = ".!?。！？"
 _ASKED_POLITELY = re.compile(

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.index.script_folding import fold_chinese
+from core.text.chinese_script import fold_chinese
 
 _HEAD_EN = re.compile(
     r"(?:(?:please|pls|hey,?|ok,?|and|also,?|can you|could you) )*"

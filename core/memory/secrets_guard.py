@@ -12,10 +12,10 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable
 
-from core.index.script_folding import fold_chinese
 from core.memory.dates_like_codes import explains_itself, without_dates
 from core.memory.errors import SecretRefused
 from core.memory.secrets_in_words import is_pass, pointed_at, told_in_words
+from core.text.chinese_script import fold_chinese
 
 _WORD_FOR_SECRET = (
     r"(?:wlan|wi-?fi|wireless|network|router|hotspot)[ -]?(?:key|pass|code)|"

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from core.errors import ModelUnavailable
 from core.models.base import TextKind, Vectors
-from core.models.language import GROUPS, base_language
+from core.text.language import GROUPS, base_language
 
 KINDS: tuple[TextKind, ...] = ("query", "passage")
 EVERY_LANGUAGE = "*"  # the mean over all languages, for one that has no relative among them

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from core.models.base import Embedder, TextKind, Vectors
 from core.models.calibration import CalibrationRow
-from core.models.language import GROUPS, base_language
 from core.models.profile import EVERY_LANGUAGE, Calibration, LanguageProfile, Means, unit
+from core.text.language import GROUPS, base_language
 
 # Of 0.8, 0.85, 0.9, 0.95 and 1.0 on the XQuAD development halves, with means from the calibration texts: the best
 # mean nDCG@10 over questions in four languages to a corpus of four (.883, by .0006), with 0.3 points more recall@1

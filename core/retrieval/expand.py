@@ -14,10 +14,10 @@ from importlib.resources import files
 from typing import Any
 
 from core.models.base import ChatMessage, ChatModel, ChatRequest
-from core.models.language import UNKNOWN, base_language, detect_language
 from core.models.ollama_json import json_text
 from core.retrieval.aside import Aside
 from core.retrieval.query import Understood
+from core.text.language import UNKNOWN, base_language, detect_language
 
 BUDGET_S = 2.5
 PARAPHRASES = 3

@@ -33,9 +33,9 @@ from core.library.extract.result import Extracted
 from core.library.reading import make_drafts, storable_text
 from core.models.bundled_embedder import BundledEmbedder
 from core.models.fingerprint import profile_id
-from core.models.language import detect_language
 from core.models.profile import LanguageProfile
 from core.paths import ProfilePaths
+from core.text.language import detect_language
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED_DATA = ROOT.parent / "shared" / "data"

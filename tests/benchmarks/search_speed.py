@@ -22,11 +22,11 @@ import numpy as np
 from core.answer.answerer import Answerer, Listener
 from core.engine import Engine
 from core.models.base import TokenStates
-from core.models.language import detect_language
 from core.paths import ProfilePaths
 from core.retrieval.query import Purpose, Query, Scope
 from core.retrieval.ranking.rerank_maxsim import MaxSimReranker
 from core.retrieval.search import Models, Retriever
+from core.text.language import detect_language
 from tests.benchmarks import report
 from tests.benchmarks.corpus import FOLDERS, SHARED_DATA, default_cache, have_data, profile_of, questions
 

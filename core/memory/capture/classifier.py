@@ -16,10 +16,10 @@ from typing import Literal, Protocol, get_args
 
 import numpy as np
 
-from core.index.script_folding import fold_chinese
 from core.models.attention_head import Array, AttentionHead, softmax
 from core.models.base import Embedder, TokenStates
 from core.models.bundled_embedder import BundledEmbedder
+from core.text.chinese_script import fold_chinese
 
 # Of the owner, of somebody they know, a change with what holds now, an end, or nothing that lasts.
 Label = Literal["owner", "other", "change", "end", "nothing"]

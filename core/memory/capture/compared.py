@@ -12,9 +12,9 @@ from typing import Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from core.index.script_folding import fold_chinese
 from core.models.attention_head import softmax
 from core.models.bundled_embedder import BundledEmbedder
+from core.text.chinese_script import fold_chinese
 
 Effect = Literal["kept", "replaced", "ended"]
 EFFECTS: tuple[Effect, ...] = get_args(Effect)

@@ -6,7 +6,6 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from core.chinese_script import HAN
 from core.memory.capture.chinese.clauses import statements
 from core.memory.capture.classifier import Judgement
 from core.memory.capture.english.clauses import begins_with_somebody
@@ -16,6 +15,7 @@ from core.memory.capture.rules import NOTHING_LASTING
 from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.capture.whom import leans, named, told_of, whom
 from core.memory.kinds import OWNER
+from core.text.chinese_script import HAN
 
 # Above, a sentence that no rule knows is kept in its own words.
 LASTING = 0.8

@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
-from core.index.stemming import stem
 from core.memory.capture.model_checks import invented_date, misread, over
 from core.memory.capture.rules import MAX_TURN_CHARACTERS, own_words, why_not
 from core.memory.capture.tasks import is_task, without_task
@@ -22,7 +21,8 @@ from core.memory.kinds import KINDS, OWNER, attribute_key, normal, subject_key, 
 from core.memory.secrets_guard import find_secret, told_beside
 from core.memory.statements.alike import names, take_apart
 from core.models.base import ChatMessage, ChatModel, ChatRequest
-from core.models.language import base_language, detect_language
+from core.text.language import base_language, detect_language
+from core.text.stemming import stem
 
 # A model that keeps to the schema and quotes is right more often than a rule is, and wrong in stranger ways.
 MODEL_CONFIDENCE = 0.75

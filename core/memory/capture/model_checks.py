@@ -9,13 +9,13 @@ import datetime as dt
 import re
 from collections.abc import Iterator
 
-from core.chinese_script import HAN
 from core.memory.by_fact import exchanged, pieces
 from core.memory.capture.chinese.clauses import statements
 from core.memory.capture.english.clauses import clauses
 from core.memory.kinds import OWNER, normal, subject_key
 from core.memory.statements.dates import DATE_EN, DATE_ZH, period_en, period_zh
 from core.memory.statements.periods import Period, future_of, nearest_of, past_of
+from core.text.chinese_script import HAN
 
 _OVER = re.compile(
     r"\bused to\b|\bformerly\b|\bpreviously\b|\bin the past\b|以前|曾经|曾[在是]|原先|从前", re.IGNORECASE

@@ -7,7 +7,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.chinese_script import HAN
 from core.errors import UserInputError
 from core.memory.capture.chinese import patterns as zh
 from core.memory.capture.chinese.finding import find_chinese
@@ -26,7 +25,8 @@ from core.memory.capture.whom import leans, named, told_of
 from core.memory.kinds import OWNER
 from core.memory.statements.dates import DATE_EN, DATE_ZH
 from core.memory.statements.matching import content_words
-from core.models.sentences import split_sentences
+from core.text.chinese_script import HAN
+from core.text.sentences import split_sentences
 
 # Blanks within a line; lines stay.
 _BLANKS = re.compile(r"[^\S\n]+")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.chinese_script import HAN
 from core.memory.capture.chinese.clauses import split_clauses
 from core.memory.capture.types import Candidate
 from core.memory.kinds import SINGLE_VALUED
+from core.text.chinese_script import HAN
 
 
 def each_its_own(found: Sequence[Candidate]) -> list[Candidate]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from core.chinese_script import HAN
 from core.memory.capture.chinese import patterns as zh
 from core.memory.capture.chinese.frames import REQUEST
 from core.memory.capture.classifier import Classifier, Judgement
@@ -21,6 +20,7 @@ from core.memory.capture.judged import ENDS, somebody
 from core.memory.capture.rules import own_words
 from core.memory.capture.types import Candidate, Turn
 from core.memory.kinds import OWNER
+from core.text.chinese_script import HAN
 
 # A longer turn tells several things.
 MOST_SENTENCES = 4

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from core.chinese_script import HAN
 from core.memory.capture.answers import spelled_out_answer
 from core.memory.capture.chinese import patterns as zh
 from core.memory.capture.chinese.changes import says_wrong as says_wrong_zh
@@ -34,7 +33,8 @@ from core.memory.capture.types import (
 )
 from core.memory.capture.whom import leans, told_of
 from core.memory.secrets_guard import told_beside
-from core.models.sentences import split_sentences
+from core.text.chinese_script import HAN
+from core.text.sentences import split_sentences
 
 # What is longer than this was pasted, not said.
 MAX_SENTENCE_CHARACTERS = 280

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from core.chinese_script import HAN
-from core.index.script_folding import fold_chinese
 from core.memory.capture.cantonese import in_mandarin
 from core.memory.capture.types import Candidate, Skipped, Turn
+from core.text.chinese_script import HAN, fold_chinese
 
 # "I like 爬山": an English sentence with a Chinese name in it.
 _ENGLISH_FRAME = re.compile(r"\W*(?:I|I['’][a-z]+|[Mm]y|[Ww]e|[Oo]ur) [A-Za-z'’-]+(?: [A-Za-z'’-]+)*\b")

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import re
 
-from core.chinese_script import HAN
-from core.index.script_folding import fold_chinese
 from core.memory.capture.chinese.clauses import split_clauses, subject_of
 from core.memory.capture.english.clauses import NAME
 from core.memory.capture.english.words import FAMILY
+from core.text.chinese_script import HAN, fold_chinese
 
 _WEEKDAY = r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|week(?:days?|ends?|nights?))"
 _AT_TIMES = re.compile(

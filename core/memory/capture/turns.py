@@ -6,8 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from core.chinese_script import HAN
-from core.index.script_folding import fold_chinese
 from core.memory.capture.chinese.finding import whole_chinese
 from core.memory.capture.classifier import Classifier, Judgement
 from core.memory.capture.english.changes import wrong_of
@@ -29,6 +27,7 @@ from core.memory.capture.script import AsWritten
 from core.memory.capture.tasks import each_without_task, is_task
 from core.memory.capture.types import NOWHERE, Candidate, Skipped, Turn, said_in
 from core.memory.secrets_guard import told_beside
+from core.text.chinese_script import HAN, fold_chinese
 
 OWNER_ROLES = frozenset({"user", "owner", "human", "me"})
 # "I meant Lyon" corrects one of the last so many messages.

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 
-from core.chinese_script import HAN
 from core.memory.capture.chinese.clauses import SURNAMES
 from core.memory.capture.chinese.clauses import spoken_of as spoken_of_zh
 from core.memory.capture.chinese.reading import with_name
@@ -15,6 +14,7 @@ from core.memory.capture.english.clauses import begins_with_somebody
 from core.memory.capture.english.people import KIN_ABROAD, ROLES, with_named
 from core.memory.capture.english.spoken_of import leans_on_somebody, perhaps_named, spoken_of, with_whom
 from core.memory.capture.english.words import FAMILY
+from core.text.chinese_script import HAN
 
 _KNOWN_AS = (
     "wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?|ex|mother|mum|mom|father|dad|parents?|stepmother|stepfather|brother|sister|sibling|twin|son|daughter|kid|child|"

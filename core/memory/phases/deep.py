@@ -28,7 +28,7 @@ from core.memory.vault.note import Memory
 from core.memory.vault.vault import Vault
 from core.memory.vault.writing import Draft
 from core.models.base import ChatMessage, ChatModel, ChatRequest
-from core.models.language import base_language, detect_language
+from core.text.language import base_language, detect_language
 
 Stage = Callable[[Mapping[str, Any]], None]
 Key = tuple[tuple[str, str], ...]  # ids and texts of what is written together

@@ -8,14 +8,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from core.chinese_script import HAN
-from core.index.stemming import stem
-from core.index.stop_words import STOP_WORDS
 from core.memory.by_fact import exchanged
 from core.memory.kinds import normal
 from core.memory.secrets_guard import find_secret
 from core.memory.statements.alike import MONTHS, Statement, take_apart
 from core.memory.vault.note import Memory
+from core.text.chinese_script import HAN
+from core.text.stemming import stem
+from core.text.stop_words import STOP_WORDS
 
 # A merged note that is longer than its members explains or invents; joints between sentences cost a little.
 MAX_LENGTH_SHARE = 1.1

@@ -11,7 +11,6 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from core.chinese_script import HAN
 from core.memory.capture.types import EXPLICIT_CONFIDENCE
 from core.memory.capture.whom import told_of, whom
 from core.memory.kinds import OWNER, attribute_key, subject_key
@@ -19,6 +18,7 @@ from core.memory.recall.asked_for import relations
 from core.memory.recall.order import importance, recency
 from core.memory.statements.meant import time_told
 from core.memory.vault.note import Memory
+from core.text.chinese_script import HAN
 
 # Five half-lives of 30 days, about 130 days: below this a memory that nobody cites is asleep.
 ASLEEP_RECENCY, ASLEEP_IMPORTANCE = 0.05, 0.55

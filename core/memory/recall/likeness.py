@@ -17,8 +17,8 @@ from core.memory.capture.classifier import Classifier, Judgement
 from core.memory.capture.compared import Compared
 from core.memory.recall.vector_store import VectorStore
 from core.models.base import Embedder, Vectors
-from core.models.language import base_language, detect_language
 from core.models.profile import LanguageProfile, unit
+from core.text.language import base_language, detect_language
 
 # Made by `core.evaluation.fit_likeness` for the bundled model: shape (dimension, fewer dimensions).
 MAP = "likeness-e5-small.npz"

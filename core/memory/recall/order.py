@@ -12,7 +12,7 @@ import numpy as np
 from core.memory.kinds import KIND_IMPORTANCE, subject_key
 from core.memory.recall.anew import ONE_THING_COSINE, age, says_change, tells_anew
 from core.models.base import Vectors
-from core.models.sentences import split_sentences
+from core.text.sentences import split_sentences
 
 if TYPE_CHECKING:
     from core.memory.vault.note import Memory

@@ -31,8 +31,8 @@ from core.memory.recall.whom import named_in, with_subject
 from core.memory.recall.words import Words, statement
 from core.models.base import Embedder, Vectors
 from core.models.bundled_embedder import BundledEmbedder
-from core.models.language import GROUPS, base_language, detect_language
 from core.models.profile import LanguageProfile
+from core.text.language import GROUPS, base_language, detect_language
 
 if TYPE_CHECKING:
     from core.memory.vault.note import Memory

@@ -8,11 +8,11 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from core.index.script_folding import fold_chinese
-from core.index.stemming import stem
-from core.index.stop_words import STOP_WORDS
 from core.memory.kinds import normal, subject_key
 from core.memory.vault.note import Memory
+from core.text.chinese_script import fold_chinese
+from core.text.stemming import stem
+from core.text.stop_words import STOP_WORDS
 
 # Shared words by all words of both: from here two statements are shown to their owner as alike.
 ALIKE = 0.6

@@ -6,12 +6,11 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from core.chinese_script import HAN
-from core.index.script_folding import fold_chinese
 from core.memory.capture.english.spoken_of import NO_NAMES
 from core.memory.capture.types import Candidate
 from core.memory.kinds import OWNER, normal, subject_key
 from core.memory.vault.note import Memory
+from core.text.chinese_script import HAN, fold_chinese
 
 # One has one of these, or says which one: of friends, cousins and neighbours there are several.
 _RELATIONS = "mother|mum|mom|mam|ma|father|dad|daddy|pa|papa|wife|husband|partner|girlfriend|boyfriend|fiancé|fiancée|fiance|fiancee|brother|sister|son|daughter"

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import re
 
-from core.chinese_script import HAN
-from core.index.script_folding import fold_chinese
 from core.memory.statements.pointing import words_of
 from core.memory.statements.values import with_digits
+from core.text.chinese_script import HAN, fold_chinese
 
 # "Now", "instead", "turns out", "from X to Y": something holds where something else held.
 _IN_PLACE = re.compile(

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from core.chinese_script import HAN
 from core.memory.capture.types import Candidate
 from core.memory.kinds import normal
 from core.memory.statements.meant import day_meant_again, without_day_meant
@@ -17,6 +16,7 @@ from core.memory.statements.news import news_in, parts_like
 from core.memory.statements.pointing import bare_words, words_of
 from core.memory.statements.values import exchanged, part_of_sort, same_sort, sort_of, with_digits
 from core.memory.vault.note import Memory
+from core.text.chinese_script import HAN
 
 # A clause or the rest of one, no value: "the meeting room is", "I moved", "最喜欢的乐队是草东".
 _CLAUSE = re.compile(

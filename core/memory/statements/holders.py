@@ -10,12 +10,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.chinese_script import HAN
-from core.index.script_folding import fold_chinese
 from core.memory.capture.types import Candidate
 from core.memory.kinds import OWNER, attribute_key, normal, subject_key, usual_cardinality
 from core.memory.statements.called import NAME
 from core.memory.vault.note import Memory
+from core.text.chinese_script import HAN, fold_chinese
 
 # Of neighbours, friends and colleagues there are several, and a new one ends nobody.
 _ROLES = (

@@ -6,9 +6,9 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from core.index.script_folding import fold_chinese
-from core.index.stemming import stem
-from core.index.stop_words import STOP_WORDS
+from core.text.chinese_script import fold_chinese
+from core.text.stemming import stem
+from core.text.stop_words import STOP_WORDS
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 # "I've moved", "I've been promoted" share no word that means anything.

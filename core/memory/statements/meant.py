@@ -8,9 +8,9 @@ from __future__ import annotations
 import datetime as dt
 import re
 
-from core.chinese_script import HAN
 from core.memory.statements.dates import WHEN_EN, WHEN_ZH, period_en, period_zh
 from core.memory.statements.periods import Period, future_of
+from core.text.chinese_script import HAN
 
 _WEEKDAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
 _MONTH = r"(?:january|february|march|april|may|june|july|august|september|october|november|december)"

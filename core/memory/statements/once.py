@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.chinese_script import HAN
 from core.memory.capture.parting import UNDERSTOOD, clauses_in
 from core.memory.kinds import OWNER, SINGLE_VALUED, normal, subject_key
 from core.memory.statements.kept import Kept
 from core.memory.vault.note import Memory
 from core.memory.vault.writing import Draft
+from core.text.chinese_script import HAN
 
 
 def once(draft: Draft, kept: Sequence[Kept]) -> list[Kept]:

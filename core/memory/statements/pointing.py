@@ -9,14 +9,13 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from core.chinese_script import HAN
-from core.index.script_folding import fold_chinese
-from core.index.stemming import stem
 from core.memory.capture.types import Candidate
 from core.memory.kinds import attribute_key, normal
 from core.memory.statements.matching import content_words
 from core.memory.statements.values import with_digits
 from core.memory.vault.note import Memory
+from core.text.chinese_script import HAN, fold_chinese
+from core.text.stemming import stem
 
 # Of the words that name a value, so many must be in the memory: "the old Saab" still means "a Saab 900".
 ENOUGH_OF_VALUE = 0.5

@@ -9,8 +9,6 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
-from core.chinese_script import HAN
-from core.index.script_folding import fold_chinese
 from core.memory.capture.chinese.clauses import subject_of
 from core.memory.capture.chinese.finding import find_chinese
 from core.memory.capture.english.clauses import NAME
@@ -26,6 +24,7 @@ from core.memory.statements.pointing import GENERIC, words_of
 from core.memory.statements.retold import Likeness
 from core.memory.statements.values import only_time_in, sort_of
 from core.memory.vault.note import Memory, Source
+from core.text.chinese_script import HAN, fold_chinese
 
 # Who gives up work gives up what they did there: 在京东做程序员 leaves no programmer.
 _GIVES_UP_WORK = re.compile(

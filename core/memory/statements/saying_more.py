@@ -8,12 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from core.chinese_script import HAN
-from core.index.script_folding import fold_chinese
 from core.memory.statements.dates import DATE_EN, DATE_ZH
 from core.memory.statements.matching import content_words
 from core.memory.statements.values import with_digits
 from core.memory.vault.note import Memory
+from core.text.chinese_script import HAN, fold_chinese
 
 # Words that only say of which attribute the value is, or that it still is so: no two people choose the same ones.
 _SAYS_NOTHING = content_words(

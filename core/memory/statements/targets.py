@@ -10,7 +10,6 @@ import datetime as dt
 import re
 from collections.abc import Iterable, Sequence
 
-from core.chinese_script import HAN
 from core.memory.capture.types import Candidate
 from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED, attribute_key, normal, subject_key
 from core.memory.statements.news import newest_of_sort, news_of
@@ -32,6 +31,7 @@ from core.memory.statements.pointing import (
 )
 from core.memory.statements.values import same_sort, with_digits
 from core.memory.vault.note import Memory
+from core.text.chinese_script import HAN
 
 # For an end that no word of ending tells outright.
 # A sentence of so few content words leaves it to the ones before what it is about.

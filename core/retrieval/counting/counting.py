@@ -10,8 +10,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from core.index.script_folding import fold_chinese
-from core.index.stop_words import STOP_WORDS
 from core.retrieval.counting.patterns import (
     CHINESE,
     CHINESE_ALL,
@@ -37,6 +35,8 @@ from core.retrieval.counting.words import (
 from core.retrieval.query import Counting, Manner
 from core.retrieval.understanding.exact_terms import QUOTES
 from core.retrieval.understanding.other_language import in_the_other_language
+from core.text.chinese_script import fold_chinese
+from core.text.stop_words import STOP_WORDS
 
 # After "about" and the like, these mean that something is asked of the documents beyond what they are about.
 _ASKS_MORE = re.compile(

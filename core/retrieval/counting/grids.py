@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from core.index.script_folding import fold_chinese
 from core.retrieval.counting.figures import kind_of_cell
+from core.text.chinese_script import fold_chinese
 
 # A row that sums up the others is none of them.
 _TOTAL = re.compile(r"\W*(?:(?:grand|sub|overall)[- ]?)?(?:totals?|sum|average|mean|balance)\b.{0,20}|(?:合计|总计|小计|共计|总额|总和|平均|累计).{0,6}", re.I)  # fmt: skip

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 
 from core.catalog.catalogue import Catalogue
 from core.index.base import ChunkIds, LexicalIndex
-from core.index.stemming import stem
-from core.index.stop_words import STOP_WORDS
 from core.retrieval.counting.kinds import folded
 from core.retrieval.query import Counting
+from core.text.stemming import stem
+from core.text.stop_words import STOP_WORDS
 
 # Passages are read for a term in lots of so many.
 READ_AT_ONCE = 2000

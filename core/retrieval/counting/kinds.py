@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from pathlib import PurePath
 
 from core.catalog.catalogue import Catalogue
-from core.chinese_script import HAN
-from core.index.script_folding import clean, fold_chinese
-from core.index.stemming import stem
-from core.index.stop_words import STOP_WORDS
 from core.retrieval.counting.words import KNOWN, bare_kind
+from core.text.chinese_script import HAN, fold_chinese
+from core.text.script_folding import clean
+from core.text.stemming import stem
+from core.text.stop_words import STOP_WORDS
 
 # So much of a text can still be its heading, in characters; a Chinese heading is shorter.
 FIRST_LINE = 80

@@ -15,14 +15,14 @@ from core.catalog.catalogue import Catalogue
 from core.catalog.own_day import own_days
 from core.catalog.records import Document
 from core.index.base import ChunkIds
-from core.index.script_folding import fold_chinese
-from core.models.language import base_language
 from core.retrieval.counting.kinds import of_kind
 from core.retrieval.documents.passage import passage_of
 from core.retrieval.query import Listing, Scope, Understood
 from core.retrieval.result import Evidence, Listed, SearchResult, Trace
 from core.retrieval.run import Run
 from core.retrieval.scope.said import scope_said
+from core.text.chinese_script import fold_chinese
+from core.text.language import base_language
 
 # So many are shown; the number tells how many there are.
 MOST_LISTED = 20

@@ -10,9 +10,6 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
-from core.chinese_script import HAN
-from core.index.script_folding import fold_chinese
-from core.index.stemming import stem
 from core.retrieval.counting.figures import Figures, figures_of, kind_of_cell
 from core.retrieval.counting.grids import UNKNOWN
 from core.retrieval.counting.row_words import PAIR, Meant, meant_rows, stems
@@ -21,6 +18,8 @@ from core.retrieval.counting.rows_asked import Asked, FigureAsked
 from core.retrieval.counting.rows_counted import UNSETTLED, Settled, column_of_people
 from core.retrieval.counting.tables import Table
 from core.retrieval.result import Rows
+from core.text.chinese_script import HAN, fold_chinese
+from core.text.stemming import stem
 
 _OF_MONEY = re.compile(r"\b(?:prices?|costs?|amounts?|paid|fees?|expenses?|charges?|spent|eur|gbp|usd|chf|rent)\b|[£€$¥￥]|金额|单价|价格|价钱|售价|费用?|花费|支出|开支|总价|小计|款|[（(](?:人民币)?元[)）]", re.I)  # fmt: skip
 # What may come to be paid is not what was.

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal
 
-from core.index.script_folding import fold_chinese
 from core.retrieval.counting.figures import kind_of_cell
 from core.retrieval.counting.row_words_han import column_core
 from core.retrieval.counting.states_asked import ACTS, Act, StateAsked
 from core.retrieval.counting.tables import Table
+from core.text.chinese_script import fold_chinese
 
 State = Literal["done", "undone", "neither", ""]
 """ "neither": cancelled, and so not waiting to be done either; "": the cell says nothing that is known."""

@@ -11,13 +11,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from core.chinese_script import HAN
-from core.index.stemming import stem
-from core.index.stop_words import STOP_WORDS
-from core.models.language import detect_language
 from core.retrieval.counting.grids import UNKNOWN, is_total
 from core.retrieval.counting.tables import Table
 from core.retrieval.understanding.content import content_words
+from core.text.chinese_script import HAN
+from core.text.language import detect_language
+from core.text.stemming import stem
+from core.text.stop_words import STOP_WORDS
 
 # A longer cell is prose, in which a word may be denied or beside the point.
 MOST_WORDS_OF_A_CELL = 4

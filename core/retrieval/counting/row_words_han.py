@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from core.index.script_folding import fold_chinese
 from core.retrieval.counting.row_words import Limit, Meant, filled, joined
 from core.retrieval.counting.tables import Table
 from core.retrieval.ranking.written import number_written
 from core.retrieval.scope.days_written import days_written
+from core.text.chinese_script import fold_chinese
 
 _NOTHING = re.compile(
     r"一共|总共|共有|共|有|列出|请问|请|多少|哪些|几|所有|全部|我们?|咱们?|的|里面?|中|上|表格?|文件|是|在|个|位|名|条|艘|只|件|本|份|辆|台|张|户|家|种|人|了|过|都|目前|现在|"

@@ -12,8 +12,6 @@ from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 from core.catalog.catalogue import Catalogue
-from core.chinese_script import HAN
-from core.models.sentences import split_sentences
 from core.retrieval.counting.reckoning import reckoned
 from core.retrieval.counting.row_cells import told_by_cell
 from core.retrieval.counting.row_days import within_its_days
@@ -28,6 +26,8 @@ from core.retrieval.query import Query, Understood
 from core.retrieval.ranking.answerable import PERHAPS
 from core.retrieval.ranking.written import NUMBER
 from core.retrieval.result import Evidence, Rows, SearchResult
+from core.text.chinese_script import HAN
+from core.text.sentences import split_sentences
 
 # So much of the table is cited.
 CITED_CHARS = 4000

@@ -9,11 +9,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from core.chinese_script import HAN
-from core.index.script_folding import fold_chinese
 from core.retrieval.counting.states_asked import StateAsked, state_asked
 from core.retrieval.documents.facets import kind_compared, number_compared
 from core.retrieval.result import RowsAsked
+from core.text.chinese_script import HAN, fold_chinese
 
 # What a question asks beyond plain equality no cell settles: rows that are not so, more than so many, either of two.
 _TURNS = re.compile(

@@ -9,9 +9,6 @@ import re
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from core.chinese_script import HAN
-from core.index.script_folding import fold_chinese
-from core.index.stemming import stem
 from core.retrieval.counting.figures import kind_of_cell
 from core.retrieval.counting.grids import UNKNOWN
 from core.retrieval.counting.row_words import ANY_ROW, Meant, meant_rows, stems
@@ -19,6 +16,8 @@ from core.retrieval.counting.row_words_han import column_core, meant_rows_han
 from core.retrieval.counting.rows_asked import MEASURES, Asked
 from core.retrieval.counting.tables import Table
 from core.retrieval.result import Rows
+from core.text.chinese_script import HAN, fold_chinese
+from core.text.stemming import stem
 
 # A table accounts for the question and yet does not settle it, so that what another of its like says is not all.
 UNSETTLED: Final = "unsettled"

@@ -10,13 +10,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from core.catalog.catalogue import Catalogue
-from core.chinese_script import HAN
 from core.retrieval.counting.kinds import Kin, folded
 from core.retrieval.passes import Searching
 from core.retrieval.query import Counting
 from core.retrieval.ranking.candidates import gather
 from core.retrieval.ranking.floor import RELEVANCE_FLOOR
 from core.retrieval.result import Candidate, Lane, LaneHit
+from core.text.chinese_script import HAN
 
 # Of so many documents that were looked at and do not count, the trace says why; of a larger library it would be a list of all.
 MOST_EXPLAINED = 300

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from core.index.script_folding import fold_chinese
 from core.retrieval.counting.words import PAPERS, means_any
 from core.retrieval.query import Listing
+from core.text.chinese_script import fold_chinese
 
 _MARKS = " \t\n?？。.!！"
 _FIRST = re.compile(

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from core.chinese_script import HAN
+from core.text.chinese_script import HAN
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,6 @@ from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 from core.catalog.own_day import MONTH, month_number
-from core.chinese_script import HAN
-from core.index.script_folding import fold_chinese
-from core.index.stemming import stem
-from core.models.language import detect_language
-from core.models.sentences import split_sentences
 from core.retrieval.documents.folders import folders_of
 from core.retrieval.instead import answered_by, may_answer
 from core.retrieval.query import Degradation, Query, Understood
@@ -23,6 +18,10 @@ from core.retrieval.result import BoxesAsked, Evidence, SearchResult
 from core.retrieval.scope.days_written import days_written
 from core.retrieval.scope.on_days import holds_words
 from core.retrieval.understanding.content import content_words
+from core.text.chinese_script import HAN, fold_chinese
+from core.text.language import detect_language
+from core.text.sentences import split_sentences
+from core.text.stemming import stem
 
 # One box alone may be anything.
 LEAST_BOXES = 2

@@ -9,13 +9,13 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from core.chinese_script import HAN
 from core.retrieval.documents.facets import KINDS_OF, asks_price
 from core.retrieval.documents.naming import tokens
 from core.retrieval.query import Facet, Named, Query, Understood
 from core.retrieval.result import Candidate, Evidence, FacetFound, SearchResult, Trace
 from core.retrieval.run import Find, Rank, Run
 from core.retrieval.understanding.exact_terms import exact_terms
+from core.text.chinese_script import HAN
 
 # Passages of each; a comparison reads a few of every side rather than many of one.
 LEAST_OF_EACH = 2

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from core.chinese_script import HAN
 from core.retrieval.follow_up.follow_up import stand_alone
 from core.retrieval.query import Facet, Turn
+from core.text.chinese_script import HAN
 
 MOST_FACETS = 4
 # A longer piece is a sentence of its own, not the name of a side.

@@ -9,12 +9,12 @@ import re
 from dataclasses import dataclass, replace
 
 from core.catalog.catalogue import Catalogue
-from core.index.script_folding import fold_chinese
 from core.retrieval.documents.passage import passage_of
 from core.retrieval.instead import answered_by, documents_near, may_answer
 from core.retrieval.query import Query, Understood
 from core.retrieval.result import SearchResult
 from core.retrieval.scope.days_written import days_written
+from core.text.chinese_script import fold_chinese
 
 # Of what was found, so many documents are read for a signature.
 LOOKED_AT = 15

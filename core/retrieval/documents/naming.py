@@ -16,11 +16,12 @@ from pathlib import PurePath
 from core.catalog.catalogue import Catalogue
 from core.catalog.own_day import MONTH_NAMES
 from core.index.filters import allowed_chunks
-from core.index.script_folding import clean, fold_chinese
-from core.index.stop_words import STOP_WORDS as STOP_WORDS_OF
 from core.retrieval.documents.folders import folders_of
 from core.retrieval.query import Named, Scope
 from core.retrieval.understanding.other_language import in_the_other_language
+from core.text.chinese_script import fold_chinese
+from core.text.script_folding import clean
+from core.text.stop_words import STOP_WORDS as STOP_WORDS_OF
 
 # Of the weight of what a document is called, as much must stand in its names. Of "the lease of my flat in Weaver Lane" a
 # name with "lease" and "Weaver Lane" has two thirds; with one word of three it would be a guess.

@@ -9,9 +9,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.chinese_script import HAN
-from core.models.language import detect_language
-from core.models.sentences import split_sentences
 from core.retrieval.query import Degradation, OnDays, Query, Understood
 from core.retrieval.ranking.answerable import LITERAL_PROBABILITY, PERHAPS
 from core.retrieval.result import Evidence, SearchResult
@@ -20,6 +17,9 @@ from core.retrieval.scope.day_names import days_of
 from core.retrieval.scope.days_written import days_written, names_the_day, written_out
 from core.retrieval.scope.on_days import holds_words, words_beside
 from core.retrieval.understanding.exact_terms import MAX_TERMS
+from core.text.chinese_script import HAN
+from core.text.language import detect_language
+from core.text.sentences import split_sentences
 
 ROW = re.compile(r"\s*\|")
 # A letter this short is of one matter: its fee is that of the day which another of its sentences names.

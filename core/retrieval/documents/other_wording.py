@@ -12,8 +12,6 @@ from dataclasses import replace
 from pathlib import PurePath
 
 from core.catalog.own_day import day_of
-from core.chinese_script import HAN
-from core.models.sentences import split_sentences
 from core.retrieval.documents.folders import folders_of
 from core.retrieval.documents.of_days import NO_BUDGET, ROW
 from core.retrieval.query import Query, Understood
@@ -24,6 +22,8 @@ from core.retrieval.scope.on_days import holds_words
 from core.retrieval.understanding.exact_terms import QUOTES, exact_terms
 from core.retrieval.understanding.other_language import in_the_other_language
 from core.retrieval.understanding.plain_form import naming_words, plain_form
+from core.text.chinese_script import HAN
+from core.text.sentences import split_sentences
 
 # So many passages are read for the words.
 LOOKED_THROUGH = 20

@@ -9,8 +9,8 @@ import re
 from collections.abc import Callable
 
 from core.catalog.own_day import MONTH_NAMES
-from core.chinese_script import HAN
 from core.retrieval.follow_up.types import Before, Resolved
+from core.text.chinese_script import HAN
 
 _ENDS = " \t\n?？。.!！"
 _LEAD = r"^\W*(?:(?:ok(?:ay)?|and|so|but|now|then|那么?|那|然后)[,，]? *)*"

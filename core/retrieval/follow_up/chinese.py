@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from core.index.script_folding import fold_chinese
 from core.retrieval.follow_up.types import Before, Resolved
+from core.text.chinese_script import fold_chinese
 
 _MEASURES = "个位名本份篇封次条项种家台只件颗箱斤公斤克元块年月天日号岁点人杯张瓶包袋饼页章分页度米里"
 WH = (

@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from core.chinese_script import HAN
 from core.retrieval.follow_up import chinese as follow_up_zh
 from core.retrieval.follow_up import english as follow_up_en
 from core.retrieval.follow_up.beyond import leans_beyond
@@ -22,6 +21,7 @@ from core.retrieval.follow_up.types import Before, Resolved
 from core.retrieval.query import Turn
 from core.retrieval.understanding.exact_terms import exact_terms
 from core.retrieval.understanding.intent import SMALL_TALK
+from core.text.chinese_script import HAN
 
 # Words that point back. Chinese 这/那 count only where they stand for something, not in 这样/那么; "that" not where it joins
 # two clauses, "there" not in "is there", "this" not in "this year".

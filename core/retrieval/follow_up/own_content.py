@@ -8,12 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from core.chinese_script import HAN
-from core.index.script_folding import fold_chinese
 from core.retrieval.follow_up import english as follow_up_en
 from core.retrieval.follow_up.pointing_en import points_within, without_idle_words
 from core.retrieval.follow_up.turn_parts import parts_of
 from core.retrieval.query import Turn
+from core.text.chinese_script import HAN, fold_chinese
 
 # "Their own lunch" and "my mother and her knee" name whose they are themselves; "which one of the bikes" names them after.
 OWNED_WITHIN = re.compile(

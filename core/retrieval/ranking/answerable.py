@@ -10,7 +10,6 @@ import numpy as np
 
 from core.models import answer_rule
 from core.models.profile import LanguageProfile
-from core.models.sentences import split_sentences
 from core.retrieval.query import Understood
 from core.retrieval.ranking.asked_kind import holds_kind, kind_of
 from core.retrieval.ranking.floor import WORDS_ONLY_FLOOR
@@ -21,6 +20,7 @@ from core.retrieval.ranking.words_worth import comparable
 from core.retrieval.result import Candidate
 from core.retrieval.understanding.exact_terms import literal_terms
 from core.retrieval.understanding.named import lacks_literal, share_of_names_lacking
+from core.text.sentences import split_sentences
 
 THRESHOLD = 0.5
 # Between this and the threshold a passage is near enough to be shown to a person who asked, called uncertain: to refuse what

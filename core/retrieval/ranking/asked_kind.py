@@ -10,11 +10,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from core.chinese_script import HAN
-from core.index.script_folding import fold_chinese
-from core.index.stemming import stem
 from core.retrieval.ranking import written
 from core.retrieval.ranking.written import any_of, measured
+from core.text.chinese_script import HAN, fold_chinese
+from core.text.stemming import stem
 
 
 @dataclass(frozen=True)

@@ -11,13 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.models.base import Vectors
-from core.models.language import base_language
 from core.models.profile import unit
 from core.retrieval.ranking.across import STEP_BEHIND, translations
 from core.retrieval.ranking.rerank import POOL, mixed
 from core.retrieval.ranking.said_alike import said_alike
 from core.retrieval.ranking.words_worth import UNSPACED, comparable
 from core.retrieval.result import Candidate
+from core.text.language import base_language
 
 # Of the 2, 3, 5 and 8 best, 2 loses least where only one passage answers. Figures beside KIN_WEIGHT in rerank.py.
 VOUCHING = 2

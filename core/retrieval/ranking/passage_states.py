@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from core.models.base import TokenStates, Vectors
 from core.models.profile import LanguageProfile
-from core.models.sentences import split_sentences
 from core.retrieval.result import Candidate
+from core.text.sentences import split_sentences
 
 INT8_LEVELS = 127
 # How much one passage moves the estimate of what a character of a passage takes.

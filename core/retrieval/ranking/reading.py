@@ -13,8 +13,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 from core.errors import Cancelled
 from core.models.reader import Reader, above
-from core.models.sentences import split_sentences
 from core.retrieval.result import Candidate
+from core.text.sentences import split_sentences
 
 # 14 ms each of one core, two at a time.
 READ = 8

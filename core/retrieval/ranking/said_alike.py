@@ -12,8 +12,8 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from core.chinese_script import HAN
 from core.retrieval.ranking.sameness import said
+from core.text.chinese_script import HAN
 
 # Those that vouch, by their score before; one that is SHARPNESS behind the best weighs a third of it.
 VOUCHING = 5

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-from core.index.script_folding import clean, fold_chinese
+from core.text.chinese_script import fold_chinese
+from core.text.script_folding import clean
 
 # Whole words and numbers, Chinese character by character, and the signs that change a number.
 _TOKEN = re.compile(r"[\u3400-\u9fff\uf900-\ufaff]|[^\W\u3400-\u9fff\uf900-\ufaff]+|[-−+](?=[\d.])|[%‰°$€£¥]")

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from core.models.calibration import CalibrationRow, load_calibration
-from core.models.language import base_language
+from core.text.language import base_language
 
 LANGUAGES = ("en", "zh")
 PAIRS = 3

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 
 from core.catalog.own_day import MONTHS, month_number
-from core.index.script_folding import fold_chinese
 from core.retrieval.ranking.written import MONTH, number_written
+from core.text.chinese_script import fold_chinese
 
 # One of each excludes the others, unless both stand there. Without May, which also asks what one may do.
 _KINDS: tuple[tuple[str, ...], ...] = (

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from core.index.script_folding import clean, fold_chinese
-from core.models.language import base_language
 from core.retrieval.understanding.exact_terms import IDENTIFIER, QUOTES
+from core.text.chinese_script import fold_chinese
+from core.text.language import base_language
+from core.text.script_folding import clean
 
 Asks = Literal["", "anything", "identity"]
 """Whatever is said of it, or who or what it is: the latter is not told by every passage that has the name."""

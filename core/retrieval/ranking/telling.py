@@ -14,11 +14,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.chinese_script import HAN
-from core.models.sentences import split_sentences
 from core.retrieval.ranking.asked_kind import KINDS, Kind, holds_kind, kind_of
 from core.retrieval.ranking.siblings import has_sibling_instead
 from core.retrieval.result import Candidate
+from core.text.chinese_script import HAN
+from core.text.sentences import split_sentences
 
 # With 0, .05, .1, .15 and .2, nDCG@10 (questions worse than by the better lane) is .870, .872, .875, .872, .870 (.15, .13, .11,
 # .11, .11) on rgb_zh_noise, half of whose questions ask for a known kind, and .580, .582, .582, .582, .582 on LoCoMo, whose

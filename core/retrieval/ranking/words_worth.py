@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.models.language import UNKNOWN, base_language
 from core.retrieval.result import Candidate
 from core.retrieval.scope.file_names import CALLED_SO_WORTH, called_so
 from core.retrieval.understanding.named import holds_identifiers, identifiers
+from core.text.language import UNKNOWN, base_language
 
 # A part of the sum that `mixed` in rerank.py puts passages in order by, each part on its own absolute scale;
 # `core.evaluation.compare_mixes` prints the table behind these numbers. Words weigh .8: scifact and LoCoMo want 1 (nDCG@10

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from core.catalog.own_day import MONTH, MONTH_NAMES, day_or_none, month_number
-from core.chinese_script import HAN
 from core.retrieval.query import OnDays
 from core.retrieval.ranking.written import number_written
+from core.text.chinese_script import HAN
 
 _YEAR = r"((?:19|20)\d\d)"
 _HAN_NUMBER = r"[一二三四五六七八九十]{1,3}"

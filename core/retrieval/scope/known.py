@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from core.index.script_folding import fold_chinese
+from core.text.chinese_script import fold_chinese
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from core.index.script_folding import fold_chinese
 from core.retrieval.counting.sorts import first_of
 from core.retrieval.counting.words import PAPERS
+from core.text.chinese_script import fold_chinese
 
 _WHICH = r"newest|latest|most recent|oldest|earliest"
 _NEWEST = re.compile(

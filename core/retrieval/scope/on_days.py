@@ -8,15 +8,14 @@ from __future__ import annotations
 import datetime as dt
 import re
 
-from core.chinese_script import HAN
-from core.index.script_folding import fold_chinese
-from core.index.stemming import stem
 from core.retrieval.query import Hold, OnDays
 from core.retrieval.scope.days_written import days_written, weekdays_written
 from core.retrieval.scope.months_asked import month_asked
 from core.retrieval.scope.periods import find_period
 from core.retrieval.scope.time_words import AHEAD, PAST
 from core.retrieval.understanding.content import content_words
+from core.text.chinese_script import HAN, fold_chinese
+from core.text.stemming import stem
 
 # What is said of any day, so that no text need say it in this word: a rota has rows, and nobody "works" in it.
 _GENERAL = frozenset(

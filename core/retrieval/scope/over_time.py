@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from core.chinese_script import HAN
 from core.index.base import ChunkIds
 from core.retrieval.counting.listing import lists_all
 from core.retrieval.query import Degradation, OnDays, Query, Understood
@@ -17,6 +16,7 @@ from core.retrieval.run import Rank, Run
 from core.retrieval.scope.day_names import days_named, days_of
 from core.retrieval.scope.days_written import names_the_day
 from core.retrieval.understanding.exact_terms import exact_terms
+from core.text.chinese_script import HAN
 
 Allowed = Callable[[Understood], ChunkIds | None]
 

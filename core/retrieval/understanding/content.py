@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from core.index.analyzer import CJK, UNSPACED
-from core.index.script_folding import clean, fold_chinese, fold_word
-from core.index.stop_words import FUNCTION_CHARACTERS, QUESTION_PHRASES, STOP_WORDS
-from core.models.language import base_language
+from core.text.chinese_script import fold_chinese
+from core.text.language import base_language
+from core.text.script_folding import clean, fold_word
+from core.text.stop_words import FUNCTION_CHARACTERS, QUESTION_PHRASES, STOP_WORDS
 
 _RUN = re.compile(f"([{CJK}{UNSPACED}]+)|([^\\W_{CJK}{UNSPACED}]+(?:['’][^\\W_]+)?)")
 _UNSPACED = re.compile(f"[{CJK}{UNSPACED}]")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from core.models.language import base_language
+from core.text.language import base_language
 
 # KX-22, E3, 2024: letters and figures written together are one thing.
 _LITERAL = re.compile(r"[A-Za-z]+[-‐]?\d+[A-Za-z0-9]*|\d+")

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from core.index.script_folding import fold_chinese
-from core.index.stemming import stem
 from core.retrieval.understanding.content import content_words
+from core.text.chinese_script import fold_chinese
+from core.text.stemming import stem
 
 # A longer question is found across languages by its meaning; a bag of its words would only lose that.
 MOST_WORDS = 6

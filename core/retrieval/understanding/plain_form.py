@@ -8,11 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from core.chinese_script import HAN
-from core.index.script_folding import fold_chinese
-from core.index.stemming import stem
 from core.retrieval.understanding.content import content_words
 from core.retrieval.understanding.other_language import NAMES_NOTHING_HAN
+from core.text.chinese_script import HAN, fold_chinese
+from core.text.stemming import stem
 
 # A clause that asks by itself, or a thing that is asked for.
 _ASKING = r"(?:what|when|where|who|whom|whose|which|why|how)\b"

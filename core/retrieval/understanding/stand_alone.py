@@ -13,12 +13,12 @@ from typing import Any
 
 from core.errors import ModelUnavailable
 from core.models.base import ChatMessage, ChatModel, ChatRequest
-from core.models.language import UNKNOWN, base_language, detect_language
 from core.models.ollama_json import json_text
 from core.retrieval.aside import Aside
 from core.retrieval.follow_up.follow_up import NAME
 from core.retrieval.query import Turn
 from core.retrieval.understanding.exact_terms import exact_terms
+from core.text.language import UNKNOWN, base_language, detect_language
 
 BUDGET_S = 1.5
 MAX_TOKENS = 160

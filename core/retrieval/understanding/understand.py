@@ -7,8 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from core.chinese_script import HAN
-from core.models.language import detect_language
 from core.retrieval.counting.counting import counting_of, said_of
 from core.retrieval.counting.listing import lists_all
 from core.retrieval.counting.sorts import first_of, in_language
@@ -27,6 +25,8 @@ from core.retrieval.scope.words import ScopeFound, scope_from_words
 from core.retrieval.understanding.exact_terms import exact_terms
 from core.retrieval.understanding.intent import intent
 from core.retrieval.understanding.other_language import in_the_other_language
+from core.text.chinese_script import HAN
+from core.text.language import detect_language
 
 # The question's first part decides its language; detection on 20,000 characters would only cost time.
 LANGUAGE_SAMPLE = 600

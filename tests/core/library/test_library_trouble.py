@@ -23,7 +23,7 @@ import json, os, sys
 from pathlib import Path
 from core.catalog.catalogue import Catalogue
 from core.library.library import Library
-from core.models.language import detect_language
+from core.text.language import detect_language
 from tests.core.library.conftest import QUICK
 from tests.support.hash_embedder import HashEmbedder
 from tests.support.inline_extractor import InlineExtractor

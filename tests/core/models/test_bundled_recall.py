@@ -10,8 +10,8 @@ import pytest
 
 from core.models.base import TextKind, Vectors
 from core.models.bundled_embedder import BundledEmbedder
-from core.models.language import detect_language
 from core.models.profile import LanguageProfile
+from core.text.language import detect_language
 
 Sets = dict[tuple[str, TextKind], tuple[list[str], Vectors]]
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 
-from core.index.stop_words import STOP_WORDS
 from core.memory.capture.english.people import KIN_ABROAD, ROLES
 from core.memory.capture.english.words import FAMILY, NATIONALITIES
 from core.memory.kinds import OWNER
+from core.text.stop_words import STOP_WORDS
 
 _NAME_WORD = r"[A-ZÀ-Þ](?:[\w-]|['’](?!s\b))*[a-zß-ÿ]"
 _TITLE = r"(?:(?:Dr|Mr|Mrs|Ms|Miss|Prof|Professor|Sir)\.? )?"

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from core.index.script_folding import fold_chinese
 from core.memory.capture.cantonese import in_mandarin
+from core.text.chinese_script import fold_chinese
 from tests.core.memory.support_memory import open_memory, turn
 
 

@@ -11,10 +11,10 @@ import pytest
 import core.retrieval.search as search_module
 from core.evaluation.dataset import SetDocument
 from core.evaluation.workbench import Workbench
-from core.models import language
-from core.models.language import detect_language
 from core.retrieval.query import Query
 from core.retrieval.search import Retriever
+from core.text import language
+from core.text.language import detect_language
 
 DEADLINE_S = 60.0
 

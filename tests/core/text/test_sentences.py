@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.models.sentences import split_sentences
+from core.text.sentences import split_sentences
 
 
 def sentences(text: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.index.script_folding import fold_word
+from core.text.script_folding import fold_word
 
 _WORDS = {
     "en": "a about after all also am an and any are as at be because been before being between both but by can "

@@ -1,13 +1,9 @@
-"""Brings different spellings of one word to one form: widths, cases, accents, Traditional and Simplified Chinese."""
+"""Brings different spellings of one word to one form: widths, cases, accents, invisible characters."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-
-from core.chinese_script import fold_chinese
-
-__all__ = ["clean", "fold_chinese", "fold_word"]
 
 # Invisible characters that split words in copied text: soft hyphen, zero-width space and joiners, byte order mark.
 _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.models.line_ends import is_capital
-from core.models.sentences import split_sentences
+from core.text.line_ends import is_capital
+from core.text.sentences import split_sentences
 
 
 def sentences(text: str) -> list[str]:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from core.chinese_script import HAN
+from core.text.chinese_script import HAN
 
 _LIST_LINE = re.compile(
     r"[ \t]*(?:[-*+•‣◦▪·–]|\(?\d{1,3}[.)、]|\(?[A-Za-z][.)]|[一二三四五六七八九十]{1,3}、|[①-⑳]|\[[ xX✓✔√]?\]|[☐☑☒✓✔✗✘□■])"

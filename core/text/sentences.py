@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from core.models.line_ends import runs
+from core.text.line_ends import runs
 
 # Words that end in a full stop and hardly ever end a sentence before a capital or a number.
 _ABBREVIATION_LIST = """

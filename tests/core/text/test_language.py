@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.models.calibration import load_calibration
-from core.models.language import UNKNOWN, base_language, detect_language
+from core.text.language import UNKNOWN, base_language, detect_language
 
 
 @pytest.mark.parametrize(

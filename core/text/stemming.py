@@ -6,7 +6,7 @@ import threading
 from functools import lru_cache
 from typing import Any
 
-from core.index.script_folding import fold_word
+from core.text.script_folding import fold_word
 
 ALGORITHMS = {
     "ca": "catalan",

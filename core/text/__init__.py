@@ -1,0 +1,1 @@
+"""What is known of written language itself: scripts, sentences, stems, words without a subject, which language it is."""
