@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from core.library.library import Library
     from core.memory.capture.types import Turn
     from core.memory.commands import Command
-    from core.memory.service import Told
+    from core.memory.told_outright import Told
     from core.models.in_use import ModelsInUse
 
 # An edit by hand is noticed after this long, or after a hundred times what looking costs, so that looking through

@@ -10,7 +10,7 @@ from core.memory.recall.recall import Recollection
 
 if TYPE_CHECKING:
     from core.memory.commands import Command
-    from core.memory.service import Told
+    from core.memory.told_outright import Told
 
 
 class OwnersMemory(Protocol):

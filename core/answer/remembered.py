@@ -12,8 +12,8 @@ from core.memory.errors import NoSuchMemory, SecretRefused
 from core.retrieval.query import Degradation
 
 if TYPE_CHECKING:
-    from core.memory.service import Told
     from core.memory.statements.kept import Kept
+    from core.memory.told_outright import Told
     from core.memory.vault.note import Memory
 
 # What answers of this module are said to be written by.

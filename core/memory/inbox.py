@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from core.errors import FootnoteError
 from core.memory import review
 from core.memory.capture.capturing import Captured, find_candidates, understood, unused
+from core.memory.capture.read_before import read_before
 from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.finding import find
 from core.memory.first_taken import first_taken, without_object
@@ -82,7 +83,7 @@ class Inbox:
 
         With `model`, the chat model looks too; where it fails, rules alone decide, and `failure` says so.
         """
-        before, turns = self._service.read_before(turns)
+        before, turns = read_before(turns, self._service.snapshot())
         chat, classifier = self._service.chat() if model else None, self._service.classifier()
         found = find_candidates(turns, chat, before, classifier)
         return replace(self.put(found.candidates, found.skipped), failure=found.failure)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable, Collection, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, replace
-from pathlib import Path, PurePath
+from dataclasses import replace
+from pathlib import Path
 from typing import TypeVar
 
 from core.errors import UserInputError
@@ -14,12 +14,12 @@ from core.memory import review
 from core.memory.by_hand import ByHand
 from core.memory.capture.capturing import Captured, find_candidates, keep_all, understood, unused
 from core.memory.capture.classifier import Classifier, classifier_over
-from core.memory.capture.retelling import retold_outright
+from core.memory.capture.read_before import read_before
 from core.memory.capture.rules import explicit_candidate
 from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.errors import NoSuchMemory, NoteBroken, SecretRefused, VaultError
 from core.memory.finding import age, broken_file, find
-from core.memory.from_answers import FILE_KEY, Cited
+from core.memory.from_answers import Cited
 from core.memory.inbox import Inbox
 from core.memory.kinds import normal
 from core.memory.listing import Wanted, listed
@@ -31,28 +31,19 @@ from core.memory.recall.prepared import Clock, Models, VaultRecall, utc_now
 from core.memory.recall.recall import DEFAULT_COUNT, Recollection
 from core.memory.secrets_guard import refuse_secrets
 from core.memory.statements.commit_words import details, headline
-from core.memory.statements.keeping import clean, keep
+from core.memory.statements.keeping import clean
 from core.memory.statements.kept import Kept
-from core.memory.statements.leaving import with_what_is_left
-from core.memory.statements.settling import settle_outright
 from core.memory.statements.wish import Wish
+from core.memory.told_outright import OutrightKeeper, Told, as_cited, as_wished, name_file
 from core.memory.vault.checking import oddities
 from core.memory.vault.commits import Commit, Message
 from core.memory.vault.history import Origin, blame, revert
-from core.memory.vault.note import DEFAULT_CONFIDENCE, Memory, Source, changed_file
+from core.memory.vault.note import Memory, Source
 from core.memory.vault.vault import Problem, Snapshot, Vault
 from core.memory.vault.writing import Draft
 from core.models.base import ChatModel
 
 Made = TypeVar("Made")
-
-
-@dataclass(frozen=True)
-class Told:
-    """What became of what the owner asked for outright, and what was not done with the reasons."""
-
-    kept: tuple[Kept, ...]
-    refused: tuple[VaultError, ...] = ()
 
 
 class MemoryService:
@@ -175,19 +166,16 @@ class MemoryService:
         wish = wish or Wish()
         wish.check()
         refuse_secrets(text)
-        said = wish.over(explicit_candidate(Turn("user", text, self.now()), self.classifier()))
-        if wish.kind or wish.subject or wish.attribute or wish.cardinality:
-            said = _as_stated(said)
+        said = as_wished(explicit_candidate(Turn("user", text, self.now()), self.classifier()), wish)
         if cited is not None:
-            said = _as_cited(said, wish, text, cited)
+            said = as_cited(said, wish, text, cited)
+        by_meaning = cited is None and wish.only_says_when
+        turn = Turn("user", text, wish.told_at(self.now())) if by_meaning else None
 
         def make(draft: Draft, snapshot: Snapshot) -> tuple[Kept, Message]:
-            kept = _keep_outright(draft, said, self.now(), source or Source(words=clean(text)))
-            if cited is None and wish.only_says_when:
-                kept = self._in_place(draft, kept, Turn("user", text, wish.told_at(self.now())))
-            kept = with_what_is_left(draft, kept, self.likeness())
+            kept = self._outright().keep(draft, said, source or Source(words=clean(text)), turn)
             if cited is not None and cited.path:
-                _name_file(draft, kept.memory, cited.path)
+                name_file(draft, kept.memory, cited.path)
             return kept, Message(headline([kept]), details([kept]))
 
         kept, commit = self.change(make)
@@ -197,13 +185,12 @@ class MemoryService:
         """Keep, or end, what the owner asks for outright, in one commit."""
 
         def make(draft: Draft, snapshot: Snapshot) -> tuple[tuple[list[Kept], list[VaultError]], Message]:
+            keeper = self._outright()
             kept: list[Kept] = []
             refused: list[VaultError] = []
             for candidate in candidates:
                 try:
-                    done = _keep_outright(draft, candidate, self.now())
-                    done = self._in_place(draft, done, candidate.turn) if candidate.turn else done
-                    kept.append(with_what_is_left(draft, done, self.likeness()))
+                    kept.append(keeper.keep(draft, candidate, turn=candidate.turn))
                 except (NoSuchMemory, SecretRefused) as error:
                     refused.append(error)
             return (kept, refused), Message(headline(kept), details(kept))
@@ -217,7 +204,7 @@ class MemoryService:
         With `model`, the chat model looks too; where it fails, the others decide, and `failure` says so. Turns that the
         vault has read before are only looked at to understand the later ones. Raises ModelUnavailable, of the bundled model.
         """
-        before, turns = self.read_before(turns)
+        before, turns = read_before(turns, self.snapshot())
         found = find_candidates(turns, self.chat() if model else None, before, self.classifier())
         if apply:
             return replace(self.keep_found(found.candidates, found.skipped), failure=found.failure)
@@ -227,29 +214,6 @@ class MemoryService:
         )
         skipped = unused((*found.skipped, *refused), kept)
         return Captured(understood(kept), skipped, tuple(kept), failure=found.failure)
-
-    def read_before(self, turns: Sequence[Turn]) -> tuple[Sequence[Turn], Sequence[Turn]]:
-        """Turns of conversations that the vault knows up to them, and the others, each in order.
-
-        A conversation is known by a turn whose very words a memory has; another one may bear the same name.
-        """
-        by_name = {(each.conversation, each.id): each for each in turns if each.id}
-        until: dict[str, dt.datetime] = {}
-        read: list[Turn] = []
-        snapshot = self.snapshot()
-        for memory in (*snapshot.memories.values(), *snapshot.proposals.values()):
-            source = memory.source
-            turn = by_name.get((source.conversation, source.message))
-            if turn is None or not source.words or normal(source.words) not in normal(turn.text):
-                continue
-            read.append(turn)
-            until[turn.conversation] = max(turn.time, until.get(turn.conversation, turn.time))
-        old = [
-            each
-            for each in turns
-            if each in read or (each.conversation in until and each.time < until[each.conversation])
-        ]
-        return old, [each for each in turns if each not in old]
 
     def keep_found(self, found: Sequence[Candidate], skipped: Sequence[Skipped]) -> Captured:
         """Keep what capture found in one commit, except what the owner turned down before."""
@@ -292,13 +256,8 @@ class MemoryService:
         """What judges sentences by their meaning, if the bundled model is there."""
         return classifier_over(self._models.embedder() if self._models else None)
 
-    def _in_place(self, draft: Draft, kept: Kept, turn: Turn) -> Kept:
-        """What was kept outright, in place of what it changes by its meaning where rules saw no change."""
-        likeness, classifier = self.likeness(), self.classifier()
-        if likeness is None or classifier is None or kept.memory.kind == "instruction":
-            return kept
-        retold = retold_outright(replace(turn, text=kept.memory.source.words or turn.text), classifier)
-        return settle_outright(draft, retold, kept, likeness) if retold is not None else kept
+    def _outright(self) -> OutrightKeeper:
+        return OutrightKeeper(self.now(), self.likeness(), self.classifier())
 
     # -- tidying ------------------------------------------------------------------------------------
 
@@ -337,47 +296,6 @@ class MemoryService:
         snapshot = self.snapshot()
         was_there = self.vault.git.ever_held_id
         return (*snapshot.problems, *oddities(snapshot.memories, self.now().date(), was_there))
-
-
-def _keep_outright(
-    draft: Draft, candidate: Candidate, now: dt.datetime, source: Source | None = None
-) -> Kept:
-    """Keep what was asked for outright: what may correct or end a memory that is not there is a statement of its own."""
-    try:
-        return keep(draft, candidate, now, source)
-    except NoSuchMemory:
-        if candidate.action == "close" and candidate.changes != "perhaps":
-            raise
-        return keep(draft, _as_stated(candidate), now, source)
-
-
-def _as_cited(candidate: Candidate, wish: Wish, text: str, cited: Cited) -> Candidate:
-    """A file's sentence: nothing that it says is of the owner, and "I" in it is somebody else."""
-    subject = wish.subject or cited.title or PurePath(cited.path).stem or candidate.subject
-    return replace(
-        _as_stated(candidate),
-        text=clean(text),
-        kind=wish.kind or "fact",
-        subject=subject,
-        attribute=wish.attribute,
-        value="",
-        cardinality=wish.cardinality or "many",
-        confidence=DEFAULT_CONFIDENCE,
-        beside=(),
-    )
-
-
-def _name_file(draft: Draft, memory: Memory, path: str) -> None:
-    content = draft.changes.get(memory.path)
-    if content is not None:
-        draft.changes[memory.path] = changed_file(content, {FILE_KEY: path})
-
-
-def _as_stated(candidate: Candidate) -> Candidate:
-    """A candidate that is kept as it stands, and takes no other's place by its words."""
-    return replace(
-        candidate, action="add", instead_of="", topic="", changes="", when=(), may_end=False, otherwise=None
-    )
 
 
 __all__ = ["Captured", "Kept", "MemoryService", "Models", "Wish", "find"]

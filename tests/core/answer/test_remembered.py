@@ -11,9 +11,10 @@ from core.answer.remembered import failed_answer, private_answer, told_answer
 from core.memory.capture.types import Turn
 from core.memory.commands import read_command
 from core.memory.errors import VaultReadOnly
-from core.memory.service import MemoryService, Told
+from core.memory.service import MemoryService
 from core.memory.statements.kept import Kept
 from core.memory.statements.wish import Wish
+from core.memory.told_outright import Told
 from tests.core.memory.support_memory import NOW, TODAY, open_memory
 
 
