@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from core.memory.capture.types import Candidate
 from core.memory.kinds import OWNER, normal, subject_key
 from core.memory.recall.words import statement
+from core.memory.statements.news_of_somebody import named_in_passing, only_news_of
 from core.memory.statements.pointing import GENERIC, shared_words, words_of
 from core.memory.vault.note import Memory
 
@@ -117,7 +118,9 @@ def meant_by(
     ]
     earlier = [*map(as_earlier, alive), *(Earlier(None, each, each.text) for each in unkept)]
     found = gone_back_to(retold.text, earlier, likeness, retold.change + retold.end)
-    return found if found is not None and _is_about(found, retold.subject) else None
+    if found is None or not _is_about(found, retold.subject):
+        return None
+    return None if found.memory is not None and only_news_of(found.memory, retold.text) else found
 
 
 def _is_about(earlier: Earlier, subject: str) -> bool:
@@ -227,10 +230,16 @@ def none_traits(changes: float, count: int) -> Values:
 
 
 def words_in_common(text: str, earlier: Sequence[Earlier]) -> Values:
-    """The words that a text shares with each statement, those counting less that more of them have; shape (statements,)."""
+    """The words that a text shares with each statement, those counting less that more of them have; shape (statements,).
+
+    The name of whom a statement is about is none where the text has it in passing: see `named_in_passing`.
+    """
     said = words_of(text) - GENERIC - _EMPTY
-    apart = [words_of(each.text) for each in earlier]
-    beside = [words_of(each.beside) - own for each, own in zip(earlier, apart, strict=True)]
+    whose = [named_in_passing(each.memory, text) if each.memory else frozenset() for each in earlier]
+    apart = [words_of(each.text) - name for each, name in zip(earlier, whose, strict=True)]
+    beside = [
+        words_of(each.beside) - own - name for each, own, name in zip(earlier, apart, whose, strict=True)
+    ]
     known = Counter(word for own, more in zip(apart, beside, strict=True) for word in own | more)
     return np.array(
         [
