@@ -10,7 +10,7 @@ from PySide6.QtCore import QDir, QLocale, QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.context import Context
-from desktop.evidence.header import short_path
+from desktop.short_path import short_path
 
 QUESTIONS_KEY = "sample_questions"
 

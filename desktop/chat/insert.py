@@ -14,8 +14,8 @@ from PySide6.QtGui import (
     QTextDocumentFragment,
 )
 
-from desktop.evidence.locate import utf16_length
 from desktop.faces import wide_marks
+from desktop.utf16 import utf16_length
 
 
 @dataclass(frozen=True)

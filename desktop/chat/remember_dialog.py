@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
 
 from desktop.context import Context
 from desktop.engine_client import EngineError
-from desktop.library.choice_box import ChoiceBox
 from desktop.memory import words
 from desktop.memory.actions import Deed, MemoryActions
 from desktop.memory.rows import KINDS, OWNER, subject_key
+from desktop.widgets.choice_box import ChoiceBox
 from desktop.widgets.notice_bar import NoticeBar
 
 _WIDTH = 500

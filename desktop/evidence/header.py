@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
+from desktop.short_path import short_path
 from desktop.theme import Theme
 from desktop.widgets.elided_label import ElidedLabel
 from desktop.widgets.icons import dress, icon_button
@@ -84,9 +85,3 @@ class EvidenceHeader(QWidget):
     def _restyle(self) -> None:
         for button, name in self._icons:
             dress(button, self._theme, name, size=_ICON)
-
-
-def short_path(path: str) -> str:
-    """The home folder as ~, as people write it."""
-    home = str(Path.home())
-    return f"~{path[len(home) :]}" if path.startswith(home + "/") or path.startswith(home + "\\") else path

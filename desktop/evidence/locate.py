@@ -66,18 +66,6 @@ def fold(text: str) -> Folded:
     return Folded("".join(out), tuple(origins))
 
 
-def utf16_length(text: str) -> int:
-    """How many positions Qt counts for `text`: characters outside the basic plane are two."""
-    return len(text) + sum(1 for char in text if char > "\uffff")
-
-
-def characters_in(text: str, utf16: int) -> int:
-    """How many characters of `text` stand before Qt's position `utf16`."""
-    if utf16 <= 0 or text.isascii():
-        return max(0, min(utf16, len(text)))
-    return len(text.encode("utf-16-le", "surrogatepass")[: 2 * utf16].decode("utf-16-le", "ignore"))
-
-
 def _locate_folded(folded: Folded, quote: str, near: int) -> Found | None:
     needle = fold(quote).text.strip()
     start = _nearest(folded.text, needle, _folded_index(folded, near))

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 from core.service.protocol_library import DocumentText
 from desktop.context import Context
 from desktop.engine_client import EngineError
-from desktop.evidence.file_actions import FileActions
 from desktop.evidence.history import History
 from desktop.evidence.notices import (
     SourceNotice,
@@ -28,6 +27,7 @@ from desktop.evidence.reader import DocumentReader
 from desktop.evidence.target import Target, page_parts, placed
 from desktop.evidence.text_format import flavour_of
 from desktop.evidence.text_window import Slice, TextWindow, first_slice
+from desktop.file_actions import FileActions
 
 _PDF = "application/pdf"
 # An answer that takes longer than this shows as "Opening".

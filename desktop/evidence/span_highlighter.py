@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtGui import QFont, QSyntaxHighlighter, QTextCharFormat, QTextDocument
 
-from desktop.evidence.locate import utf16_length
 from desktop.evidence.text_format import Kind, Span
 from desktop.faces import wide_marks
 from desktop.theme import Theme
+from desktop.utf16 import utf16_length
 
 # Heading sizes relative to the body text.
 _HEADING_SCALE: dict[Kind, float] = {"h1": 1.35, "h2": 1.18, "h3": 1.05}

@@ -20,7 +20,6 @@ from PySide6.QtWidgets import QTextEdit, QWidget
 
 from desktop.evidence.cell_columns import align_cells
 from desktop.evidence.cell_tabs import tab_distance
-from desktop.evidence.locate import characters_in, utf16_length
 from desktop.evidence.place import Place, place_at
 from desktop.evidence.span_highlighter import SpanHighlighter
 from desktop.evidence.span_worker import SpanWorker
@@ -28,6 +27,7 @@ from desktop.evidence.text_format import Flavour, Span, spans
 from desktop.evidence.text_marks import marked_bars
 from desktop.evidence.text_window import Change, Slice, TextWindow
 from desktop.theme import Theme
+from desktop.utf16 import characters_in, utf16_length
 
 # Line spacing in percent: prose breathes, rows of code and tables stay together.
 _PROSE_LEADING = 120

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 from desktop.inspector import words
 from desktop.inspector.model import FATE, MEANING, PASSAGE, ROW, SECOND_LINE, WORDS, CandidateModel
 from desktop.inspector.trace import Row
-from desktop.library.painting import paint_ground, paint_text, row_height, two_lines
 from desktop.theme import Theme
 from desktop.widgets.model_index import Index
+from desktop.widgets.painting import paint_ground, paint_text, row_height, two_lines
 
 _BAR_HEIGHT = 5
 

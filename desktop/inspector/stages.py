@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.inspector import words
 from desktop.inspector.trace import TraceView
-from desktop.library.painting import line_height, paint_text, with_text
 from desktop.theme import Theme
+from desktop.widgets.painting import line_height, paint_text, with_text
 
 _ROW_PADDING = 8
 _NAME_WIDTH = 170

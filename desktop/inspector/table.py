@@ -17,8 +17,8 @@ from desktop.inspector.model import (
     WORDS,
     CandidateModel,
 )
-from desktop.library.painting import row_height, with_text
 from desktop.theme import Theme
+from desktop.widgets.painting import row_height, with_text
 
 # A rank of three digits and its score have room beside each other.
 _WIDTHS = {NUMBER: 36, PASSAGE: 140, WORDS: 84, MEANING: 84, FUSED: 66, RERANK: 84, JUDGED: 72, FATE: 128}

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from core.service.protocol_library import SourceRow
 from desktop.context import Context
-from desktop.evidence.header import short_path
 from desktop.i18n import number
 from desktop.library.ledger import LedgerExport
+from desktop.short_path import short_path
 
 # More failed files than this are tried again in several goes.
 _RETRY_AT_ONCE = 100_000

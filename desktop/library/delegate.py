@@ -6,12 +6,12 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
-from desktop.evidence.header import short_path
 from desktop.library.model import NAME, REASON, ROW, SECOND_LINE, STATE
-from desktop.library.painting import icon_width, paint_ground, paint_icon, paint_text, row_height, two_lines
 from desktop.library.words import DOCUMENT_STATES
+from desktop.short_path import short_path
 from desktop.theme import Theme
 from desktop.widgets.model_index import Index
+from desktop.widgets.painting import icon_width, paint_ground, paint_icon, paint_text, row_height, two_lines
 
 
 class DocumentDelegate(QStyledItemDelegate):

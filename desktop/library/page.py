@@ -22,10 +22,9 @@ from PySide6.QtWidgets import (
 from core.service.protocol import Status
 from core.service.protocol_library import DocumentRow, SourceRow
 from desktop.context import Context
-from desktop.evidence.file_actions import FileActions
+from desktop.file_actions import FileActions
 from desktop.i18n import number
 from desktop.library.actions import LibraryActions
-from desktop.library.choice_box import ChoiceBox
 from desktop.library.empty_state import EmptyState
 from desktop.library.filter_bar import FilterBar
 from desktop.library.model import DocumentModel
@@ -34,6 +33,7 @@ from desktop.library.question_card import QuestionCard
 from desktop.library.source_list import SourceList
 from desktop.library.table import DocumentTable
 from desktop.throttle import Throttle
+from desktop.widgets.choice_box import ChoiceBox
 from desktop.widgets.elided_label import ElidedLabel
 from desktop.widgets.icons import dress
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from core.service.protocol_library import SourceRow
-from desktop.evidence.header import short_path
+from desktop.short_path import short_path
 from desktop.theme import Theme
 
 

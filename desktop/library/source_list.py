@@ -9,10 +9,12 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from core.service.protocol_library import SourceRow
-from desktop.evidence.header import short_path
 from desktop.i18n import number
 from desktop.library import words
-from desktop.library.painting import (
+from desktop.short_path import short_path
+from desktop.theme import Theme
+from desktop.widgets.model_index import Index
+from desktop.widgets.painting import (
     icon_width,
     line_height,
     paint_ground,
@@ -21,8 +23,6 @@ from desktop.library.painting import (
     row_height,
     two_lines,
 )
-from desktop.theme import Theme
-from desktop.widgets.model_index import Index
 
 _SOURCE = Qt.ItemDataRole.UserRole
 

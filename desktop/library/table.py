@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView,
 from core.service.protocol_library import DocumentRow
 from desktop.library.delegate import DocumentDelegate
 from desktop.library.model import CHUNKS, MODIFIED, NAME, REASON, SIZE, STATE, DocumentModel
-from desktop.library.painting import row_height, with_text
 from desktop.theme import Theme
+from desktop.widgets.painting import row_height, with_text
 
 # Widths of the columns that do not grow, in pixels; the rest goes to name and reason.
 _FIXED = {STATE: 128, SIZE: 84, CHUNKS: 84, MODIFIED: 132}

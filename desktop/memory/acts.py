@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from desktop.context import Context
-from desktop.evidence.file_actions import FileActions
+from desktop.file_actions import FileActions
 from desktop.memory.rows import Memory
 
 if TYPE_CHECKING:

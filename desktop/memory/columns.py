@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QWidget
 
-from desktop.library.painting import with_text
 from desktop.theme import Theme
+from desktop.widgets.painting import with_text
 
 # On a narrower page, for text of the normal size, the list and the memory take turns.
 ROOM_FOR_BOTH = 720

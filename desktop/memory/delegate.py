@@ -8,17 +8,17 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QTextLayout
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from desktop.evidence.locate import utf16_length
 from desktop.i18n import number
-from desktop.library.painting import icon_width, line_height, paint_ground, paint_icon, paint_text
 from desktop.memory import words
 from desktop.memory.filtering import Group
 from desktop.memory.marks import marks_of
 from desktop.memory.model import ENTRY, MemoryModel
 from desktop.memory.rows import Memory
 from desktop.theme import Theme
+from desktop.utf16 import utf16_length
 from desktop.widgets.marked import marked
 from desktop.widgets.model_index import Index
+from desktop.widgets.painting import icon_width, line_height, paint_ground, paint_icon, paint_text
 
 # Above the first line and below the second.
 _PADDING = 8

@@ -7,10 +7,10 @@ import datetime as dt
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
-from desktop.library.painting import with_text
 from desktop.memory import words
 from desktop.memory.rows import Memory
 from desktop.theme import Theme
+from desktop.widgets.painting import with_text
 
 _NAMES_WIDTH = 84
 

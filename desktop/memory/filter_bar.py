@@ -7,14 +7,14 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QToolButton, QWidget
 
 from desktop.i18n import number
-from desktop.library.choice_box import ChoiceBox
-from desktop.library.painting import with_text
 from desktop.memory import words
 from desktop.memory.filtering import CURRENT, Filter
 from desktop.memory.overview import Overview
 from desktop.memory.rows import KINDS, ORIGINS, STATES
 from desktop.theme import Theme
+from desktop.widgets.choice_box import ChoiceBox
 from desktop.widgets.icons import dress
+from desktop.widgets.painting import with_text
 
 # A list is filtered in a few milliseconds: a pause only has to outlast the gap between two quick keys.
 _TYPING_MS = 40

@@ -18,14 +18,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.library.choice_box import ChoiceBox
-from desktop.library.painting import with_text
 from desktop.memory import words
 from desktop.memory.attribute_words import attribute_named
 from desktop.memory.day_field import DayField
 from desktop.memory.overview import Overview
 from desktop.memory.rows import KINDS, OWNER, Memory, subject_key
 from desktop.theme import Theme
+from desktop.widgets.choice_box import ChoiceBox
+from desktop.widgets.painting import with_text
 
 _LINES = 4
 _LABEL_WIDTH = 84

@@ -9,7 +9,6 @@ from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.i18n import number
-from desktop.library.painting import with_text
 from desktop.memory import words
 from desktop.memory.filter_bar import FilterBar
 from desktop.memory.time_bar import TimeBar
@@ -17,6 +16,7 @@ from desktop.memory.view_switch import View, ViewSwitch
 from desktop.theme import Theme
 from desktop.widgets.elided_label import ElidedLabel
 from desktop.widgets.icons import icon
+from desktop.widgets.painting import with_text
 
 # Narrower than this, for text of the normal size, words give way to signs.
 _TIGHT = 520

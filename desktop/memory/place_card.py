@@ -8,8 +8,8 @@ from typing import Any
 from PySide6.QtCore import QDir, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QPushButton, QWidget
 
-from desktop.evidence.header import short_path
 from desktop.memory.card import Card
+from desktop.short_path import short_path
 from desktop.theme import Theme
 from desktop.widgets.elided_label import ElidedLabel
 

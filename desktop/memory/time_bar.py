@@ -10,10 +10,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QSlider, QWidget
 
-from desktop.library.painting import with_text
 from desktop.memory import words
 from desktop.memory.day_field import DayField
 from desktop.theme import Theme
+from desktop.widgets.painting import with_text
 
 # The line shows at least and at most this many days; the field takes any day.
 _SHORTEST, _LONGEST = 30, 3653

@@ -10,10 +10,10 @@ from PySide6.QtCore import QDir, Signal
 from PySide6.QtWidgets import QFileDialog, QProgressBar, QPushButton, QWidget
 
 from desktop.engine_client import EngineError
-from desktop.evidence.header import short_path
 from desktop.i18n import number
 from desktop.memory.card import Card
 from desktop.memory.problem_list import ProblemList
+from desktop.short_path import short_path
 from desktop.theme import Theme
 from desktop.widgets.notice_bar import NoticeBar
 

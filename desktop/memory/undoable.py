@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from desktop.engine_client import EngineClient, EngineError
 from desktop.memory.actions import Deed
-from desktop.settings.pending_calls import PendingCalls
+from desktop.pending_calls import PendingCalls
 
 # The engine is away or busy: that says nothing of the deed.
 _NOT_TOLD = ("cancelled", "engine_unavailable", "timeout")

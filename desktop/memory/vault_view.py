@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.context import Context
-from desktop.evidence.file_actions import FileActions
+from desktop.file_actions import FileActions
 from desktop.memory.actions import Deed
 from desktop.memory.card import Card
 from desktop.memory.place_card import PlaceCard

@@ -6,7 +6,6 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from desktop.library.painting import icon_width, line_height, paint_icon, paint_text
 from desktop.memory import words as memory_words
 from desktop.review import words
 from desktop.review.commit_model import COMMIT
@@ -15,6 +14,7 @@ from desktop.review.proposal_delegate import paint_card_ground, paint_lines
 from desktop.review.rows import Commit
 from desktop.theme import Theme
 from desktop.widgets.model_index import Index
+from desktop.widgets.painting import icon_width, line_height, paint_icon, paint_text
 
 _PADDING = 9
 _GAP = 4

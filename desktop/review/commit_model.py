@@ -9,10 +9,10 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
 from desktop.engine_client import Call, EngineClient, EngineError
 from desktop.memory import words as memory_words
+from desktop.pending_calls import PendingCalls
 from desktop.review import words
 from desktop.review.commit_words import headline
 from desktop.review.rows import Commit
-from desktop.settings.pending_calls import PendingCalls
 from desktop.widgets.model_index import Index
 
 COMMIT = Qt.ItemDataRole.UserRole + 1

@@ -9,9 +9,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.context import Context
+from desktop.pending_calls import PendingCalls
 from desktop.review.diff_heads import Mode
 from desktop.review.diff_panel import DiffPanel
-from desktop.settings.pending_calls import PendingCalls
 
 # The upper part takes no more of the height than this; what is longer scrolls.
 _UPPER_SHARE = 0.5

@@ -11,10 +11,10 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 
 from desktop.i18n import translate
-from desktop.library.painting import icon_width, paint_icon, paint_text
 from desktop.review.diff_file import DiffFile
 from desktop.review.diff_rows import FileRow, FoldRow, HunkRow, NoteRow, Row
 from desktop.theme import Theme
+from desktop.widgets.painting import icon_width, paint_icon, paint_text
 
 # "choose": changes are taken or left; "undo": they are undone one by one; "plain": nothing can be done to them.
 Mode = Literal["plain", "choose", "undo"]

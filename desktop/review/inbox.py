@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedLayout, 
 from desktop.context import Context
 from desktop.engine_client import Call, EngineError
 from desktop.memory.actions import Deed
+from desktop.pending_calls import PendingCalls
 from desktop.review.empty_inbox import EmptyInbox
 from desktop.review.lists import CardList
 from desktop.review.proposal_actions import ProposalActions
@@ -18,7 +19,6 @@ from desktop.review.proposal_model import ProposalModel
 from desktop.review.proposal_pane import ProposalPane
 from desktop.review.rows import Proposal
 from desktop.review.two_panes import TwoPanes
-from desktop.settings.pending_calls import PendingCalls
 from desktop.widgets.elided_label import ElidedLabel
 
 

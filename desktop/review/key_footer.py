@@ -9,8 +9,8 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop.library.painting import line_height, paint_text
 from desktop.theme import Theme
+from desktop.widgets.painting import line_height, paint_text
 
 _CAP_PADDING = 5
 

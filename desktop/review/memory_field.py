@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
 from desktop.engine_client import EngineClient
 from desktop.memory.rows import Memory
-from desktop.settings.pending_calls import PendingCalls
+from desktop.pending_calls import PendingCalls
 
 _MOST_SHOWN = 12
 # After this pause in typing what fits is asked for.

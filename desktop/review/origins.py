@@ -9,7 +9,6 @@ from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop.library.painting import icon_width, paint_icon, paint_text, with_text
 from desktop.memory import words as memory_words
 from desktop.review import words
 from desktop.review.commit_words import headline
@@ -17,6 +16,7 @@ from desktop.review.diff_paint import Pen, paint_run
 from desktop.review.marked_rows import MarkedRows
 from desktop.review.rows import Commit
 from desktop.theme import Theme
+from desktop.widgets.painting import icon_width, paint_icon, paint_text, with_text
 
 # Of the column that says where a line comes from, for text of the normal size; not more than this part of the width.
 _ORIGIN_WIDTH = 170

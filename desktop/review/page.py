@@ -14,6 +14,7 @@ from desktop.engine_words import say
 from desktop.memory.actions import Deed
 from desktop.memory.undo_strip import UndoStrip
 from desktop.memory.undoable import Undoable
+from desktop.pending_calls import PendingCalls
 from desktop.review.header import Header, Tab
 from desktop.review.history import History
 from desktop.review.inbox import Inbox
@@ -23,7 +24,6 @@ from desktop.review.list_keys import bind, bind_list_keys
 from desktop.review.reverts import Reverts
 from desktop.review.story import MemoryStory
 from desktop.review.tidying import Tidying
-from desktop.settings.pending_calls import PendingCalls
 from desktop.throttle import Throttle
 from desktop.widgets.enter_key import press_focused
 from desktop.widgets.icons import dress

@@ -12,9 +12,9 @@ from desktop.engine_client import EngineClient, EngineError
 from desktop.memory import words as memory_words
 from desktop.memory.actions import Deed
 from desktop.memory.rows import Memory
+from desktop.pending_calls import PendingCalls
 from desktop.review import words
 from desktop.review.rows import Proposal
-from desktop.settings.pending_calls import PendingCalls
 
 # Each accepted proposal is a commit of its own; after so many the owner sees how far it is, and may stop.
 BATCH = 10

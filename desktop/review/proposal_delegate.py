@@ -8,13 +8,13 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QTextLayout, QTextOption
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from desktop.library.painting import icon_width, line_height, paint_icon, paint_text
 from desktop.memory import words as memory_words
 from desktop.review import words
 from desktop.review.proposal_model import PROPOSAL
 from desktop.review.rows import Proposal
 from desktop.theme import Theme
 from desktop.widgets.model_index import Index
+from desktop.widgets.painting import icon_width, line_height, paint_icon, paint_text
 
 _LINES = 2
 _PADDING = 10

@@ -14,7 +14,6 @@ from desktop.context import Context
 from desktop.engine_client import Call, EngineError
 from desktop.engine_words import run_on
 from desktop.i18n import translate
-from desktop.library.painting import line_height
 from desktop.memory import words as memory_words
 from desktop.review import words
 from desktop.review.detail import Detail, text_label
@@ -23,6 +22,7 @@ from desktop.review.quote import Quote
 from desktop.review.rows import Ended, Proposal
 from desktop.shortcuts import REVIEW_KEYS
 from desktop.widgets.icons import pixmap
+from desktop.widgets.painting import line_height
 
 # After this pause in typing the preview follows the new words.
 _TYPING_MS = 350

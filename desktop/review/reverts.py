@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from desktop.engine_client import EngineClient, EngineError
 from desktop.memory.actions import Deed
-from desktop.settings.pending_calls import PendingCalls
+from desktop.pending_calls import PendingCalls
 
 
 class Reverts(QObject):

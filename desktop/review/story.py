@@ -13,13 +13,13 @@ from desktop.engine_client import Call, EngineError
 from desktop.engine_words import run_on
 from desktop.memory import words as memory_words
 from desktop.memory.rows import Memory
+from desktop.pending_calls import PendingCalls
 from desktop.review.detail import text_label
 from desktop.review.memory_changes import Changes
 from desktop.review.origins import Origin, Origins
 from desktop.review.quote import Quote
 from desktop.review.rows import Commit
 from desktop.review.timeline import Timeline
-from desktop.settings.pending_calls import PendingCalls
 
 _WIDEST = 860
 

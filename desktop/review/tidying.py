@@ -22,11 +22,11 @@ from desktop.engine_client import Call, EngineError
 from desktop.engine_words import run_on, say
 from desktop.memory.actions import Deed
 from desktop.memory.rows import Memory
+from desktop.pending_calls import PendingCalls
 from desktop.review import words
 from desktop.review.commit_words import MEMORY_LINK
 from desktop.review.detail import text_label
 from desktop.review.tidy_html import changes_of, clusters_html, operations_html
-from desktop.settings.pending_calls import PendingCalls
 from desktop.widgets.icons import pixmap
 
 _WIDEST = 820

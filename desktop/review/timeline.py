@@ -17,12 +17,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from desktop.library.painting import line_height, paint_text
 from desktop.memory import words
 from desktop.memory.rows import Memory
 from desktop.review.chain import Chain, Stretch, chain_of
 from desktop.review.marked_rows import MarkedRows
 from desktop.theme import Theme
+from desktop.widgets.painting import line_height, paint_text
 
 _BAR = 7
 _PADDING = 7

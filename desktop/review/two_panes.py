@@ -7,10 +7,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from desktop.context import Context
-from desktop.library.painting import with_text
 from desktop.review.detail import Detail
 from desktop.review.lists import CardList
 from desktop.widgets.icons import dress
+from desktop.widgets.painting import with_text
 
 # Narrower than this, list and detail follow each other instead of standing side by side.
 ROOM_FOR_BOTH = 720

@@ -15,15 +15,15 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from desktop.chat.turn import heading
-from desktop.evidence.header import short_path
-from desktop.evidence.locate import utf16_length
 from desktop.faces import wide_marks
-from desktop.library.painting import line_height, paint_ground, paint_text
 from desktop.search.model import HIT, Hit
+from desktop.short_path import short_path
 from desktop.snippet import ELLIPSIS, Snippet
 from desktop.theme import Theme
+from desktop.utf16 import utf16_length
 from desktop.widgets.marked import marked
 from desktop.widgets.model_index import Index
+from desktop.widgets.painting import line_height, paint_ground, paint_text
 
 _LINES = 2
 # Above the title and below the last line.

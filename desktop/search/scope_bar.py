@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
 from core.service.protocol import ScopeParams
 from core.service.protocol_library import SourceRow
-from desktop.library.choice_box import ChoiceBox
 from desktop.theme import Theme
+from desktop.widgets.choice_box import ChoiceBox
 
 _DAY = 86_400
 # A folder's name may be longer than a box can show.

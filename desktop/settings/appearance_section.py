@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from desktop.library.choice_box import ChoiceBox
-from desktop.library.painting import with_text
 from desktop.preferences import LANGUAGE_CHOICES, SCALES, THEME_CHOICES, Preferences
 from desktop.settings.section import Section
 from desktop.shortcuts import SHORTCUTS, Command
 from desktop.theme import Theme
+from desktop.widgets.choice_box import ChoiceBox
 from desktop.widgets.notice_bar import NoticeBar
+from desktop.widgets.painting import with_text
 
 _BOX_WIDTH = 260
 SCALE_COMMANDS: tuple[Command, Command] = ("larger", "smaller")

@@ -21,17 +21,17 @@ from PySide6.QtWidgets import (
 from core.service.protocol import SettingRow
 from desktop.context import Context
 from desktop.engine_client import EngineError
-from desktop.library.painting import with_text
+from desktop.pending_calls import PendingCalls
 from desktop.settings.appearance_section import AppearanceSection
 from desktop.settings.memory_section import PREFIX as MEMORY
 from desktop.settings.memory_section import MemorySection
 from desktop.settings.models_section import KEYS as MODEL_KEYS
 from desktop.settings.models_section import ModelsSection
-from desktop.settings.pending_calls import PendingCalls
 from desktop.settings.section import Section
 from desktop.settings.texts import group_name
 from desktop.widgets.focus_list import FocusList
 from desktop.widgets.notice_bar import NoticeBar
+from desktop.widgets.painting import with_text
 
 _SIZE = QSize(840, 620)
 # What is left of the window around a dialog that is as large as it may be.

@@ -11,8 +11,8 @@ from core.service.protocol import Degraded, EmbeddingChange, KeptModel, ModelCos
 from desktop.engine_client import EngineClient, EngineError
 from desktop.i18n import number
 from desktop.library.words import size, time_left
+from desktop.pending_calls import PendingCalls
 from desktop.settings.kept_models import KeptModels
-from desktop.settings.pending_calls import PendingCalls
 from desktop.theme import Theme
 from desktop.widgets.notice_bar import NoticeBar
 

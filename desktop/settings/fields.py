@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QLineEdit, QWidget
 
 from core.service.protocol import SettingRow
 from desktop.i18n import translate
-from desktop.library.choice_box import ChoiceBox
-from desktop.library.painting import with_text
 from desktop.settings.texts import choice_name, example, setting_title
 from desktop.theme import Theme
+from desktop.widgets.choice_box import ChoiceBox
 from desktop.widgets.icons import icon
+from desktop.widgets.painting import with_text
 
 # The engine checks its own bounds and says in words what does not fit; these only keep letters out of numbers.
 _RANGE = (-1_000_000_000, 1_000_000_000)

@@ -10,11 +10,11 @@ from core.service.protocol import SettingRow
 from desktop.context import Context
 from desktop.engine_client import EngineError
 from desktop.engine_words import say
-from desktop.evidence.file_actions import FileActions
+from desktop.file_actions import FileActions
 from desktop.memory import words
 from desktop.memory.place_card import PlaceCard
+from desktop.pending_calls import PendingCalls
 from desktop.settings.fields import Field
-from desktop.settings.pending_calls import PendingCalls
 from desktop.settings.section import Section
 from desktop.widgets.notice_bar import NoticeBar
 

@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QWidget
 
 from core.service.protocol import ModelRow, SettingRow
 from desktop.engine_client import Call, EngineClient, EngineError
-from desktop.library.choice_box import ChoiceBox
-from desktop.library.painting import with_text
 from desktop.library.words import size
+from desktop.pending_calls import PendingCalls
 from desktop.settings.embedding_panel import BUILT_IN, EmbeddingPanel
-from desktop.settings.pending_calls import PendingCalls
 from desktop.settings.section import Section
 from desktop.settings.texts import setting_help, setting_title
 from desktop.theme import Theme
+from desktop.widgets.choice_box import ChoiceBox
 from desktop.widgets.notice_bar import NoticeBar
+from desktop.widgets.painting import with_text
 
 ENABLED, HOST = "ollama.enabled", "ollama.host"
 CHAT, EMBEDDING = "ollama.chat_model", "models.embedding"

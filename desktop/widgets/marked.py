@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtGui import QTextCharFormat, QTextLayout
 
-from desktop.evidence.locate import utf16_length
 from desktop.theme import Theme
+from desktop.utf16 import utf16_length
 
 
 def marked(theme: Theme, text: str, start: int, end: int) -> QTextLayout.FormatRange:

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject
 
 from core.service.protocol_library import SourceRow
 from desktop.engine_client import EngineClient
-from desktop.evidence.header import short_path
+from desktop.short_path import short_path
 from desktop.widgets.banner import Action, Banner
 
 ASKING, OFFLINE = "asking", "offline"

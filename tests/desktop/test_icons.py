@@ -8,11 +8,11 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
-from desktop.library.painting import icon_width
 from desktop.preferences import NORMAL_SCALE
 from desktop.shortcuts import Command
 from desktop.theme import Theme
 from desktop.widgets.icons import dress, pixmap
+from desktop.widgets.painting import icon_width
 from desktop.window import Window
 from tests.desktop.conftest import MakeContext
 

@@ -8,11 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from desktop.i18n import number
-from desktop.library.painting import with_text
 from desktop.memory import words
 from desktop.memory.graph.scene import Node
 from desktop.theme import Theme
 from desktop.widgets.icons import draw, with_scale
+from desktop.widgets.painting import with_text
 
 # Widest text of a memory and of a name, in pixels, for text of the normal size; the whole stands in the tooltip and the pane.
 _MEMORY_WIDTH, _NAME_WIDTH = 230, 130

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.evidence.locate import SOFT_HYPHEN, fold, locate, utf16_length
+from desktop.evidence.locate import SOFT_HYPHEN, fold, locate
 
 TEXT = "First line.\nThe hive moved to the north corner.\nLast line. The hive moved to the north corner."
 QUOTE = "The hive moved to the north corner."
@@ -67,8 +67,3 @@ def test_folding_keeps_a_way_back_for_every_character(text: str) -> None:
     assert len(folded.text) == len(folded.origins)
     assert all(0 <= origin < len(text) for origin in folded.origins)
     assert list(folded.origins) == sorted(folded.origins)
-
-
-@given(st.text(max_size=40))
-def test_positions_are_counted_as_qt_counts_them(text: str) -> None:
-    assert utf16_length(text) == len(text.encode("utf-16-le", "surrogatepass")) // 2

@@ -11,8 +11,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractSlider
 from pytestqt.qtbot import QtBot
 
+from desktop import file_actions
 from desktop.context import Context
-from desktop.evidence import file_actions
 from desktop.evidence.header import EvidenceHeader
 from desktop.evidence.pane import EvidencePane
 from desktop.evidence.text_window import KEEP

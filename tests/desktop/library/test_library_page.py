@@ -13,8 +13,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from desktop import file_actions
 from desktop.context import Context
-from desktop.evidence import file_actions
 from desktop.library import LibraryPage
 from desktop.library.model import MODIFIED, STATE
 from desktop.library.model import REASON as REASON_COLUMN

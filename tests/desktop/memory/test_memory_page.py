@@ -12,9 +12,9 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop import file_actions
 from desktop.context import Context
 from desktop.engine_client import EngineError
-from desktop.evidence import file_actions
 from desktop.memory import MemoryPage
 from desktop.memory.actions import Deed
 from desktop.memory.filtering import grouped

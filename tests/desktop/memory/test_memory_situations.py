@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
+from desktop import file_actions
 from desktop.context import Context
 from desktop.engine_client import EngineError
-from desktop.evidence import file_actions
 from desktop.memory import MemoryPage
 from tests.support.answering_context import answering_context
 from tests.support.answering_engine import AnsweringEngine

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from desktop.errors import Notifier
-from desktop.evidence.reveal import open_file, show_in_folder
+from desktop.reveal import open_file, show_in_folder
 
 
 class FileActions(QObject):

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from desktop.evidence import reveal
+from desktop import reveal
 
 
 @pytest.fixture

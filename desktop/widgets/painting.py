@@ -1,4 +1,4 @@
-"""The few strokes that the painted lists of the library share."""
+"""The few strokes that painted lists share, and sizes that grow with the text."""
 
 from __future__ import annotations
 
