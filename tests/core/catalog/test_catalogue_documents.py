@@ -93,7 +93,7 @@ def test_the_same_text_saved_again_changes_nothing(catalogue: Catalogue) -> None
 passage_lists = st.lists(st.sampled_from(["one", "two", "three", "four", "五", "six 😀"]), max_size=8)
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(passage_lists, min_size=1, max_size=4))
 def test_whatever_the_edits_passages_are_cut_from_the_text_and_kept_ids_keep_their_text(
     catalogue: Catalogue, edits: list[list[str]]

@@ -162,7 +162,7 @@ def test_no_text_raises(index: WhooshIndex, text: str) -> None:
     )
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60, deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
 @given(st.text(max_size=60), st.integers(-1, 20))
 def test_scores_are_in_range_and_in_order(index: WhooshIndex, text: str, limit: int) -> None:
     hits = index.search(text, limit)

@@ -45,7 +45,7 @@ def test_the_exact_scan_gives_the_nearest_in_order() -> None:
     assert (np.diff(scores) <= 0).all()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.lists(
         st.tuples(st.sampled_from(["put", "remove"]), st.sets(st.integers(1, 30), min_size=1)), max_size=12

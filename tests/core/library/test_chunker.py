@@ -63,7 +63,7 @@ def uncovered(document: Extracted, chunks: tuple[ChunkSpan, ...], start: int = 0
     return [i for i in range(start, len(covered)) if not covered[i] and not document.text[i].isspace()]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(DOCUMENTS, st.integers(20, 400))
 def test_every_visible_character_is_in_some_chunk(text: str, max_chars: int) -> None:
     document = markdown(text)
@@ -74,7 +74,7 @@ def test_every_visible_character_is_in_some_chunk(text: str, max_chars: int) -> 
     assert all(len(piece) <= max_chars for piece in texts(document, chunks))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(DOCUMENTS)
 def test_no_chunk_tears_a_grapheme_cluster(text: str) -> None:
     document = markdown(text)
@@ -83,13 +83,13 @@ def test_no_chunk_tears_a_grapheme_cluster(text: str) -> None:
         assert is_boundary(document.text, chunk.end)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(DOCUMENTS)
 def test_the_same_document_gives_the_same_chunks(text: str) -> None:
     assert chunk_document(markdown(text)) == chunk_document(markdown(text))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(DOCUMENTS, st.text("abc 。.", min_size=1, max_size=500))
 def test_a_paragraph_in_front_moves_but_does_not_change_what_is_under_the_headings(
     rest: str, front: str

@@ -39,7 +39,7 @@ def test_prefix_and_text_can_be_encoded_apart(tokenizer: BundledTokenizer, text:
     assert whole == first + second
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.text(max_size=200))
 def test_any_text_can_be_encoded_after_cleaning(tokenizer: BundledTokenizer, text: str) -> None:
     (ids,) = tokenizer.encode([clean_for_model(text)])

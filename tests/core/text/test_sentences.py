@@ -88,7 +88,7 @@ def test_a_wrapped_quote_is_one_sentence() -> None:
     ]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.text(st.sampled_from("ab A.。!?！？…\"”'’)\n\r\t #-|>`1 e.g，；~*_[]1"), max_size=200))
 def test_every_visible_character_is_in_exactly_one_sentence(text: str) -> None:
     spans = split_sentences(text)

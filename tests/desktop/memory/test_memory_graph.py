@@ -146,7 +146,7 @@ def test_who_belongs_together_stands_together() -> None:
     assert within < across / 1.5
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(
     count=st.integers(1, MOST_SUBJECTS),
     links=st.lists(st.tuples(st.integers(0, 35), st.integers(0, 35)), max_size=60),
@@ -160,7 +160,7 @@ def test_no_two_subjects_lie_on_each_other(count: int, links: list[tuple[int, in
     assert overlapping(made, sizes) == []
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(count=st.integers(0, MOST_MEMORIES), names=st.integers(1, 8), seed=st.integers(0, 6))
 def test_no_two_texts_of_a_neighbourhood_lie_on_each_other(count: int, names: int, seed: int) -> None:
     rows = memories(

@@ -121,7 +121,7 @@ def test_heading_marks_are_taken_off(source: str, words: str) -> None:
     assert heading_text(source) == words
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.text(st.sampled_from("# -*>`|~=\n\r\t abc文。[]:<&\u2028\x0b\x0c\x85"), min_size=1, max_size=150))
 def test_any_text_gives_blocks_that_cover_what_is_visible(source: str) -> None:
     if not source.strip():
