@@ -11,41 +11,32 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 import numpy as np
-import torch
-import torch.nn.functional as functional
 
-from core.models.adapter import DOWN, HEAD, UP
+from core.evaluation.fitting_libraries import needed
+from core.evaluation.token_texts import Example, Text, batches
+from core.models.adapter import DOWN, UP, write_adapter
 from core.models.bundled_embedder import BundledEmbedder
 from core.models.bundled_graph import PRODUCTS
 from core.models.bundled_weights import BundledWeights, ModelShape, locate_weights
+
+with needed("torch"):
+    import torch
+    import torch.nn.functional as functional
 
 # Of a change; 16 is LoRA's usual choice, and no other was tried.
 RANK, COUNTS = 16, 2.0
 # With steps of 1e-3 nothing is learned at all: the loss stays that of the shares of the labels.
 STEP, WARM_UP, LAST_SHARE = 3e-4, 100, 0.02
 BETAS, DECAY, MOST_SLOPE = (0.9, 0.98), 0.01, 1.0
-# Tokens of texts of like length that are read at once.
-BATCH_TOKENS = 3072
-# Texts come in the order of their lengths, these many tokens apart or less in any order.
-SHUFFLED_WITHIN = 8
 NOT_THERE = -1e4
 # Components that carry the mask through the product of queries and keys; as many as processors like.
 MASK_COMPONENTS = 8
 
 Tensors = dict[str, Any]
-Example = TypeVar("Example", bound="Text")
-
-
-@dataclass(frozen=True)
-class Text:
-    """The token ids of a text, with the model's signs."""
-
-    ids: tuple[int, ...]
 
 
 class Encoder:
@@ -178,30 +169,10 @@ class Fit(Generic[Example]):
                     told, losses = time.monotonic(), []
 
 
-def batches(
-    examples: Sequence[Example], random_order: random.Random, most: int = BATCH_TOKENS
-) -> list[list[Example]]:
-    """Examples of like length, in any order, of at most `most` tokens together with what fills them up."""
-    ordered = sorted(examples, key=lambda each: len(each.ids) + random_order.randint(0, SHUFFLED_WITHIN))
-    found: list[list[Example]] = []
-    batch: list[Example] = []
-    longest = 0
-    for example in ordered:
-        longest = max(longest, len(example.ids))
-        if batch and (len(batch) + 1) * longest > most:
-            found.append(batch)
-            batch, longest = [], len(example.ids)
-        batch.append(example)
-    found.append(batch)
-    random_order.shuffle(found)
-    return found
-
-
 def write(path: Path, changes: Tensors, heads: Tensors) -> None:
-    """In the form that `core.models.adapter.load_adapter` reads, in 16 bits."""
-    kept = {
-        name: (each.detach().numpy() * (COUNTS if name.endswith(DOWN) else 1.0))
+    """Keep what was learned as an adapter."""
+    thin = {
+        name: each.detach().numpy() * (COUNTS if name.endswith(DOWN) else 1.0)
         for name, each in changes.items()
     }
-    kept |= {f"{HEAD}.{name}": each.detach().numpy() for name, each in heads.items()}
-    np.savez_compressed(path, **{name: each.astype(np.float16) for name, each in kept.items()})
+    write_adapter(path, thin, {name: each.detach().numpy() for name, each in heads.items()})

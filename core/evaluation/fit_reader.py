@@ -3,10 +3,8 @@
     python -m pip install torch
     python -m core.evaluation.fit_reader tests/support/answers MINUTES [--write]
 
-A question is read with the passage that answers it, and with one of the others of its world, which is near and does not; a trap
-with the passage whose words it has. A tenth of the worlds is never learned from, whatever else is written there: of those it
-prints how often the best part is the right one, and how well answers are told from traps and from near passages. An hour of two
-cores.
+A tenth of the worlds is never learned from, whatever else is written there: of those it prints how often the best part is the
+right one, and how well answers are told from traps and from near passages. An hour of two cores.
 """
 
 from __future__ import annotations
@@ -15,85 +13,26 @@ import random
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import torch
-import torch.nn.functional as functional
 
-from core.evaluation.adapting import Encoder, Fit, Tensors, Text, batches, write
-from core.evaluation.answers_written import Passage, Question, World, kept_out, worlds
+from core.evaluation.adapting import Encoder, Fit, Tensors, write
+from core.evaluation.answers_written import kept_out, worlds
 from core.evaluation.curves import area
-from core.models.bundled_embedder import BundledEmbedder
-from core.models.reader import ADAPTER, MOST_ABOVE, MOST_AT_A_TIME, MOST_OF_QUESTION, SIGNS_BETWEEN, above
+from core.evaluation.fitting_libraries import needed
+from core.evaluation.reader_examples import MOST_PARTS, Example, examples
+from core.evaluation.token_texts import batches
+from core.models.reader import ADAPTER
+
+with needed("torch"):
+    import torch
+    import torch.nn.functional as functional
 
 TARGET = Path(__file__).parents[2] / "resources" / "profiles" / f"{ADAPTER}.npz"
-# Questions of each passage that are read with a passage of another world; more are learned in a moment and then teach nothing.
-STRANGERS = 2
-# A world's passages have ten parts or so.
-MOST_PARTS = 14
 EPOCHS = 3
 IMPOSSIBLE = -1e9
-
-
-@dataclass(frozen=True)
-class Example(Text):
-    """`part` has for each token the part that it belongs to, -1 for none; `right` are the parts that answer, none where none does.
-
-    `kind`: "answer", "trap", "near" or "far"; `group`: the language of the passage, and whether the question is in another.
-    """
-
-    part: tuple[int, ...]
-    right: tuple[int, ...]
-    kind: str
-    group: str
-
-
-def example(
-    embedder: BundledEmbedder, question: Question, passage: Passage, kind: str, group: str
-) -> Example:
-    """A question with a passage, as `core.models.reader` reads them."""
-    sentences = passage.sentences[:MOST_PARTS]
-    asked, head, *texts = embedder.encode(
-        [question.text, above(passage.title, (passage.heading,)), *sentences]
-    )
-    asked, head = asked[:MOST_OF_QUESTION], head[:MOST_ABOVE]
-    begin, end = embedder.signs
-    ids = [begin, *asked, end, end, *head]
-    assert len(ids) == len(asked) + len(head) + SIGNS_BETWEEN
-    part = [-1] * len(ids)
-    for number, text in enumerate(texts):
-        if len(ids) + len(text) > MOST_AT_A_TIME:
-            break
-        ids += text
-        part += [number] * len(text)
-    right = (
-        tuple(n for n, each in enumerate(sentences) if each in question.answers) if kind == "answer" else ()
-    )
-    return Example((*ids, end), (*part, -1), right, kind, group)
-
-
-def examples(embedder: BundledEmbedder, found: Sequence[World], seed: int) -> list[Example]:
-    """All questions with their passages, and with others by chance."""
-    chance = random.Random(seed)
-    strangers = [(world.name, passage) for world in found for passage in world.passages]
-    made: list[Example] = []
-    for world in found:
-        for passage in world.passages:
-            others = [each for each in world.passages if each is not passage]
-            for question in passage.questions:
-                group = f"{world.language}{' across' if question.across else ''}"
-                kind = "answer" if question.answers else "trap"
-                made.append(example(embedder, question, passage, kind, group))
-                if question.answers:
-                    made.append(example(embedder, question, chance.choice(others), "near", group))
-            for question in chance.sample(passage.questions, min(STRANGERS, len(passage.questions))):
-                name, other = chance.choice(strangers)
-                if name != world.name:
-                    made.append(example(embedder, question, other, "far", world.language))
-    return made
 
 
 def logits(encoder: Encoder, changes: Tensors, heads: Tensors, batch: Sequence[Example]) -> Any:

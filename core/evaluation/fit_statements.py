@@ -17,16 +17,19 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import jax
-import jax.numpy as jnp
 import numpy as np
 from numpy.typing import NDArray
 
 from core.evaluation.curves import area
+from core.evaluation.fitting_libraries import needed
 from core.evaluation.labelled_turns import MAY_BE, Line, lines_of, read_lives, read_talks, read_told
 from core.memory.capture.classifier import LABELS, TOPICS, WEIGHTS, readable
 from core.models.attention_head import EPSILON, HEADS, MOST_TOKENS, SCALE
 from core.models.bundled_embedder import BundledEmbedder
+
+with needed("jax"):
+    import jax
+    import jax.numpy as jnp
 
 TARGET = Path(__file__).parents[2] / "resources" / "profiles" / WEIGHTS
 # Of 96 and 128 the better; a second layer, or none, tells fewer labels of talks that were left out.

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from io import BytesIO
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,8 +38,12 @@ class Adapter:
 
 
 def load_adapter(name: str) -> Adapter:
-    """One of those in resources/profiles, as `core.evaluation.adapting` writes them."""
-    raw = files("resources").joinpath("profiles", f"{name}.npz").read_bytes()
+    """One of those in resources/profiles."""
+    return read_adapter(name, files("resources").joinpath("profiles", f"{name}.npz").read_bytes())
+
+
+def read_adapter(name: str, raw: bytes) -> Adapter:
+    """What `write_adapter` wrote."""
     with np.load(BytesIO(raw), allow_pickle=False) as kept:
         weights = {key: kept[key].astype(np.float32) for key in kept.files}
     heads = {
@@ -46,3 +51,13 @@ def load_adapter(name: str) -> Adapter:
     }
     thin = {key: each for key, each in weights.items() if not key.startswith(f"{HEAD}.")}
     return Adapter(name, hashlib.sha256(raw).hexdigest()[:16], thin, heads)
+
+
+def write_adapter(
+    path: Path, thin: Mapping[str, NDArray[np.floating]], heads: Mapping[str, NDArray[np.floating]]
+) -> None:
+    """The weights of an `Adapter`, in 16 bits."""
+    kept = {**thin, **{f"{HEAD}.{name}": each for name, each in heads.items()}}
+    np.savez_compressed(
+        path, allow_pickle=False, **{name: each.astype(np.float16) for name, each in kept.items()}
+    )

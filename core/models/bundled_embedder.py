@@ -180,16 +180,20 @@ class AdaptedEncoder:
         self._session = session
 
     def states(self, parts: Sequence[Sequence[int]]) -> Vectors:
-        """The last states of parts of one text, each closed by the model's own sign, after its sign for a beginning.
-
-        `parts` are token ids, see `BundledEmbedder.encode`; two parts are read as a pair, as XLM-R reads them: two signs stand
-        between them. Shape (tokens, dimension), with the signs.
-        """
-        begin, end = self._embedder.signs
-        ids = [begin]
-        for number, part in enumerate(parts):
-            ids += [*([end] if number else []), *part, end]
+        """The last states of `as_one_text`, shape (tokens, dimension), with the signs; see `BundledEmbedder.encode` for ids."""
+        ids = as_one_text(parts, self._embedder.signs)
         return _run(self._session, self._embedder.inputs(np.array(ids, dtype=np.int64)))
+
+
+def as_one_text(parts: Sequence[Sequence[int]], signs: tuple[int, int]) -> list[int]:
+    """The token ids of parts that are read together, as XLM-R reads a pair: a sign at the beginning, one after each part, and
+    another one before each but the first.
+    """
+    begin, end = signs
+    ids = [begin]
+    for number, part in enumerate(parts):
+        ids += [*([end] if number else []), *part, end]
+    return ids
 
 
 def _run(session: onnxruntime.InferenceSession, inputs: Vectors) -> Vectors:

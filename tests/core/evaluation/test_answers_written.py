@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from core.evaluation.answers_written import worlds
+from core.evaluation.answers_written import KEPT_OUT_OF, kept_out, worlds
 from core.evaluation.compare_quotes import quotes
 
 OURS = Path(__file__).parents[2] / "support" / "answers"
@@ -78,3 +78,14 @@ def test_a_part_of_the_sentence_is_the_sentence_when_it_is_no_chance() -> None:
     assert quotes("the kiln cools for two days", answer)
     assert not quotes("nine", answer)
     assert not quotes("The kiln is lit on Mondays.", answer)
+
+
+def test_the_same_worlds_are_kept_out_whatever_is_written_beside_them(tmp_path: Path) -> None:
+    found = worlds(OURS)
+    out = [world for world in found if kept_out(world)]
+    assert len(found) / KEPT_OUT_OF / 2 < len(out) < len(found) / KEPT_OUT_OF * 2
+
+    (tmp_path / "a_new_one.txt").write_text(WORLD, encoding="utf-8")
+    (tmp_path / "en_work.txt").write_text((OURS / "en_work.txt").read_text("utf-8"), encoding="utf-8")
+    beside = [world.passages for world in worlds(tmp_path) if world.name != "a_new_one 1" and kept_out(world)]
+    assert beside == [world.passages for world in out if world.name.startswith("en_work ")]

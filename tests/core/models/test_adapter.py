@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
-from core.models.adapter import Adapter, load_adapter
+from core.models.adapter import Adapter, load_adapter, read_adapter, write_adapter
 from core.models.bundled_embedder import BundledEmbedder
 from core.models.bundled_graph import build_graph, load_divisors
 from core.models.bundled_weights import BundledWeights, locate_weights
@@ -75,3 +77,28 @@ def test_the_shipped_adapter_changes_every_product_of_every_layer() -> None:
             assert change.shape == shape
             assert np.isfinite(change).all()
             assert change.any()
+
+
+def test_an_adapter_is_read_as_it_was_written_in_16_bits(tmp_path: Path) -> None:
+    thin = {"l0.qkv.down": np.linspace(-1, 1, 6).reshape(2, 3), "l0.qkv.up": np.ones((4, 2))}
+    heads = {"part": np.array([0.1, -2.0]), "bias": np.array(0.25)}
+
+    write_adapter(tmp_path / "one.npz", thin, heads)
+    adapter = read_adapter("one", (tmp_path / "one.npz").read_bytes())
+
+    assert (set(adapter.thin), set(adapter.heads)) == (set(thin), set(heads))
+    assert all(each.dtype == np.float32 for each in (*adapter.thin.values(), *adapter.heads.values()))
+    assert adapter.thin["l0.qkv.down"] == pytest.approx(thin["l0.qkv.down"], abs=1e-3)
+    assert adapter.heads["bias"] == np.float32(0.25)
+    change = adapter.change("l0.qkv")
+    assert change is not None
+    assert change.shape == (4, 3)
+
+
+def test_other_weights_have_another_digest(tmp_path: Path) -> None:
+    for name, size in (("one", 1.0), ("other", 2.0)):
+        write_adapter(tmp_path / f"{name}.npz", {"l0.ao.down": np.full((1, 2), size)}, {})
+
+    raws = [(tmp_path / f"{name}.npz").read_bytes() for name in ("one", "other", "one")]
+    one, other, again = (read_adapter("same", raw).digest for raw in raws)
+    assert one == again != other
