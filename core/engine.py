@@ -28,6 +28,7 @@ from core.search_models import SearchModels
 from core.settings import Settings
 from core.status import EngineStatus, StatusTeller
 from core.text.language import detect_language
+from core.text.regex import compile_waiting
 
 if TYPE_CHECKING:
     from core.library.library import Library
@@ -44,6 +45,8 @@ HEAL_FIRST_S = 3.0
 HEAL_LAST_S = 1.5
 # A profile whose disk is full is tried again after this long: freeing some space is all that it needs.
 REOPEN_S = 2.0
+# So long after the start nobody waits for what it has to do.
+SETTLED_S = 2.0
 
 Broadcast = Callable[[str, Any], None]
 
@@ -131,6 +134,9 @@ class Engine:
                 break
         self.models.refresh(only_if_old=True)
         self._teller.changed()
+        # Questions find the patterns of their rules compiled, unless the first is here already.
+        if not self._stop.wait(SETTLED_S):
+            compile_waiting(self._stop.is_set)
 
     def _load_languages(self) -> None:
         """The language model takes 0.3 s, mostly outside the interpreter: beside the embedding model, it costs nothing."""

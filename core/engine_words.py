@@ -16,6 +16,8 @@ from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import Any
 
+from core.text.regex import regex
+
 TRANSLATIONS = Path(__file__).resolve().parents[1] / "resources" / "translations"
 
 # Only these fields hold the engine's own words. Titles, paths, quotes and answers are never touched.
@@ -24,14 +26,14 @@ SPOKEN = frozenset(("sentence", "remedy", "reason", "problem", "detail"))
 # A trace is large, and is drawn by a pane that asks for its words one by one; memories are the owner's own words alone.
 SKIPPED = frozenset(("trace", "text", "memories"))
 
-PLACE = re.compile(r"\{(\d)\}")
-GAP = re.compile(r"(?<=[.!?]) ")
-LETTERS = re.compile(r"[^\W\d_]{2,}")
+PLACE = regex(r"\{(\d)\}")
+GAP = regex(r"(?<=[.!?]) ")
+LETTERS = regex(r"[^\W\d_]{2,}")
 LISTED = "; "
-COUNT = re.compile(r"[\d, ]*")
+COUNT = regex(r"[\d, ]*")
 WIDE = "一-鿿。！？：；，、“”（）"
-ENDS_WIDE = re.compile(rf"[{WIDE}]$")
-STARTS_WIDE = re.compile(rf"^[{WIDE}]")
+ENDS_WIDE = regex(rf"[{WIDE}]$")
+STARTS_WIDE = regex(rf"^[{WIDE}]")
 
 # Beyond these a text is not one of ours, and looking for its parts would take long.
 LONGEST = 2_000

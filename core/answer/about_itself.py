@@ -18,20 +18,21 @@ from core.retrieval.result import Evidence
 from core.retrieval.understanding.plain_form import naming_words
 from core.text.chinese_script import HAN
 from core.text.language import detect_language
+from core.text.regex import regex
 
 _DOCUMENT = r"(?:letters?|e-?mails?|mails?|notes?|messages?|complaints?|postcards?|cards?|reports?|contracts?|agreements?|invoices?|files?|documents?)"
 _HAN_DOCUMENT = r"(?:信件?|邮件|郵件|来信|來信|便条|投诉|投訴|报告|報告|合同|发票|發票|文件)"
-_WHO = re.compile(
+_WHO = regex(
     rf"^\W*(?:do you know )?who (?:wrote|sent|signed|has written|has sent|did write) .*\b{_DOCUMENT}\b|^\W*(?:from whom|who) (?:is|was|are|were) .*\b{_DOCUMENT}\b.* from\b|"
     rf"^\W*(?:from whom|by whom) (?:is|was) .*\b{_DOCUMENT}\b|(?:谁|誰)(?:写|寫|寄|发|發|签|簽).*{_HAN_DOCUMENT}|{_HAN_DOCUMENT}是?(?:谁|誰)(?:写|寫|寄|发|發|签|簽)",
     re.I,
 )
-_WHEN = re.compile(
+_WHEN = regex(
     rf"^\W*(?:when|(?:on )?(?:what|which) (?:day|date)) (?:did|was|were|is|has|have) .*\b{_DOCUMENT}\b.*\b(?:arrive|come|came|sent|written|dated|received|get here|reach)|"
     rf"^\W*when did (?:I|we) (?:get|receive|write) .*\b{_DOCUMENT}\b|{_HAN_DOCUMENT}.*(?:什么时候|什麼時候|何时|哪天)(?:收到|到|寄|来|來|写|寫)|(?:什么时候|什麼時候|何时|哪天)(?:收到|寄来|写).*{_HAN_DOCUMENT}",
     re.I,
 )
-_WHERE = re.compile(
+_WHERE = regex(
     rf"^\W*where (?:is|are|do (?:I|we) (?:find|have|keep)|did (?:I|we) (?:put|save|keep)|can (?:I|we) find) (?:the|my|our|that|this)\b.*\b{_DOCUMENT}\b|"
     rf"{_HAN_DOCUMENT}(?:在|放在|存在|保存在)(?:哪|什么地方|什麼地方)",
     re.I,

@@ -35,6 +35,7 @@ from core.retrieval.result import Evidence, SearchResult
 from core.retrieval.scope.on_days import with_the_day
 from core.retrieval.search import EMPTY_LIBRARY, NEAR_MISSES, Models
 from core.text.language import detect_language
+from core.text.regex import regex
 
 REFUSALS = {"en": "The files do not say.", "zh": "文件里没有说明。"}
 TOLD_HERE = {"en": "You said so in this conversation: ", "zh": "你在这次对话里说过："}
@@ -50,7 +51,7 @@ EMPTY = {
     "zh": "资料库还是空的，没有可以查找的文件。请先添加一个文件夹。",
 }
 # What models write when they obey the rule to say that the references are insufficient.
-SAYS_NO = re.compile(
+SAYS_NO = regex(
     r"^\W*(?:(?:sorry|unfortunately)\W+)?(?:(?:the|these|your|provided) (?:provided )?(?:files|references|documents|passages|sources) (?:do not|don['’]t) (?:say|contain|mention|provide|include)"
     r"|(?:the )?(?:files|references) (?:are )?insufficient|文件[里裡中]?没有(?:说明|提到|相关)|文件裡沒有|参考资料(?:不足|中?没有))",
     re.IGNORECASE,

@@ -16,29 +16,30 @@ from core.answer.wanted_kind import names_what_is_wanted
 from core.retrieval.ranking.siblings import has_another_number, has_that_number
 from core.text.chinese_script import HAN
 from core.text.line_ends import DATED
+from core.text.regex import regex
 
 # So far from the best sentence another still speaks of the same.
 NEAR = 2
 # A word of this many letters is the same word where it begins another: "year" and "yearly".
 SAME_BEGINNING = 4
 # "Is the fair on 18 July?" is answered by another day as well.
-_WHETHER = re.compile(
+_WHETHER = regex(
     r"^\W*(?:is|are|was|were|do|does|did|has|have|had|can|will)\b|[吗嗎][?？]?\s*$", re.IGNORECASE
 )
 # "When was the contract signed?"; of its verb so many letters are the same in its forms.
-_WAS_DONE = re.compile(
+_WAS_DONE = regex(
     r"\b(?:was|were|is|are|been|be) .*?\b(?P<verb>[a-z]{3,}ed|sold|bought|built|made|paid|sent|given|written|held|found|taken|won|lost|opened)\W*$",
     re.IGNORECASE,
 )
 SAME_VERB = 5
-_ABOVE = re.compile(r"[^:：\n]{1,40}(?:：|: )")
-_PAST = re.compile(r"\b(?:did|was|were|had)\b|了|过|過", re.IGNORECASE)
+_ABOVE = regex(r"[^:：\n]{1,40}(?:：|: )")
+_PAST = regex(r"\b(?:did|was|were|had)\b|了|过|過", re.IGNORECASE)
 # Asked for as it is by now.
-_NOW = re.compile(
+_NOW = regex(
     r"\b(?:now|currently|nowadays|these days|at (?:the )?(?:present|moment)|any ?more)\b|现在|目前|如今|眼下|現在",
     re.IGNORECASE,
 )
-_CHANGED = re.compile(
+_CHANGED = regex(
     r"\bnow\b|\bfrom now on\b|\bno longer\b|\b(?:has|have|is|are|was|were) (?:been )?(?:moved|changed|raised|lowered|put (?:up|down)|cut|replaced)\b|"
     r"\b(?:moved|changed|raised|rises?|rose|went up|goes up|switched) (?:to|from)\b|\binstead of\b|\buntil now\b|\bused to\b|"
     r"现在|目前|如今|(?:涨|降|改|换|搬|升|减)(?:到|为|成|至)|不再|从.{1,8}起|已经",
@@ -47,11 +48,11 @@ _CHANGED = re.compile(
 # A sentence that tells of a change is about it in fewer of the question's words.
 NEARLY_FOR_NOW = 0.6
 # Who or what it speaks of was said just before.
-_POINTS_BACK = re.compile(
+_POINTS_BACK = regex(
     r"^[\W_]*(?:he|she|it|they|this|that|these|those|we|there|both|his|her|its|their)\b|^[\W_]*(?:他|她|它|这|那|该|其)",
     re.IGNORECASE,
 )
-_WORD = re.compile(r"[a-z]{4,}|[\u3400-\u9fff]{2}")
+_WORD = regex(r"[a-z]{4,}|[\u3400-\u9fff]{2}")
 _SMALL = frozenset(
     "when what which where does did will have been with that this from they there about much many long".split()
 )

@@ -18,15 +18,16 @@ from core.retrieval.scope.on_days import holds_words
 from core.retrieval.understanding.plain_form import MOST, naming_words
 from core.text.chinese_script import HAN
 from core.text.language import detect_language
+from core.text.regex import regex
 
-_WHEN_I = re.compile(
+_WHEN_I = regex(
     r"^\W*(?:when|(?:on )?(?:what|which) (?:day|date)) (?:did|have|had|was the (?:first|last) time) (?:I|we)\b|(?:我|我们|我們).{0,6}(?:什么时候|什麼時候|何时|哪天|哪一天)|(?:上次|最后一次|最後一次|第一次).{0,12}(?:什么时候|什麼時候|何时|哪天)",
     re.I,
 )
-_LAST = re.compile(r"\blast\b|\bmost recently\b|上次|最后|最後|最近", re.I)
-_FIRST = re.compile(r"\bfirst\b|第一次|最早", re.I)
-_LEAST = re.compile(r"\b(?:lowest|least|worst|smallest|fewest)\b", re.I)
-_FIGURE = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?")
+_LAST = regex(r"\blast\b|\bmost recently\b|上次|最后|最後|最近", re.I)
+_FIRST = regex(r"\bfirst\b|第一次|最早", re.I)
+_LEAST = regex(r"\b(?:lowest|least|worst|smallest|fewest)\b", re.I)
+_FIGURE = regex(r"\d+(?:,\d{3})*(?:\.\d+)?")
 # Of so many documents a line each is told.
 MOST_TOLD = 6
 # Fewer lines compare nothing.

@@ -7,21 +7,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from core.answer.types import Sentence
+from core.text.regex import regex
 from core.text.sentences import split_sentences
 
 # [1]  [1, 2]  [1][2]  [^1]  【1】  [1-3]  [ref 1]  [Reference 2]  ［1］  and for memories  [m1]  [1, m2]  [memory 1]  [记忆1]
 _KIND = r"(?:\^|refs?\.?|references?|来源|參考|参考(?:资料)?|m|mem(?:ory|ories)?|记忆|記憶)?"
-MARK = re.compile(rf"\s*[\[【［]\s*({_KIND}\s*\d{{1,3}}(?:\s*(?:[,，、;]|-|–)\s*{_KIND}\s*\d{{1,3}})*)\s*[\]】］]", re.IGNORECASE)  # fmt: skip
-RANGE = re.compile(r"(\d{1,3})\s*[-–]\s*m?(\d{1,3})")
-PART = re.compile(r"(m(?:em(?:ory|ories)?)?|记忆|記憶)?\s*(\d{1,3}(?:\s*[-–]\s*m?\d{1,3})?)", re.IGNORECASE)
+MARK = regex(rf"\s*[\[【［]\s*({_KIND}\s*\d{{1,3}}(?:\s*(?:[,，、;]|-|–)\s*{_KIND}\s*\d{{1,3}})*)\s*[\]】］]", re.IGNORECASE)  # fmt: skip
+RANGE = regex(r"(\d{1,3})\s*[-–]\s*m?(\d{1,3})")
+PART = regex(r"(m(?:em(?:ory|ories)?)?|记忆|記憶)?\s*(\d{1,3}(?:\s*[-–]\s*m?\d{1,3})?)", re.IGNORECASE)
 # "[memories 1, 2]" speaks of memories throughout, "[m1, 2]" of a memory and a passage.
-ALL_MEMORIES = re.compile(r"\s*(?:mem(?:ory|ories)|记忆|記憶)", re.IGNORECASE)
-NUMBER = re.compile(r"\d{1,3}")
+ALL_MEMORIES = regex(r"\s*(?:mem(?:ory|ories)|记忆|記憶)", re.IGNORECASE)
+NUMBER = regex(r"\d{1,3}")
 
 # [1-30] is never meant as thirty sources; such a mark is read by its ends.
 LONGEST_RANGE = 9
 
-FENCE = re.compile(r"^(```|~~~).*?^\1[^\S\n]*$", re.MULTILINE | re.DOTALL)
+FENCE = regex(r"^(```|~~~).*?^\1[^\S\n]*$", re.MULTILINE | re.DOTALL)
 
 
 @dataclass(frozen=True)

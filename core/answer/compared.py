@@ -16,6 +16,7 @@ from core.retrieval.documents.facets import asks_price, kind_compared, number_co
 from core.retrieval.documents.naming import tokens
 from core.retrieval.query import Facet
 from core.retrieval.result import Evidence, FacetFound, SearchResult
+from core.text.regex import regex
 
 # Of a side that was searched for, the sentence that says most and one beside it; of whole documents, where they differ.
 MOST_OF_SIDE = 2
@@ -34,8 +35,8 @@ _MORE = {
     "zh": "不同之处不止这些；文件里有全部。",
 }
 
-_FIGURE = re.compile(r"\d|[一二三四五六七八九十百千万两]{1,}[^\w]?")
-_MONEY = re.compile(
+_FIGURE = regex(r"\d|[一二三四五六七八九十百千万两]{1,}[^\w]?")
+_MONEY = regex(
     r"[£€$¥]\s?\d|\d[\d,.]*\s?(?:pounds?|euros?|dollars?|francs?|pence|cents?|yuan|usd|eur|gbp|chf)\b|\d\s?(?:元|块|塊|镑|鎊|欧元|美元)|[百千万]元",
     re.I,
 )

@@ -10,27 +10,28 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from core.text.chinese_script import fold_chinese
+from core.text.regex import regex
 
-_VERSION = re.compile(
+_VERSION = regex(
     r"(?<![a-z0-9])(?:v|ver|version|rev|revision|edition|issue)[ .]?(?P<number>\d{1,3}(?:\.\d{1,3}){0,2})(?![\d.]*\d)(?![a-z])|(?<![a-z0-9])(?P<ordinal>\d)(?:st|nd|rd|th) edition\b|"
     r"第(?P<han>[一二三四五六七八九十\d]{1,2})[版稿]|(?P<draft>[一二三四五六])稿"
 )
 _FIGURES_HAN = "零一二三四五六七八九十"
 # How far a paper has come, by the word in its name: from one that was replaced to one that holds.
 _STAGES: tuple[tuple[int, re.Pattern[str]], ...] = (
-    (-1, re.compile(r"\b(?:old|previous|superseded|outdated|obsolete)(?: version)?\b|旧[版稿]?|老版|已废止|作废")),
-    (0, re.compile(r"\b(?:(?:first |rough )?drafts?)\b|初稿|草稿|草案|讨论稿|征求意见稿|送审稿")),
-    (2, re.compile(r"\b(?:revised|amended|updated)(?: version)?\b|修订[版稿]?|修改[版稿]|更新[版稿]")),
-    (3, re.compile(r"\b(?:latest|newest)(?: version)?\b|\bnew(?: version\b|(?= ?$))|^new\b|最?新版|^新|新$|\b(?:final|signed|approved|executed)(?: version)?\b|[终定]稿|最终[版稿]|正式[版稿]|签[署字][版稿]")),
+    (-1, regex(r"\b(?:old|previous|superseded|outdated|obsolete)(?: version)?\b|旧[版稿]?|老版|已废止|作废")),
+    (0, regex(r"\b(?:(?:first |rough )?drafts?)\b|初稿|草稿|草案|讨论稿|征求意见稿|送审稿")),
+    (2, regex(r"\b(?:revised|amended|updated)(?: version)?\b|修订[版稿]?|修改[版稿]|更新[版稿]")),
+    (3, regex(r"\b(?:latest|newest)(?: version)?\b|\bnew(?: version\b|(?= ?$))|^new\b|最?新版|^新|新$|\b(?:final|signed|approved|executed)(?: version)?\b|[终定]稿|最终[版稿]|正式[版稿]|签[署字][版稿]")),
 )  # fmt: skip
 # A paper whose name says nothing is neither a draft nor a revision, and the first of its numbers.
 _PLAIN, _FIRST = 1, (1,)
 # In front these may be of the thing itself, "final exam", 旧金山, where the other name has no mark to compare with.
-_OF_THE_THING = re.compile(r"(?:old|previous|final|signed|approved|executed|new|latest|newest|revised|amended|updated|旧|新)", re.IGNORECASE)  # fmt: skip
+_OF_THE_THING = regex(r"(?:old|previous|final|signed|approved|executed|new|latest|newest|revised|amended|updated|旧|新)", re.IGNORECASE)  # fmt: skip
 # Points are kept between figures: of "v1.2" and "v1.10".
-_PARTS = re.compile(r"(?:[^\w.]|_|(?<!\d)\.|\.(?!\d))+")
+_PARTS = regex(r"(?:[^\w.]|_|(?<!\d)\.|\.(?!\d))+")
 # What a question calls the older of two by.
-_ASKS_OLDER = re.compile(
+_ASKS_OLDER = regex(
     r"\b(?:old|older|oldest|previous|earlier|former|original|outdated|drafts?|first version|before(?=\W*$))\b|旧|老版|原来|原先|先前|以前|之前|初稿|草稿|草案",
     re.IGNORECASE,
 )

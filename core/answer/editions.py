@@ -13,14 +13,15 @@ from core.answer.pieces import says_something, shortened
 from core.catalog.own_day import MONTH_NAMES, day_of, own_days
 from core.retrieval.result import Evidence
 from core.text.chinese_script import fold_chinese
+from core.text.regex import regex
 
 # Of two editions of one clause, this share of their words stays: "The yearly fee is £132, payable in advance" and "The yearly
 # fee is £168, payable in two halves, in March and September" have three of six, "A locker is included" and "A locker costs £5
 # a month" one of four.
 SAME_CLAUSE = 0.25
-_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?:[-_. ]\d\d[-_. ]\d\d)?(?!\d|[-_.]\d)")
+_YEAR = regex(r"(?<!\d)(?:19|20)\d\d(?:[-_. ]\d\d[-_. ]\d\d)?(?!\d|[-_.]\d)")
 # Papers of which a newer one takes the place of the older. Pages of a diary, reports and bills of two years stand side by side.
-_REPLACED = re.compile(
+_REPLACED = regex(
     r"contract|agreement|lease|tenancy|handbook|policy|policies|rules|terms|conditions|statutes?|constitution|by-?laws|price|tariff|rates|fees|quote|quotation|"
     r"manual|guide|guidelines|curriculum|cv\b|will\b|plan\b|timetable|menu|directory|"
     r"合同|合约|协议|租约|手册|规定|规则|章程|条款|价目|收费|报价|说明书|制度|简历|遗嘱|时刻表|菜单",
@@ -28,7 +29,7 @@ _REPLACED = re.compile(
 )
 # Cut as `tokens_of` cuts words.
 _MONTHS = frozenset(name[:6].casefold() for name in MONTH_NAMES)
-_SIGNS = re.compile(r"[\W_]+")
+_SIGNS = regex(r"[\W_]+")
 
 
 def editions(one: Evidence, other: Evidence) -> bool:

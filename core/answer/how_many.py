@@ -12,10 +12,11 @@ from collections.abc import Sequence
 from core.retrieval.ranking import written
 from core.retrieval.ranking.written import any_of, measured
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 from core.text.stemming import stem
 
 # A word or two that name what is counted: "how many exit interviews".
-_ASKED = re.compile(
+_ASKED = regex(
     r"\bhow many (?:of (?:the|my|our|your|his|her|their|these|those) |more |other |different )?((?:[a-z'’-]+ ){0,2}?[a-z'’-]+)"
     r"(?= (?:are|is|do|does|did|were|was|have|has|had|will|would|can|could|may|might|must|should|came|come|went|got|in|on|at|of|for|with|there)\b|\W*$)",
     re.IGNORECASE,
@@ -34,7 +35,7 @@ _OF_OTHER_THINGS = any_of(
     r"\bone\b(?= (?:for|in|by|day|night|evening|morning|another|or|who|that|with|which|can|has)\b)|\b(?:no|every|each|this|that|the|which|any|some)[ -]one\b",
 )
 _COUNTS = any_of(written.NUMBER, r"\b(?:once|twice|none|both|pair|nobody|nothing)\b")
-_NO = re.compile(r"\bno ((?:[a-z'’-]+ ){0,2}[a-z'’-]+)", re.IGNORECASE)
+_NO = regex(r"\bno ((?:[a-z'’-]+ ){0,2}[a-z'’-]+)", re.IGNORECASE)
 
 
 def counts_nothing(question: str, texts: Sequence[str]) -> bool:

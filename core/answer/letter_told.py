@@ -11,9 +11,10 @@ from core.answer.summary import cited, main_sentences
 from core.answer.types import Arranged, Sentence
 from core.retrieval.documents.letters import below_greeting
 from core.retrieval.result import Evidence, LetterWanted
+from core.text.regex import regex
 
 MOST_TOLD = 8
-_ASKS = re.compile(
+_ASKS = regex(
     r"\b(?:could|would|can|will|won['’]t) you\b|\bplease\b|\bkindly (?!regards)|\b(?:I|we) (?:would|['’]d) (?:like|be glad|be grateful)|\b(?:I|we) (?:ask|need|want|beg|must ask)\b|"
     r"\bdo(?:n['’]t| not) forget\b|\byou (?:must|should|need to|have to)\b|\blet me know\b|\bremember to\b|"
     r"请|麻烦|希望你|能不能|可不可以|可以.{0,12}吗|能.{0,12}吗|记得|别忘|不要|帮我|务必",

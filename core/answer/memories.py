@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -17,6 +16,7 @@ from core.memory.recall.recall import FLOOR, Recollection
 from core.memory.recall.recall_all import asks_for_all
 from core.memory.statements.matching import content_words
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
 # Measured on 45 questions that one of 35 memories of ours answers, in English and Chinese, and 53 that none does: of the
 # first 38 are this relevant to it, of the others 2 to any. With the rules below, 43 are answered and 2 wrongly.
@@ -31,7 +31,7 @@ MODEL_READS = 0.5
 
 _EARLIER_ON = {"en": "Earlier, as of {day}: {text}", "zh": "较早时（{day}）：{text}"}
 _EARLIER = {"en": "Earlier: {text}", "zh": "较早时：{text}"}
-_YEAR = re.compile(r"(?<!\d)(?:19|20)\d{2}(?!\d)")
+_YEAR = regex(r"(?<!\d)(?:19|20)\d{2}(?!\d)")
 
 
 def numbered(recollection: Recollection) -> tuple[MemoryReference, ...]:

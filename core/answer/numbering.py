@@ -8,9 +8,10 @@ from dataclasses import replace
 
 from core.answer.types import Answer, Sentence
 from core.retrieval.result import Evidence
+from core.text.regex import regex
 
 # A mark of our own making; a title's brackets are escaped.
-_MARK = re.compile(r"(?<!\\)\[(\d+)\]")
+_MARK = regex(r"(?<!\\)\[(\d+)\]")
 
 
 def numbered_as_cited(answer: Answer) -> Answer:

@@ -21,6 +21,7 @@ from core.retrieval.understanding.named import share_of_names_lacking
 from core.retrieval.understanding.plain_form import naming_words
 from core.text.chinese_script import HAN, fold_chinese
 from core.text.language import base_language, detect_language
+from core.text.regex import regex
 from core.text.stemming import stem
 
 # Of these kinds any text has some, and one looks like another.
@@ -30,10 +31,8 @@ WRITTEN_ONE_WAY = frozenset(("phone", "mail"))
 # Where half of the names are lacking and more than half of all that is named, it is something else.
 HALF = 0.5
 # A day in a sentence about somebody is no birthday, unless something there speaks of a birth.
-_ASKS_BIRTH = re.compile(
-    r"\bborn\b|\bbirth(?:day|date)?\b|\bdate of birth\b|生日|出生|哪年生|诞生", re.IGNORECASE
-)
-_TELLS_BIRTH = re.compile(
+_ASKS_BIRTH = regex(r"\bborn\b|\bbirth(?:day|date)?\b|\bdate of birth\b|生日|出生|哪年生|诞生", re.IGNORECASE)
+_TELLS_BIRTH = regex(
     r"\bborn\b|\bbirth|\bb\. ?\d|\bnée\b|geboren|geburt|\bturn(?:s|ed) \d|生日|出生|诞|岁|寿", re.IGNORECASE
 )
 # Fewer rows are no list.

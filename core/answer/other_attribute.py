@@ -14,12 +14,13 @@ from core.answer.types import Sentence
 from core.retrieval.result import Evidence
 from core.retrieval.scope.days_written import days_written
 from core.text.chinese_script import fold_chinese
+from core.text.regex import regex
 
-_CLOCK = re.compile(
+_CLOCK = regex(
     r"\d{1,2}[:：.]\d\d|\d{1,2} ?(?:am|pm|o['’]clock)\b|(?:\d{1,2}|[一二三四五六七八九十]{1,3}) ?点", re.I
 )
-_MONEY = re.compile(r"[£€$¥￥] ?\d|\d ?(?:[£€$¥￥元块]|(?:euros?|pounds?|dollars?|francs?|EUR|GBP|USD|CHF|yuan)\b)", re.I)  # fmt: skip
-_FIGURE = re.compile(r"\d+(?:[.,:]\d+)*%?")
+_MONEY = regex(r"[£€$¥￥] ?\d|\d ?(?:[£€$¥￥元块]|(?:euros?|pounds?|dollars?|francs?|EUR|GBP|USD|CHF|yuan)\b)", re.I)  # fmt: skip
+_FIGURE = regex(r"\d+(?:[.,:]\d+)*%?")
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ def _side(asked: str, meant: str = "", named: str = "") -> _Side:
     """`named`, `meant`: words beside those of `asked`."""
     tells = f"{asked}|{named}" if named else asked
     every = f"{tells}|{meant}" if meant else tells
-    return _Side(*(re.compile(each, re.IGNORECASE) for each in (asked, tells, every)))
+    return _Side(*(regex(each, re.IGNORECASE) for each in (asked, tells, every)))
 
 
 _TRIP = r"(?:tickets?|trips?|journeys?|flights?|legs?|trains?|ferry|ferries|bus(?:es)?|crossings?|fares?|sailings?|drives?)"

@@ -32,6 +32,7 @@ from core.retrieval.ranking.table_head import delimiter_of
 from core.retrieval.result import Evidence
 from core.text.chinese_script import HAN
 from core.text.line_ends import is_capital
+from core.text.regex import regex
 from core.text.sentences import split_sentences
 
 # A list longer than this is quoted item by item.
@@ -40,9 +41,9 @@ MOST_ITEMS = 12
 WITHOUT_MARKS = frozenset((".pdf", ".docx", ".doc", ".odt", ".rtf", ".html", ".htm", ".epub"))
 MOST_TITLE_CHARS = 90
 # The headings inside a passage; beside one alone a reader does not mistake what is quoted.
-MARKED = re.compile(r"^ {0,3}#{1,6} +\S.*$", re.MULTILINE)
+MARKED = regex(r"^ {0,3}#{1,6} +\S.*$", re.MULTILINE)
 SEVERAL = 2
-SAYS_MORE = re.compile(r"[:：=]")
+SAYS_MORE = regex(r"[:：=]")
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,12 @@ A price list, an address and a shopping list hold no sentence, and yet every lin
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from core.answer.readable import BULLET, cells, is_heading, is_label, readable
 from core.text.line_ends import COLUMNS, DATED, is_capital
+from core.text.regex import regex
 
 # Two short lines are an end of a letter; more are an address or a list.
 LEAST_LINES = 3
@@ -20,9 +20,9 @@ MOSTLY = 0.6
 MOST_HEADING_WORDS = 10
 STOPS = (".", "!", "?", "。", "！", "？")
 LEAD_IN_ENDS = (":", "：")
-_DIGIT = re.compile(r"\d")
+_DIGIT = regex(r"\d")
 # "**Accounts.** Balance £540": the bold word names what the rest of its line is about.
-_BOLD_NAME = re.compile(r"\s*(?:[-*+]\s+|\d{1,3}[.)]\s+)?(\*\*|__)[^*_\n]{1,60}\1[.:：。]?\s*\Z")
+_BOLD_NAME = regex(r"\s*(?:[-*+]\s+|\d{1,3}[.)]\s+)?(\*\*|__)[^*_\n]{1,60}\1[.:：。]?\s*\Z")
 
 Span = tuple[int, int]
 

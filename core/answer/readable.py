@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
-COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
-TAG = re.compile(r"</?[a-zA-Z][^<>]{0,200}>")
-IMAGE = re.compile(r"!\[([^\]]*)\]\([^)]*\)")
-LINK = re.compile(r"\[([^\]]+)\](?:\([^)]*\)|\[[^\]]*\])")
-WIKI_LINK = re.compile(r"\[\[(?:[^\]|]*\|)?([^\]|]+)\]\]")
-FOOTNOTE = re.compile(r"\[\^[^\]]+\]:?")
-EMPHASIS = re.compile(r"(?<!\w)(\*{1,3}|~~|==)(?=\S)(.+?)(?<=\S)\1(?!\w)")
-UNDERLINE = re.compile(r"(?<!\w)(_{1,3})(?=\S)(.+?)(?<=\S)\1(?!\w)")
-HEADING = re.compile(r"^\s{0,3}#{1,6}\s+")
-BULLET = re.compile(
+COMMENT = regex(r"<!--.*?-->", re.DOTALL)
+TAG = regex(r"</?[a-zA-Z][^<>]{0,200}>")
+IMAGE = regex(r"!\[([^\]]*)\]\([^)]*\)")
+LINK = regex(r"\[([^\]]+)\](?:\([^)]*\)|\[[^\]]*\])")
+WIKI_LINK = regex(r"\[\[(?:[^\]|]*\|)?([^\]|]+)\]\]")
+FOOTNOTE = regex(r"\[\^[^\]]+\]:?")
+EMPHASIS = regex(r"(?<!\w)(\*{1,3}|~~|==)(?=\S)(.+?)(?<=\S)\1(?!\w)")
+UNDERLINE = regex(r"(?<!\w)(_{1,3})(?=\S)(.+?)(?<=\S)\1(?!\w)")
+HEADING = regex(r"^\s{0,3}#{1,6}\s+")
+BULLET = regex(
     r"^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?|^\s*(?:\[[ xX✓✔√]?\]|[☐☑☒✓✔✗✘□■])\s+|^\s*>+\s?"
 )
 ENDINGS = (".", "!", "?", "。", "！", "？", ";", "；", "”", '"', ")")
@@ -23,24 +24,24 @@ LABEL_WORDS, LABEL_CHARACTERS = 4, 8
 # "Pot: £4.60" says something; "90 24 41 58" only under the head of its table, which a PDF does not tell.
 FEW_WORDS = 2
 # "Wifi: fig-tree-91" tells what something is; the date at the head of a letter is part of its form.
-VALUE = re.compile(r"^(?!(?:date|sent|日期|发件|時間|时间)\W)[^:：]*\w[:：].*\d", re.IGNORECASE)
+VALUE = regex(r"^(?!(?:date|sent|日期|发件|時間|时间)\W)[^:：]*\w[:：].*\d", re.IGNORECASE)
 # "New washer £8.00" tells a price, "Section 4" names a section.
-PRICE_AT_END = re.compile(
+PRICE_AT_END = regex(
     r"[^\W\d_].*?(?:[£€$¥￥] ?\d[\d.,]*|\d[\d.,]* ?(?:€|£|\$|元|块|镑|欧元|kr|euros?|pounds?|dollars?|francs?)|[\s:：]\d+[.,]\d\d)$",
     re.IGNORECASE,
 )
 # "Signed 11 February 2026" says when, as "Date: 4 November" at the head of a form does not.
-DONE_ON = re.compile(
+DONE_ON = regex(
     r"^(?:signed|dated|sent|received|paid|due|closed|opened|renewed|expires|ends|begins|starts|valid|born|died|签(?:订|署|字)|到期|有效)\b.*\d",
     re.IGNORECASE,
 )
-NUMBER, WORD = re.compile(r"\d+"), re.compile(r"[^\W\d_]{3,}")
+NUMBER, WORD = regex(r"\d+"), regex(r"[^\W\d_]{3,}")
 # PDF lines end in a blank, a hyphenated word in a soft hyphen; Chinese has no blanks between its characters.
-SOFT_HYPHEN = re.compile("\u00ad\\s*")
-CJK_BREAK = re.compile(r"(?<=[\u3001-\u303f\u3400-\u9fff\uff01-\uff5e]) (?=[\u3001-\u303f\u3400-\u9fff])")
-BLANKS = re.compile(r"[^\S\u3000]+")
-TABLE_RULE = re.compile(r"^[\s|:+\-=]+$")
-SETEXT_RULE = re.compile(r"^\s*(?:=+|-{3,})\s*$")
+SOFT_HYPHEN = regex("\u00ad\\s*")
+CJK_BREAK = regex(r"(?<=[\u3001-\u303f\u3400-\u9fff\uff01-\uff5e]) (?=[\u3001-\u303f\u3400-\u9fff])")
+BLANKS = regex(r"[^\S\u3000]+")
+TABLE_RULE = regex(r"^[\s|:+\-=]+$")
+SETEXT_RULE = regex(r"^\s*(?:=+|-{3,})\s*$")
 
 
 def readable(text: str) -> str:

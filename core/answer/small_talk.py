@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 
-_THANKS = re.compile(
+from core.text.regex import regex
+
+_THANKS = regex(
     r"\b(?:thanks?|thank you|thx|cheers|appreciated?)\b|\b(?:helpful|helped)\b|谢|謝|感激|辛苦|有帮助|有幫助|有用",
     re.IGNORECASE,
 )
-_GOODBYE = re.compile(
-    r"\b(?:bye|goodbye|see you|good ?night)\b|再见|再見|拜拜|晚安|明天见|明天見", re.IGNORECASE
-)
-_FINE = re.compile(
+_GOODBYE = regex(r"\b(?:bye|goodbye|see you|good ?night)\b|再见|再見|拜拜|晚安|明天见|明天見", re.IGNORECASE)
+_FINE = regex(
     r"^(?:(?:ok(?:ay)?|cool|great|nice|perfect|well done|good job|that(?:['’]s| is| was)? (?:great|perfect|all)|太好了|好的|好吧)[\s,.!~…，。！～]*)+$",
     re.IGNORECASE,
 )
-_HELP = re.compile(
+_HELP = regex(
     r"\bhelp\b|\bcan you do\b|\bwho are you\b|\bwhat are you\b|\bhow do(?:es)? (?:this|you|it|i)\b|能做什么|能做什麼|会什么|會什麼|是谁|是誰|怎么用|怎麼用|帮助|幫助|帮忙|幫忙",
     re.IGNORECASE,
 )

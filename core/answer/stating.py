@@ -13,6 +13,7 @@ from core.answer.types import Answer, Sentence
 from core.memory.after_turns import STATEMENT
 from core.memory.statements.matching import content_words
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
 Stated = Literal["", "perhaps", "surely"]
 
@@ -20,47 +21,47 @@ Stated = Literal["", "perhaps", "surely"]
 MAX_CHARACTERS = 400
 MOST_SENTENCES = 4
 
-_ASKS = re.compile(r"[?？]")
+_ASKS = regex(r"[?？]")
 # Before the words that make a statement: "Well, ...", "By the way, ...", "Yesterday ...".
 _LEAD = (
     r"(?:(?:and|so|but|well|oh|ok|okay|yes|yeah|no|hi|hello|hey|thanks|also|now|actually|honestly|sorry|anyway|btw|fyi|by the way|"
     r"today|yesterday|tomorrow|recently|currently|nowadays|these days|since \w+|(?:last|next|this) \w+|in \w+|on \w+|two \w+ ago)[,:.!]? +)*"
 )
-_FIRST_PERSON = re.compile(
+_FIRST_PERSON = regex(
     rf"^{_LEAD}(?:(?:I|we)(?:['’](?:m|ve|d|ll|re))? +[a-z]|(?:my|our) [\w' -]{{2,40}}?(?: (?:is|are|was|were|has|had|have|will|can|cannot|got|died|left|wants?|likes?|needs?|hates?|loves?|lives?|works?|moved|changed|called|told|said)\b|['’]s (?:a|an|the|been|now|not|called|from|in|at|on)\b))",
     re.IGNORECASE,
 )
 # 我 near the beginning; “我的租约押金” alone is a search, and 我国 is nobody's own.
-_FIRST_PERSON_ZH = re.compile(
+_FIRST_PERSON_ZH = regex(
     r"^[^，。！；：]{0,8}?[，,]?(?:[^，。！；：我咱]{0,6})(?:我|咱)(?:们|們|家)?(?![的国國省市县縣校院党黨军軍方])[\u3400-\u9fffA-Za-z0-9 ]+|"
     r"^[^，。！；：]{0,8}?(?:我|咱)(?:们|們)?的[^，。！？；]{1,20}(?:是|叫|有|在|了|姓|住|属|屬|不|已|要|会|會|喜欢|喜歡|改|换|換|变|變|对|對|来自|來自)"
 )
 # A question without its mark, in any part of the sentence.
-_CLAUSE = re.compile(r"[,，;；:：–—]|\b(?:and|but|so)\b|但是?|所以|然后|那么", re.IGNORECASE)
-_QUESTION = re.compile(
+_CLAUSE = regex(r"[,，;；:：–—]|\b(?:and|but|so)\b|但是?|所以|然后|那么", re.IGNORECASE)
+_QUESTION = regex(
     r"^\s*(?:please |then |also )*(?:what|when|where|why|how|who|whom|whose|which|can|could|would|should|do|does|did|is|are|was|were|will|"
     r"have|has|am|may|shall|any idea|right$|correct$|isn['’]?t|aren['’]?t|don['’]?t|doesn['’]?t|didn['’]?t)\b",
     re.IGNORECASE,
 )
-_QUESTION_ZH = re.compile(
+_QUESTION_ZH = regex(
     r"[吗嗎呢么麼][。.！!]?$|什么|什麼|怎么|怎麼|怎样|怎樣|如何|为何|為何|哪|谁|誰|几[点點个個号號岁歲天年月]|多少|多久|多大|多长|多長|是否|能否|可否|有没有|有沒有|是不是|能不能|会不会|會不會|要不要|对不对|對不對|请问|請問"
 )
 # What sends somebody to look, whatever its form: "I need the deposit amount", "tell me about the lease".
-_SEEKS = re.compile(
+_SEEKS = regex(
     r"\b(?:want|wanna|need|like|love|try(?:ing)?|have|trying|hoping|hope|wish) (?:you )?to (?:know|find|see|get|look|read|check|verify|understand|learn about|be told|hear|ask|search|compare)\b|"
     r"\b(?:want|need|['’]d like|would like)\b(?: \w+)? (?:the|your|that|this|those|these|all|any|some|every|info\w*|details?|help|answers?|(?:an? )?(?:summary|list|copy|overview|table|number|figure|date|quote|explanation|translation|example|passage|file|document|answer))\b|"
     r"\b(?:I|we)(?:['’]m| am| was|['’]re| are| were)? (?:mean|meant|ask(?:ed|ing)?)\b|\b(?:look(?:ed|ing)? (?:for|up|into)|search(?:ed|ing)? (?:for|my|the|in)|wonder(?:ed|ing)?|curious|forgot|forget|forgotten|remember|recall|not sure|unsure|no idea|don['’]?t know|do not know|can['’]?t find|cannot find|couldn['’]?t find|read (?:somewhere|that)|saw somewhere)\b|"
     r"\b(?:tell|show|give|send|remind|help|explain|summari[sz]e|translate|list|describe|compare|check|find|quote|write|draft)\b(?: (?:me|us|it|this|that|the|my|our|all)\b|$)",
     re.IGNORECASE,
 )
-_SEEKS_ZH = re.compile(
+_SEEKS_ZH = regex(
     r"想(?:要|再)?(?:知道|问|問|了解|查|找|确认|確認|搞清|弄清|弄明白)|我(?:们|們)?(?:是|在)?(?:说的?|說的?|问的?|問的?|指的?|的意思)(?:是|，|,|[\u3400-\u9fff])|(?:要|在|来|來|去)(?:找|查|看|确认|確認)|需要.{0,12}(?:信息|資訊|资料|資料|文件|内容|內容|数据|數據|帮助|幫助|答案|总结|總結)|"
     r"忘了|忘记|忘記|记得|記得|记不|記不|不知道|不确定|不確定|不清楚|不明白|好奇|找不到|"
     r"告诉我|告訴我|帮我|幫我|给我|給我|替我|请(?!假|客)|請(?!假|客)|列出|总结|總結|概括|解释|解釋|说明|說明|翻译|翻譯|看看|查一?下|查查|找一?下|找找|搜"
 )
 
 # A question that cannot be understood without what was said before it.
-_POINTS_BACK = re.compile(
+_POINTS_BACK = regex(
     r"\b(?:it|its|that|this|these|those|there|here|he|she|they|him|her|hers|his|them|their|then|so|such|both|either|one|same)\b|"
     r"[它他她这這那其]|同样|同樣",
     re.IGNORECASE,

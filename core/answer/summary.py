@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from core.answer.parts import quotable
 from core.answer.pieces import says_something, shortened
 from core.answer.types import Arranged, Sentence
 from core.retrieval.result import Evidence
+from core.text.regex import regex
 
 # So many sentences of one document are read at a glance; of several, each gets its share, and at least one.
 MOST_SENTENCES = 8
@@ -29,7 +29,7 @@ SAYS_THE_SAME = 0.6
 # Shorter sentences are mostly remains of lists and forms.
 SHORT_WORDS = 3
 
-_FIGURE = re.compile(r"\d|[一二三四五六七八九十百千万]{2,}")
+_FIGURE = regex(r"\d|[一二三四五六七八九十百千万]{2,}")
 _HEADS = {
     "en": "The main points of “{title}” ({file}), in the order of the text:",
     "zh": "“{title}”（{file}）的要点，按原文顺序：",

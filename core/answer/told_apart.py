@@ -17,16 +17,17 @@ from core.retrieval.result import Evidence
 from core.retrieval.scope.days_written import days_written
 from core.retrieval.understanding.plain_form import naming_words
 from core.text.language import detect_language
+from core.text.regex import regex
 from core.text.sentences import split_sentences
 from core.text.stemming import stem
 
-_BEFORE = re.compile(
+_BEFORE = regex(
     r"^\W*(?P<asks>(?i:who|what|which \w+) (?:was|were|is|are) .+?) (?:before|prior to|earlier than) (?P<x>(?:[A-Z][\w’'-]*|&|and|of|the)(?: (?:[A-Z][\w’'-]*|&|and|of|the))*)\W*$|"
     r"^(?P<x_zh>[\u3400-\u9fffA-Za-z &]{2,20})之前的?(?P<asks_zh>[\u3400-\u9fff]{1,8}是(?:谁|誰|什么|什麼))\W*$"
 )
-_WHETHER = re.compile(r"^\W*(?:was|were|is|are|has|have|had|did|does|do) ", re.I)
-_DENIES = re.compile(r"\b(?:not|never|no longer|cancelled|declined|refused)\b|n['’]t\b", re.I)
-_DATES = re.compile(r"^\W*(?:give me |list |show me |what are |find )?(?:all )?(?:the )?dates (?:of|in|from) |的(?:所有|全部)?日期", re.I)  # fmt: skip
+_WHETHER = regex(r"^\W*(?:was|were|is|are|has|have|had|did|does|do) ", re.I)
+_DENIES = regex(r"\b(?:not|never|no longer|cancelled|declined|refused)\b|n['’]t\b", re.I)
+_DATES = regex(r"^\W*(?:give me |list |show me |what are |find )?(?:all )?(?:the )?dates (?:of|in|from) |的(?:所有|全部)?日期", re.I)  # fmt: skip
 # A denial in a longer sentence may be of something else.
 _MOST_WORDS = 8
 

@@ -8,12 +8,13 @@ from collections.abc import Mapping, Sequence
 
 from core.answer.types import MemoryReference, Sentence
 from core.retrieval.result import Evidence
+from core.text.regex import regex
 
-NUMBER = re.compile(r"\d[\d,.]*\d|\d")
-QUOTE = re.compile(r'"([^"]{3,})"|“([^”]{3,})”|「([^」]{2,})」|《([^》]{2,})》')
-NAME = re.compile(r"(?<![.!?:]\s)(?<=\s)[A-Z][\w’'\-]+")
-WORD = re.compile(r"[^\W\d_]{4,}")
-CJK_PAIR = re.compile(r"(?=([\u3400-\u9fff]{2}))")
+NUMBER = regex(r"\d[\d,.]*\d|\d")
+QUOTE = regex(r'"([^"]{3,})"|“([^”]{3,})”|「([^」]{2,})」|《([^》]{2,})》')
+NAME = regex(r"(?<![.!?:]\s)(?<=\s)[A-Z][\w’'\-]+")
+WORD = regex(r"[^\W\d_]{4,}")
+CJK_PAIR = regex(r"(?=([\u3400-\u9fff]{2}))")
 CJK_DIGITS = str.maketrans("〇零一二三四五六七八九", "00123456789")
 MONTHS = {
     name: str(number)
@@ -33,9 +34,9 @@ MIN_WORDS_TO_JUDGE = 3
 
 
 # A heading names what follows and claims nothing itself.
-HEADING = re.compile(r"\s{0,3}#{1,6}\s")
+HEADING = regex(r"\s{0,3}#{1,6}\s")
 # The number of an item in a list is no number of its sentence.
-ITEM_MARK = re.compile(r"^\s*(?:[-*+>]\s+)*\d{1,3}[.)]\s+")
+ITEM_MARK = regex(r"^\s*(?:[-*+>]\s+)*\d{1,3}[.)]\s+")
 
 
 def normal(text: str) -> str:

@@ -6,7 +6,6 @@ two has a date.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 from core.answer.how_many import counts_nothing
@@ -15,12 +14,11 @@ from core.retrieval.ranking.asked_kind import holds_kind, kind_of
 from core.retrieval.ranking.siblings import has_sibling_instead
 from core.retrieval.result import Evidence
 from core.text.chinese_script import HAN, fold_chinese
+from core.text.regex import regex
 
 # 导演是谁; of a longer name the end says what somebody is.
-_ROLE_HAN = re.compile(r"(?P<noun>[\u4e00-\u9fff]{2,3})(?:是谁|是哪位|叫什么(?:名字)?|姓什么)[？?。\s]*$")
-_FEE_HAN = re.compile(
-    r"(?P<noun>[\u4e00-\u9fff])[费税](?:一共|总共|大概|各)?[是要有付交花为]?(?:多少|几[元块])"
-)
+_ROLE_HAN = regex(r"(?P<noun>[\u4e00-\u9fff]{2,3})(?:是谁|是哪位|叫什么(?:名字)?|姓什么)[？?。\s]*$")
+_FEE_HAN = regex(r"(?P<noun>[\u4e00-\u9fff])[费税](?:一共|总共|大概|各)?[是要有付交花为]?(?:多少|几[元块])")
 # Kinds that nearly any sentence seems to name: they tell no sentence from another.
 UNTOLD = frozenset(("place",))
 

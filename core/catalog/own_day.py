@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import PurePath
 
+from core.text.regex import regex
+
 Days = tuple[dt.date, dt.date]
 """The first and the last day, both included."""
 
@@ -42,18 +44,16 @@ SEASONS = {
 
 _HAN_MONTHS = ("一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二")
 _YEAR = r"((?:19|20)\d\d)"
-_FIGURES = re.compile(rf"(?<!\d){_YEAR}[-_. /]?(0[1-9]|1[0-2])[-_. /]?(0[1-9]|[12]\d|3[01])(?!\d)")
-_CHINESE = re.compile(rf"(?<!\d){_YEAR}年(\d{{1,2}})月(\d{{1,2}})[日号號]?")
-_DAY_FIRST = re.compile(
-    rf"(?<!\d)(\d{{1,2}})(?:st|nd|rd|th)?[ _-](?:of )?{MONTH}[,]?[ _-]{_YEAR}(?!\d)", re.I
-)
-_MONTH_FIRST = re.compile(rf"\b{MONTH}[ _-](\d{{1,2}})(?:st|nd|rd|th)?,?[ _-]{_YEAR}(?!\d)", re.I)
-_WHOLE_MONTH = re.compile(
+_FIGURES = regex(rf"(?<!\d){_YEAR}[-_. /]?(0[1-9]|1[0-2])[-_. /]?(0[1-9]|[12]\d|3[01])(?!\d)")
+_CHINESE = regex(rf"(?<!\d){_YEAR}年(\d{{1,2}})月(\d{{1,2}})[日号號]?")
+_DAY_FIRST = regex(rf"(?<!\d)(\d{{1,2}})(?:st|nd|rd|th)?[ _-](?:of )?{MONTH}[,]?[ _-]{_YEAR}(?!\d)", re.I)
+_MONTH_FIRST = regex(rf"\b{MONTH}[ _-](\d{{1,2}})(?:st|nd|rd|th)?,?[ _-]{_YEAR}(?!\d)", re.I)
+_WHOLE_MONTH = regex(
     rf"(?<!\d){_YEAR}(?:[-_.](0[1-9]|1[0-2])(?![-_.]?\d)|年(\d{{1,2}})月)|\b{MONTH},?[ _-]{_YEAR}(?!\d)", re.I
 )
 # Kinds whose "created" was written by a person or a mail program. Office and PDF files keep that of their template.
 _TELLS_ITS_DAY = frozenset(("text/markdown", "message/rfc822"))
-_ISO_DAY = re.compile(r"\d{4}-\d\d-\d\d")
+_ISO_DAY = regex(r"\d{4}-\d\d-\d\d")
 # Names and titles repeat from question to question.
 _KEPT = 20_000
 

@@ -13,16 +13,17 @@ import unicodedata
 from pathlib import PurePath
 
 from core.catalog.own_day import MONTHS
+from core.text.regex import regex
 
-_COPY = re.compile(r"(?:\s*\(\d{1,3}\)|[-_ ]+copy(?:[ _-]?\d+)?|[-_ ]*副本\d*)+$", re.I)
+_COPY = regex(r"(?:\s*\(\d{1,3}\)|[-_ ]+copy(?:[ _-]?\d+)?|[-_ ]*副本\d*)+$", re.I)
 _DAYS = "monday tuesday wednesday thursday friday saturday sunday"
-_NAMED = re.compile(rf"(?<![^\W_])(?:{'|'.join([*MONTHS, *_DAYS.split()])})(?![^\W_])", re.I)
+_NAMED = regex(rf"(?<![^\W_])(?:{'|'.join([*MONTHS, *_DAYS.split()])})(?![^\W_])", re.I)
 _NUMERAL = "零〇一二三四五六七八九十百两兩"
-_CHINESE = re.compile(
+_CHINESE = regex(
     rf"第[{_NUMERAL}\d]+|[{_NUMERAL}\d]+(?:年|个?月|月份|日|号|號|周|週)|(?:周|週|星期|礼拜|禮拜)[一二三四五六日天]|[上中下](?=[篇册冊集部]$)"
 )
-_FIGURES = re.compile(r"\d+")
-_TOGETHER = re.compile(r"#(?:[-_./: ]*#)+")
+_FIGURES = regex(r"\d+")
+_TOGETHER = regex(r"#(?:[-_./: ]*#)+")
 # A name of many numbers is a code or a hash, and like every other one.
 MOST_NUMBERS = 3
 

@@ -5,13 +5,13 @@ Whoosh's own analyzers drop `C++`, take a Chinese sentence for one word and over
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from core.text.chinese_script import fold_chinese
+from core.text.regex import regex
 from core.text.script_folding import clean, fold_word
 from core.text.stemming import stem
 
@@ -45,8 +45,8 @@ CACHED_COMPOUNDS = 65536
 CJK = "\u3005-\u3007\u3040-\u30fa\u30fc-\u30ff\u3105-\u312f\u31a0-\u31bf\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
 # Thai, Lao, Myanmar and Khmer also write without spaces; a sign above or below belongs to its letter.
 UNSPACED = "\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0eff\u1000-\u103f\u1050-\u109f\u1780-\u17d3"
-_SEGMENT = re.compile(f"([{CJK}]+)|([{UNSPACED}]+)|([^{CJK}{UNSPACED}]+)")
-_CLUSTER = re.compile(
+_SEGMENT = regex(f"([{CJK}]+)|([{UNSPACED}]+)|([^{CJK}{UNSPACED}]+)")
+_CLUSTER = regex(
     "[\u0e40-\u0e44\u0ec0-\u0ec4]?.[\u0e30-\u0e3a\u0e45-\u0e4e\u0eb0-\u0ebd\u0ec8-\u0ece\u102b-\u103e\u1056-\u109d\u17b4-\u17d3]*"
 )
 
@@ -54,20 +54,20 @@ _CLUSTER = re.compile(
 _SIGNS = "\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0900-\u0963\u0966-\u0dff\u0f71-\u0f84\u135d-\u135f"
 _LETTER = rf"[\w{_SIGNS}]"
 # The separators never match a letter, so there is one way to match and no backtracking to speak of.
-_COMPOUND = re.compile(
+_COMPOUND = regex(
     rf"(?P<dot>(?<![\w.])\.(?=[^\W\d_]))?(?P<core>{_LETTER}+(?:(?:[-._/\\:@]{{1,3}}|(?<=\d),(?=\d)){_LETTER}+)*)"
     r"(?P<tail>\+\+|#(?!\w))?"
 )
-_PLAIN_WORD = re.compile(rf"(?:(?![\d_]){_LETTER})+")
-_SEPARATORS = re.compile(r"[-._/\\:@,]+")
-_SEGMENT_ENDS = re.compile(r"[/\\:@]+")
-_NUMBER = re.compile(r"\d+(?:[-.,:/]\d+)*")
-_GROUPED_DIGITS = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?")
+_PLAIN_WORD = regex(rf"(?:(?![\d_]){_LETTER})+")
+_SEPARATORS = regex(r"[-._/\\:@,]+")
+_SEGMENT_ENDS = regex(r"[/\\:@]+")
+_NUMBER = regex(r"\d+(?:[-.,:/]\d+)*")
+_GROUPED_DIGITS = regex(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?")
 # `HTTPServer2` -> HTTP, Server, 2; letters without case stay together.
-_HUMPS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_A-Za-z]+")
-_HUMP_BORDER = re.compile(r"[a-z][A-Z]|[A-Z]{2}[a-z]")
-_PLURAL_ABBREVIATION = re.compile(r"[A-Z]+s")
-_HYPHENATED = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)+")
+_HUMPS = regex(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_A-Za-z]+")
+_HUMP_BORDER = regex(r"[a-z][A-Z]|[A-Z]{2}[a-z]")
+_PLURAL_ABBREVIATION = regex(r"[A-Z]+s")
+_HYPHENATED = regex(r"[^\W\d_]+(?:-[^\W\d_]+)+")
 
 
 def analyse(text: str, *languages: str) -> list[Token]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 import threading
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -18,6 +17,7 @@ from core.index.base import ChunkIds, LexicalHits, no_hits
 from core.index.lexical_reader import Postings, PostingsCache, SegmentDamaged, Snapshot
 from core.index.query import QueryUnit, guess_languages, question_units
 from core.text.chinese_script import fold_chinese
+from core.text.regex import regex
 from core.text.script_folding import clean
 
 # BM25 (Robertson and Zaragoza 2009): k1 sets how soon repetition stops counting, b how much length is held against a
@@ -280,4 +280,4 @@ def _comparable(text: str) -> str:
     return _SPACES.sub(" ", folded).strip()
 
 
-_SPACES = re.compile(r"\s+")
+_SPACES = regex(r"\s+")

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from core.index.analyzer import Kind, Token, analyse
 from core.text.chinese_script import fold_chinese
+from core.text.regex import regex
 from core.text.script_folding import clean
 from core.text.stop_words import FUNCTION_CHARACTERS, QUESTION_PHRASES, STOP_WORDS
 
@@ -25,7 +26,7 @@ PART_WEIGHT = 0.5
 # A chunk with another form of the word is nearly, not quite, as good as one with the very form.
 STEM_FACTOR = 0.8
 
-_QUESTIONS = re.compile("|".join(re.escape(fold_chinese(phrase)) for phrase in QUESTION_PHRASES))
+_QUESTIONS = regex("|".join(re.escape(fold_chinese(phrase)) for phrase in QUESTION_PHRASES))
 
 
 @dataclass(frozen=True)

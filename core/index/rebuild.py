@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
 from pathlib import Path
 
 from core.paths import make_room
+from core.text.regex import regex
 
-_GENERATION = re.compile(r"generation-(\d+)(\.broken-\d+)?")
+_GENERATION = regex(r"generation-(\d+)(\.broken-\d+)?")
 
 
 def next_generation(root: Path) -> str:

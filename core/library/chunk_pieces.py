@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from core.library.chunk_graphemes import boundary_at_or_before, is_boundary
 from core.library.extract.result import Block
+from core.text.regex import regex
 from core.text.sentences import split_sentences
 
-_VISIBLE_LINE = re.compile(r"[^\n]*\S[^\n]*")
+_VISIBLE_LINE = regex(r"[^\n]*\S[^\n]*")
 # Where a sentence that is too long for one chunk is cut, best places first.
-_CLAUSE_END = re.compile(r"[，；：、][”’」』）]*|[,;:—][\"')\]]*(?=\s)")
-_SPACE = re.compile(r"\s+")
+_CLAUSE_END = regex(r"[，；：、][”’」』）]*|[,;:—][\"')\]]*(?=\s)")
+_SPACE = regex(r"\s+")
 # Not nearer to the front than this share of the room: tiny pieces retrieve badly.
 _MIN_FILL = 0.5
 # One block in six: an edit is over after a few chunks, and the mean chunk of real notes shrinks by 5 %.

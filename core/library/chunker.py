@@ -6,7 +6,6 @@ place leaves the passages elsewhere, and with them their vectors, as they were.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ from dataclasses import dataclass
 from core.library.chunk_pieces import Piece, pieces_of
 from core.library.chunk_sections import SectionGroup, group_sections, sections_of
 from core.library.extract.result import Extracted
+from core.text.regex import regex
 
 MAX_CHARS = 400
 """About 100 tokens of English and 300 of Chinese: one thought, and well inside the embedder's window."""
@@ -22,7 +22,7 @@ OVERLAP = 80
 # A chunk below this share of the maximum takes up the start of the next block rather than stand alone.
 _SMALL_SHARE = 0.25
 _CJK = r"[\u3400-\u9fff\u3040-\u30ff\uac00-\ud7a3]"
-_WORD_START = re.compile(rf"(?<=\s)[\w\"“‘(\[（「《]|(?<={_CJK}){_CJK}")
+_WORD_START = regex(rf"(?<=\s)[\w\"“‘(\[（「《]|(?<={_CJK}){_CJK}")
 
 
 @dataclass(frozen=True)

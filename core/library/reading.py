@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 import threading
 import time
 from collections import Counter
@@ -19,6 +18,7 @@ from core.library.extract.limits import MIB, ExtractLimits
 from core.library.extract.result import Extracted, ExtractStatus
 from core.library.scanner import FileFact, look_at, words_of
 from core.text.language import UNKNOWN, detect_language
+from core.text.regex import regex
 
 # Raise it when other text or other passages come out of the same file: the next start reads every file again, behind all
 # else that waits, and only passages that came out otherwise are embedded again.
@@ -34,7 +34,7 @@ TELLING_CHARS = 100
 NO_SPACES = frozenset({"zh", "zh-Hant", "ja", "ko", "th"})
 
 # SQLite's text functions stop at NUL and its encoder at a lone surrogate. One character for one: offsets stay.
-_UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
+_UNSTORABLE = regex("[\x00\ud800-\udfff]")
 _REPLACEMENT = "\ufffd"
 SAVE_ANEW = "Open it in its own program and save it anew, then retry."
 _NO_PASSAGE = "This file holds no text, or nothing but properties."

@@ -12,15 +12,16 @@ import sys
 from collections.abc import Iterable
 
 from core.models.base import ModelInfo
+from core.text.regex import regex
 
 GOOD_CHAT = (
     "qwen3.6", "qwen3.5", "gemma4", "qwen3", "gpt-oss", "gemma3", "granite4", "ministral-3", "mistral-small", "llama3.3",
     "llama3.1", "llama3.2", "qwen2.5", "mistral-nemo", "mistral", "phi4", "lfm2.5", "granite3.3", "command-r", "aya-expanse",
 )  # fmt: skip
 """Families that follow "cite your sources" and speak English and Chinese or most European languages, best first."""
-_NO_ANSWERS = re.compile(r"guard|shield|ocr|rerank|embed")
+_NO_ANSWERS = regex(r"guard|shield|ocr|rerank|embed")
 """Models that list "completion" and still answer no question."""
-_OTHER_TRADES = re.compile(r"cod(e|er)|starcoder|codestral|math|sql|translat|-base\b")
+_OTHER_TRADES = regex(r"cod(e|er)|starcoder|codestral|math|sql|translat|-base\b")
 """Models trained for something else, which answer when there is no other."""
 BEST_SIZE_B = (3.0, 15.0)
 """Billions of parameters: below, citations go wrong; above, an ordinary computer is too slow."""

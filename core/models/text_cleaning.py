@@ -6,11 +6,12 @@ differently or crash on; every embedder cleans with this one function, so that t
 
 from __future__ import annotations
 
-import re
 import unicodedata
 
+from core.text.regex import regex
+
 # Lone surrogates cannot be encoded in UTF-8, and C engines end a text at NUL. A space keeps words apart.
-_UNUSABLE = re.compile("[\x00\ud800-\udfff]+")
+_UNUSABLE = regex("[\x00\ud800-\udfff]+")
 
 
 def clean_for_model(text: str) -> str:

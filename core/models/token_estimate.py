@@ -9,16 +9,17 @@ from __future__ import annotations
 import re
 
 from core.models.base import ChatRequest
+from core.text.regex import regex
 
-_WIDE = re.compile(r"[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff]")
+_WIDE = regex(r"[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff]")
 """Scripts written without spaces, where a character is about a token."""
-_DIGIT = re.compile(r"\d")
+_DIGIT = regex(r"\d")
 """Many tokenizers take digits one by one."""
-_SYMBOL = re.compile(r"[^\w\s]|\n")
+_SYMBOL = regex(r"[^\w\s]|\n")
 """In tables and code most of them stand alone, as do line ends."""
 _CHARS_PER_TOKEN = 3
 """Pessimistic: English prose has about 4.5, source code and German about 3.5."""
-_RUN = re.compile(r"(.)\1{3,}", re.DOTALL)
+_RUN = regex(r"(.)\1{3,}", re.DOTALL)
 """Lines of dashes and blanks, of which a token can hold any number."""
 _MOST_CHARS_PER_TOKEN = 12
 _MOST_WIDE_PER_TOKEN = 3

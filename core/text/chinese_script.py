@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from importlib import resources
 
+from core.text.regex import regex
+
 # The CJK Unified Ideographs of Unicode, and their Extension A before them.
-HAN = re.compile("[\u3400-\u9fff]")
+HAN = regex("[\u3400-\u9fff]")
 
 
 def fold_chinese(text: str) -> str:

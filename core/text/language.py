@@ -5,7 +5,6 @@ The script decides wherever it can; only for Latin, Cyrillic and Arabic letters 
 
 from __future__ import annotations
 
-import re
 import threading
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -14,6 +13,8 @@ from typing import Any
 
 from py3langid.langid import MODEL_DIR, MODEL_FILE, LanguageIdentifier
 from py3langid.modelio import load_model
+
+from core.text.regex import regex
 
 UNKNOWN = "und"
 SAMPLE_CHARACTERS = 1000  # later text does not change the decision, and classifying takes time
@@ -36,7 +37,7 @@ _SCRIPTS = {
     "georgian": "\u10a0-\u10ff",
     "armenian": "\u0530-\u058f",
 }
-_LETTERS = {script: re.compile(f"[{ranges}]") for script, ranges in _SCRIPTS.items()}
+_LETTERS = {script: regex(f"[{ranges}]") for script, ranges in _SCRIPTS.items()}
 _WEIGHTS = {"han": 3.0, "kana": 2.0, "hangul": 2.0}
 
 # Japanese prose is rarely under a third kana, but a heading of a few words may have a single one; Chinese text
@@ -57,12 +58,12 @@ _ONE_LANGUAGE_SCRIPTS = {
 }
 
 # The commonest characters that only one of the two Chinese scripts uses.
-_TRADITIONAL = re.compile(
+_TRADITIONAL = regex(
     "[們這個來說時為會對後國過麼學裡還動開問發經當點與樣現實關業產長見進種應將體兩電場間無門車東請讓從"
     "頭書話機條員認風氣題數統係質決處隊議線組設員選務調報訊較標轉廣單號術壓據類錢歷軍縣醫藥飛馬魚鳥龍"
     "師導戰圖難樂觀區銀語萬專爾錄舊憶檔]"
 )
-_SIMPLIFIED = re.compile(
+_SIMPLIFIED = regex(
     "[们这个来说时为会对后国过么学里还动开问发经当点与样现实关业产长见进种应将体两电场间无门车东请让从"
     "头书话机条员认风气题数统系质决处队议线组设选务调报讯较标转广单号术压据类钱历军县医药飞马鱼鸟龙师导"
     "战图难乐观区银语万专尔录旧忆档]"

@@ -11,15 +11,16 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
-_LIST_LINE = re.compile(
+_LIST_LINE = regex(
     r"[ \t]*(?:[-*+•‣◦▪·–]|\(?\d{1,3}[.)、]|\(?[A-Za-z][.)]|[一二三四五六七八九十]{1,3}、|[①-⑳]|\[[ xX✓✔√]?\]|[☐☑☒✓✔✗✘□■])"
     r"(?=\s|[\u3400-\u9fff])"
 )
-_STRUCTURE_LINE = re.compile(r"[ \t]*(?:#{1,6}\s|\||```|~~~|[-=*_]{3,}\s*$|<[/!A-Za-z])")
-_QUOTE = re.compile(r"[ \t]*(?:>[ \t]?)+")
-_CODE_END = re.compile(r"[{};]\s*$")
-_INDENTED = re.compile(r"(?: {4}|\t)\s*\S")
+_STRUCTURE_LINE = regex(r"[ \t]*(?:#{1,6}\s|\||```|~~~|[-=*_]{3,}\s*$|<[/!A-Za-z])")
+_QUOTE = regex(r"[ \t]*(?:>[ \t]?)+")
+_CODE_END = regex(r"[{};]\s*$")
+_INDENTED = regex(r"(?: {4}|\t)\s*\S")
 # A line shorter than this share of the widest line of its paragraph was ended on purpose, not wrapped.
 _SHORT_LINE = 0.6
 # In a narrower paragraph no line is wrapped at all: verses, addresses and lists of names.
@@ -32,24 +33,24 @@ _LEAST_LINES = 3
 _LEAST_CAPITALS = 3
 # Columns by which the next word must fit more than barely: a Chinese line is broken some characters early, before a mark.
 _SPARE = 4
-_CJK_WIDE = re.compile(r"[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]")
-_FIRST_WORD = re.compile(r"\s*([\u2e80-\u9fff]|[^\s\u2e80-\u9fff]{1,40})")
+_CJK_WIDE = regex(r"[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]")
+_FIRST_WORD = regex(r"\s*([\u2e80-\u9fff]|[^\s\u2e80-\u9fff]{1,40})")
 
 _FIGURE = r"[£€$¥￥]? ?-?\d[\d.,]*(?: ?(?:元|块|圆|円|镑|欧元|€|£|\$|%|kr|NOK|SEK|DKK|CHF|EUR|GBP|USD|euros?|pounds?|dollars?))?"
 # A name and what belongs to it, in columns: three blanks, a tab, dots that lead over; two blanks before a figure at the end.
-COLUMNS = re.compile(
+COLUMNS = regex(
     rf"[^\s.](?: {{3,}}|\t+|\u3000{{2,}}| ?\.{{4,}} ?| ?…{{2,}} ?)(?=[^\s.…])|\S {{2,}}(?={_FIGURE}\s*$)"
 )
-_KEY = re.compile(
+_KEY = regex(
     r"[ \t]*(?:[A-Z][\w.'’/&()-]*(?: [\w.'’/&()-]+){0,3}:(?=\s)|[\u3400-\u9fff][\u3400-\u9fff\w()（）]{0,11}[:：](?!//))"
 )
 _MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?"
-DATED = re.compile(
+DATED = regex(
     rf"[ \t]*(?:\d{{4}}[-/.]\d{{1,2}}\b|\d{{1,2}}[/.]\d{{1,2}}\.?(?=[ \t:,])|\d{{1,2}}[-/.]\d{{1,2}}[-/.]\d{{2,4}}\b|\d{{1,2}}:\d\d\b|\d{{1,2}}(?:st|nd|rd|th)?\.? (?:of )?{_MONTH}(?![a-z])|{_MONTH} \d{{1,2}}\b"
     r"|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?\b[ ,.:]|\d{2,4}年|\d{1,2}月|(?:周|星期|礼拜)[一二三四五六日天])",
     re.IGNORECASE,
 )
-_ENDS_IN_FIGURE = re.compile(rf"(?:\s|[\u3400-\u9fff:：.…]){_FIGURE}\s*$")
+_ENDS_IN_FIGURE = regex(rf"(?:\s|[\u3400-\u9fff:：.…]){_FIGURE}\s*$")
 _COMMAS = (",", "，", "、")
 
 

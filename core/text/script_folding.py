@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 
+from core.text.regex import regex
+
 # Invisible characters that split words in copied text: soft hyphen, zero-width space and joiners, byte order mark.
-_INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
+_INVISIBLE = regex("[\u00ad\u200b-\u200f\u2060\ufeff]")
 # A lone surrogate cannot be encoded, a control character is no part of a word.
-_UNUSABLE = re.compile("[\x00-\x08\x0e-\x1f\ud800-\udfff]")
-_LATIN_AND_GREEK_MARKS = re.compile("[\u0300-\u036f]")
+_UNUSABLE = regex("[\x00-\x08\x0e-\x1f\ud800-\udfff]")
+_LATIN_AND_GREEK_MARKS = regex("[\u0300-\u036f]")
 # Vowel points of Hebrew and Arabic, and the Arabic lengthening stroke: readers leave them out.
-_OPTIONAL_MARKS = re.compile(
-    "[\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]"
-)
-_CYRILLIC = re.compile("[\u0400-\u052f]")
+_OPTIONAL_MARKS = regex("[\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]")
+_CYRILLIC = regex("[\u0400-\u052f]")
 # Letters that Unicode does not take apart into a base letter and an accent.
 _LETTERS = str.maketrans(
     {

@@ -6,10 +6,10 @@ stands once, here. It is a pure function of linear cost.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from core.text.line_ends import runs
+from core.text.regex import regex
 
 # Words that end in a full stop and hardly ever end a sentence before a capital or a number.
 _ABBREVIATION_LIST = """
@@ -30,21 +30,21 @@ _STARTERS = frozenset(_STARTER_LIST.split())
 _CLOSERS = "\"'”’»›」』）)\\]】》〉*_"
 # A reference behind the stop, as in "It rained.[2] It stopped. [1]", belongs to the sentence that it supports.
 _MARKS = r"(?:[ ]?\[\d{1,3}(?:[,，–-][ ]?\d{1,3})*\])*+"
-_CJK_STOP = re.compile(rf"(?:(?:[。！？；｡]|……|⋯⋯)[。！？；…⋯｡!?]*[{_CLOSERS}]*)+{_MARKS}")
+_CJK_STOP = regex(rf"(?:(?:[。！？；｡]|……|⋯⋯)[。！？；…⋯｡!?]*[{_CLOSERS}]*)+{_MARKS}")
 # The look-behind lets only the first of a run of dots be tried, which keeps "....." linear.
-_LATIN_STOP = re.compile(rf"(?<![.!?…])[.!?…]++[{_CLOSERS}]*+{_MARKS}(?=\s|$|[\u3400-\u9fff\u3040-\u30ff])")
-_STOP = re.compile(f"{_CJK_STOP.pattern}|{_LATIN_STOP.pattern}")
-_WORD_BEFORE = re.compile(r"[^\s(\[{“\"'«]*\Z")
-_INITIALS = re.compile(r"(?:[^\W\d_]\.)*[^\W\d_]\Z")
-_NEXT_WORD = re.compile(r"[\s\"'“‘«(\[{*_]*([^\W_][\w'’-]*)?")
+_LATIN_STOP = regex(rf"(?<![.!?…])[.!?…]++[{_CLOSERS}]*+{_MARKS}(?=\s|$|[\u3400-\u9fff\u3040-\u30ff])")
+_STOP = regex(f"{_CJK_STOP.pattern}|{_LATIN_STOP.pattern}")
+_WORD_BEFORE = regex(r"[^\s(\[{“\"'«]*\Z")
+_INITIALS = regex(r"(?:[^\W\d_]\.)*[^\W\d_]\Z")
+_NEXT_WORD = regex(r"[\s\"'“‘«(\[{*_]*([^\W_][\w'’-]*)?")
 # "Soup .......... 4.50": dots that lead over to a sum.
-_LEADING_DOTS = re.compile(r"\.{4,80} ?[£€$¥]? ?\d")
+_LEADING_DOTS = regex(r"\.{4,80} ?[£€$¥]? ?\d")
 # The word before a stop and the one after it are short; looking no further keeps the cost linear.
 _LOOK_BACK = 40
 _LOOK_AHEAD = 60
 
-_LINE = re.compile(r"[^\n]*(?:\n|\Z)")
-_FENCE = re.compile(r"[ \t]*(?:```|~~~)")
+_LINE = regex(r"[^\n]*(?:\n|\Z)")
+_FENCE = regex(r"[ \t]*(?:```|~~~)")
 
 
 def split_sentences(text: str) -> list[tuple[int, int]]:

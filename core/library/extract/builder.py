@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.result import Block, BlockKind, ExtractFailure
+from core.text.regex import regex
 
 # Characters that no store may hold: NUL ends C strings, a lone surrogate cannot be encoded. Each becomes
 # one space, so that lengths stay. Other controls are invisible noise from broken files.
-_FORBIDDEN = re.compile("[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+_FORBIDDEN = regex("[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 CELL_JOIN = "\t"
 """Between the cells of a row: white space, so that words of two cells are still found as a phrase."""
 _KEEP_ON_ONE_LINE: frozenset[BlockKind] = frozenset({"table", "list"})

@@ -19,13 +19,14 @@ from core.library.extract.package import Package
 from core.library.extract.reasons import NO_TEXT
 from core.library.extract.result import BlockKind, Extracted, ExtractFailure
 from core.library.extract.titles import title_of
+from core.text.regex import regex
 
 DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 # Not current text: deletions, moved-away text, the older half of an AlternateContent, field codes.
 _SKIPPED = frozenset(
     {"del", "moveFrom", "Fallback", "instrText", "delText", "rPr", "pPr", "tblPr", "tcPr", "rt"}
 )
-_HEADING_NAME = re.compile(r"(?:heading|überschrift|titre|标题|標題|見出し)\s*([1-6])", re.IGNORECASE)
+_HEADING_NAME = regex(r"(?:heading|überschrift|titre|标题|標題|見出し)\s*([1-6])", re.IGNORECASE)
 _NOTE_PARTS = {"footnotes": "footnote", "endnotes": "endnote", "comments": "comment"}
 _REFERENCES = {"footnoteReference": "footnote", "endnoteReference": "endnote", "commentReference": "comment"}
 _MAX_STYLE_CHAIN = 12

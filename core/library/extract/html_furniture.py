@@ -6,10 +6,12 @@ import re
 
 from lxml import etree
 
+from core.text.regex import regex
+
 _ROLES = frozenset({"navigation", "search", "menu", "menubar", "tablist", "toolbar"})
-_HIDDEN_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
+_HIDDEN_STYLE = regex(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 # Names that page builders give to menus. They alone prove nothing: an article may stand in a "sidebar".
-_MENU_NAME = re.compile(
+_MENU_NAME = regex(
     r"(?:^|[\s_-])(?:nav|navbar|navigation|menu|dropdown|breadcrumbs?|sidebar|portlet|catlinks|pagination|share|social)"
     r"(?:$|[\s_-])",
     re.IGNORECASE,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import email
 import email.policy
 import mailbox
-import re
 from email.message import EmailMessage, Message
 from pathlib import Path
 
@@ -15,10 +14,11 @@ from core.library.extract.html import HtmlReader, decode_html
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.markup import parse_html
 from core.library.extract.result import Extracted, ExtractFailure
+from core.text.regex import regex
 
 _HEADERS = ("From", "To", "Cc", "Date")
 _NO_MESSAGE = "This file is not a mail message. Open it in the mail program and save the message anew."
-_PARAGRAPHS = re.compile(r"\n[ \t]*\n")
+_PARAGRAPHS = regex(r"\n[ \t]*\n")
 # When the HTML form says this share of words that the plain form does not, both are kept.
 _NEW_WORDS_SHARE = 0.2
 

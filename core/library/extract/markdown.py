@@ -16,25 +16,26 @@ from core.library.extract.builder import clean
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.result import Block, BlockKind, Extracted
 from core.library.extract.textfile import decode_file, paragraph_blocks
+from core.text.regex import regex
 
 # markdown-it-py needs about 40 times the text in memory; beyond this only headings and paragraphs are
 # told apart, which a log or a generated file of that size does not miss.
 _MAX_PARSED_CHARS = 8_000_000
-_FRONT_MATTER = re.compile(
+_FRONT_MATTER = regex(
     r"\A(?:\ufeff)?---[ \t]*\r?\n(.*?)^(?:---|\.\.\.)[ \t]*(?:\r?\n|\Z)", re.DOTALL | re.MULTILINE
 )
 # Aliases of YAML anchors can multiply without end; honest front matter is far below this.
 _MAX_FRONT_MATTER = 64_000
-_WIKI_LINK = re.compile(r"!?\[\[([^\[\]\n|#]{1,200})(?:#[^\[\]\n|]*)?(?:\|[^\[\]\n]*)?\]\]")
-_INLINE_TAG = re.compile(r"(?:(?<=\s)|^)#([^\W\d_][\w/-]*|\d+[^\W\d][\w/-]*)", re.MULTILINE)
+_WIKI_LINK = regex(r"!?\[\[([^\[\]\n|#]{1,200})(?:#[^\[\]\n|]*)?(?:\|[^\[\]\n]*)?\]\]")
+_INLINE_TAG = regex(r"(?:(?<=\s)|^)#([^\W\d_][\w/-]*|\d+[^\W\d][\w/-]*)", re.MULTILINE)
 # What a heading's reader does not see. The last group of each pattern is what is left of a match.
 _INLINE_MARKS = (
-    re.compile(r"</?[A-Za-z][^<>]*>|\{#[^{}]*\}"),
-    re.compile(r"!?\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]"),
-    re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)"),
-    re.compile(r"`+([^`]+)`+"),
-    re.compile(r"(?<![\w*])(\*{1,3})(?=\S)([^*]+?)(?<=\S)\1(?![\w*])"),
-    re.compile(r"(?<!\w)(_{1,2})(?=\S)([^_]+?)(?<=\S)\1(?!\w)"),
+    regex(r"</?[A-Za-z][^<>]*>|\{#[^{}]*\}"),
+    regex(r"!?\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]"),
+    regex(r"!?\[([^\[\]]*)\]\([^()]*\)"),
+    regex(r"`+([^`]+)`+"),
+    regex(r"(?<![\w*])(\*{1,3})(?=\S)([^*]+?)(?<=\S)\1(?![\w*])"),
+    regex(r"(?<!\w)(_{1,2})(?=\S)([^_]+?)(?<=\S)\1(?!\w)"),
 )
 _KINDS: dict[str, BlockKind] = {
     "heading_open": "heading",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -10,8 +9,9 @@ from lxml import etree, html
 
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.result import ExtractFailure
+from core.text.regex import regex
 
-_LIBRARY_LIMIT = re.compile(r"XML_PARSE_HUGE|[Ee]xcessive depth|nesting limit")
+_LIBRARY_LIMIT = regex(r"XML_PARSE_HUGE|[Ee]xcessive depth|nesting limit")
 _TOO_DEEP = (
     "This file is nested deeper than any document should be. Save it anew in its own program, or as text."
 )

@@ -20,6 +20,7 @@ from core.library.extract.pdf_layout import page_blocks
 from core.library.extract.pdf_page import UNREADABLE, Page, read_page
 from core.library.extract.result import Block, Extracted, ExtractFailure
 from core.library.extract.titles import title_of
+from core.text.regex import regex
 
 PAGE_JOIN = "\n\n"
 # A page or document is garbage when this share of its glyphs has no Unicode meaning. Samples: 0.86 and 0.93
@@ -28,7 +29,7 @@ _GARBLED_SHARE = 0.3
 # The list of page numbers in a warning stays readable.
 _NAMED_PAGES = 12
 _FORM_XFA_FULL = 2
-_PDF_DATE = re.compile(r"(?:D:)?(\d{4})(\d{2})(\d{2}).*", re.DOTALL)
+_PDF_DATE = regex(r"(?:D:)?(\d{4})(\d{2})(\d{2}).*", re.DOTALL)
 
 _PASSWORD = "This PDF needs a password. Save a copy without one to have it indexed."
 _DAMAGED = "This PDF is damaged and has no readable page. Open it in a PDF program and save it anew, or get a fresh copy."

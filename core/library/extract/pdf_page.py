@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from ctypes import c_double
 from dataclasses import dataclass
 from math import hypot
@@ -12,6 +11,7 @@ import pypdfium2.raw as raw
 
 from core.library.extract.pdf_layout import Line
 from core.library.extract.pdf_table import with_cells
+from core.text.regex import regex
 
 SOFT_HYPHEN = "\u00ad"
 # PDFium marks the hyphen of a word that goes on in the next line with one of these.
@@ -23,7 +23,7 @@ _PRIVATE_USE = ((0xE000, 0xF8FF), (0xF0000, 0x10FFFF))
 # hide every word from the search.
 _LETTERSPACED_SHARE = 0.5
 # Fake bold draws a line several times, a hair apart; the copies would count as words of their own.
-_COPIES = re.compile(r"(?P<once>\S.{2,200}?)(?:\s?(?P=once))+")
+_COPIES = regex(r"(?P<once>\S.{2,200}?)(?:\s?(?P=once))+")
 _COPY_DISTANCE = 3.0
 # Longer lines are paragraphs in one piece; the search for copies costs the square of the length.
 _LONGEST_COPIED = 400

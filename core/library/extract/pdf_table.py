@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from ctypes import c_double
 from dataclasses import dataclass, replace
@@ -12,14 +11,15 @@ import pypdfium2.raw as raw
 
 from core.library.extract.builder import CELL_JOIN
 from core.library.extract.pdf_layout import Line
+from core.text.regex import regex
 
 # Words of a line stand a quarter to a half of the font size apart, a whole one where it is justified badly.
 _CELL_GAP = 1.1
 # A header and a row, or two rows: one line alone may be a title with its page number.
 _FEWEST_ROWS = 2
-_SPACE = re.compile(r" +")
+_SPACE = regex(r" +")
 # "(3)   Exhibit 2" is an item of a list.
-_MARKER = re.compile(r"[^\w\s]|\(?\w{1,4}[.)]")
+_MARKER = regex(r"[^\w\s]|\(?\w{1,4}[.)]")
 # Two columns of running text that PDFium reads across are no table, and longer than cells are.
 _LONGEST_CELL = 40
 

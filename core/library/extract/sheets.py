@@ -17,12 +17,13 @@ from core.library.extract.markup import attribute, local_name, named
 from core.library.extract.package import Package
 from core.library.extract.reasons import NO_CELL
 from core.library.extract.result import Extracted, ExtractFailure
+from core.text.regex import regex
 
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 # Built-in number formats that are dates or times (ECMA-376 part 1, 18.8.30).
 _DATE_FORMATS = frozenset({*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)})
-_DATE_CODE = re.compile(r"[ymdhs]", re.IGNORECASE)
-_NOT_CODE = re.compile(r'"[^"]*"|\\.|\[[^\]]*\]|_.')
+_DATE_CODE = regex(r"[ymdhs]", re.IGNORECASE)
+_NOT_CODE = regex(r'"[^"]*"|\\.|\[[^\]]*\]|_.')
 EPOCH_1900 = datetime.datetime(1899, 12, 30)
 EPOCH_1904 = datetime.datetime(1904, 1, 1)
 _LAST_SERIAL = 2_958_465

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import dataclasses
 import json
-import re
 
 from core.library.extract.builder import TextBuilder, clean
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.markdown import extract_markdown
 from core.library.extract.result import Block, BlockKind, Extracted, ExtractFailure
 from core.library.extract.textfile import decode_file, paragraph_blocks
+from core.text.regex import regex
 
-_ESCAPED = re.compile(r"\\u[0-9a-fA-F]{4}")
-_TERMINAL_CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+_ESCAPED = regex(r"\\u[0-9a-fA-F]{4}")
+_TERMINAL_CODES = regex(r"\x1b\[[0-9;?]*[A-Za-z]")
 _NOT_A_NOTEBOOK = "This notebook is damaged: it is not valid JSON. Open it in Jupyter and save it anew."
 _EMPTY_NOTEBOOK = "This notebook holds no words. There is nothing to index."
 

@@ -11,23 +11,24 @@ from core.library.extract.builder import clean, too_much_text
 from core.library.extract.decode import decode, looks_binary
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.result import Block, BlockKind, Extracted, ExtractFailure
+from core.text.regex import regex
 
 _BINARY = "This file is not text but binary data of an unknown kind. Convert it to a text format to have it indexed."
 _BLANK = "This file holds only blank space. There is nothing to index."
 # One unreadable sequence in this many characters is worth a word to the reader.
 _DAMAGE_WORTH_TELLING = 1
-_PARAGRAPH = re.compile(r"[^\n]*\S[^\n]*(?:\n[^\n]*\S[^\n]*)*")
-_ATX = re.compile(r" {0,3}(#{1,6})(?:[ \t]|$)")
-_SETEXT = re.compile(r"\n[ \t]*(?:={3,}|-{3,}|~{3,})[ \t]*\Z")
+_PARAGRAPH = regex(r"[^\n]*\S[^\n]*(?:\n[^\n]*\S[^\n]*)*")
+_ATX = regex(r" {0,3}(#{1,6})(?:[ \t]|$)")
+_SETEXT = regex(r"\n[ \t]*(?:={3,}|-{3,}|~{3,})[ \t]*\Z")
 # A definition that starts in the first column opens a new block also without a blank line.
-_DEFINITION = re.compile(
+_DEFINITION = regex(
     r"\n(?=(?:@\w|(?:export |public |private |protected |static |async |pub |abstract |final )*"
     r"(?:def|class|function|func|fn|interface|struct|enum|impl|trait|module|namespace|type)\b))"
 )
-_LINE = re.compile(r"[^\n]+")
+_LINE = regex(r"[^\n]+")
 _INDENT = "\u3000"
 # "第三章 出发", "Chapter 4: The Sea" on a line of their own.
-_CHAPTER = re.compile(
+_CHAPTER = regex(
     r"[ \t\u3000]*(?:第[一二三四五六七八九十百千零〇两\d]{1,9}([章节節回卷部篇集])(?:[ \t\u3000:：][^\n。，]{0,40})?"
     r"|(chapter|part|section|appendix|book)[ \t]+(?:\d{1,4}|[ivxlc]{1,8})\b[^\n]{0,60})[ \t\r]*",
     re.IGNORECASE,

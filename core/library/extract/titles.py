@@ -6,11 +6,12 @@ import re
 from collections.abc import Sequence
 
 from core.library.extract.result import Block
+from core.text.regex import regex
 
-_FILE_NAME = re.compile(
+_FILE_NAME = regex(
     r"\.(docx?|pptx?|xlsx?|tex|dvi|indd|qxd|pdf|rtf|odt|html?|txt|pages|key|ps|eps)$", re.IGNORECASE
 )
-_MADE_UP = re.compile(
+_MADE_UP = regex(
     r"(microsoft (word|powerpoint|excel)\b.*|powerpoint presentation|presentation|slide 1|untitled.*|document ?\d*|title"
     r"|no title|无标题.*|幻灯片 ?1|powerpoint 演示文稿|演示文稿|文档 ?\d*|book ?\d*|工作簿 ?\d*)",
     re.IGNORECASE,

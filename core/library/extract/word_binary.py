@@ -10,6 +10,7 @@ from core.library.extract.compound import CompoundFile
 from core.library.extract.limits import ExtractLimits
 from core.library.extract.reasons import NO_TEXT, PASSWORD
 from core.library.extract.result import Extracted, ExtractFailure
+from core.text.regex import regex
 
 _MAGIC = 0xA5EC
 _ENCRYPTED, _TABLE_ONE = 0x0100, 0x0200
@@ -23,10 +24,10 @@ _DAMAGED = (
     "This document is damaged: its text cannot be put together. Open it in its own program and save it anew."
 )
 # A field is 0x13 code 0x14 result 0x15; only the result is seen. Fields stand in each other.
-_FIELD_CODE = re.compile("\x13[^\x13\x14\x15]*(?:\x14([^\x13\x14\x15]*))?\x15")
+_FIELD_CODE = regex("\x13[^\x13\x14\x15]*(?:\x14([^\x13\x14\x15]*))?\x15")
 _MAX_FIELD_DEPTH = 10
 _CELL_END, _LINE_BREAK, _PAGE_BREAK = "\x07", "\x0b", "\x0c"
-_INVISIBLE = re.compile("[\x01-\x06\x08\x0e-\x12\x16-\x1d]")
+_INVISIBLE = regex("[\x01-\x06\x08\x0e-\x12\x16-\x1d]")
 
 
 def extract_word_binary(file: CompoundFile, limits: ExtractLimits) -> Extracted:

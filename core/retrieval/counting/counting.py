@@ -36,34 +36,35 @@ from core.retrieval.query import Counting, Manner
 from core.retrieval.understanding.exact_terms import QUOTES
 from core.retrieval.understanding.other_language import in_the_other_language
 from core.text.chinese_script import fold_chinese
+from core.text.regex import regex
 from core.text.stop_words import STOP_WORDS
 
 # After "about" and the like, these mean that something is asked of the documents beyond what they are about.
-_ASKS_MORE = re.compile(
+_ASKS_MORE = regex(
     r"\b(?:did|does|do|was|were|has|have|had|is|are|can|could|will|would|should|that|which)\b|什么|多少|怎么|为什么|谁|哪",
     re.IGNORECASE,
 )
-_BEFORE_TERM = re.compile(
+_BEFORE_TERM = regex(
     r"^(?:both\s+)?(?:(?:the |an? |my |our )?(?:words?|term|name|phrase|topic of|subject of)|the|an?|any|my|our|some|both)\s+|^(?:这个|這個)?(?:词|詞|字样|字樣)",
     re.IGNORECASE,
 )
-_AFTER_TERM = re.compile(
+_AFTER_TERM = regex(
     r"\s+(?:at all|anywhere|in (?:it|them|their text)|by name|(?:are|is) there)$|(?:这个|這個|一个|一個|一|这)?(?:词|詞|名字|字样|字樣)$",
     re.IGNORECASE,
 )
-_OR = re.compile(r"\s+or\s+|或者|或是|或", re.IGNORECASE)
-_NEITHER = re.compile(r"neither\s+(.+?)\s+nor\s+(.+)", re.IGNORECASE)
-_PLAIN_WORDS = re.compile(r"[^\W\d_]+(?:\s+[^\W\d_]+)*")
-_UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]")
-_EVERYWHERE = re.compile(
+_OR = regex(r"\s+or\s+|或者|或是|或", re.IGNORECASE)
+_NEITHER = regex(r"neither\s+(.+?)\s+nor\s+(.+)", re.IGNORECASE)
+_PLAIN_WORDS = regex(r"[^\W\d_]+(?:\s+[^\W\d_]+)*")
+_UNSPACED = regex(r"[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]")
+_EVERYWHERE = regex(
     r"(?:all )?(?:of )?(?:it|them|my|our|the|this|total|files|documents|notes|library|collection|all)(?: (?:files|documents|notes|library))?|"
     r"(?:我的?|所有|全部|库|资料库|这些|文件|文档|笔记|资料)+",
     re.IGNORECASE,
 )
 # "How often is the word ... used" is counted, "how often is the oven used" is looked up.
-_MEANT_AS_WORD = re.compile(r"[\"“「『《]")
+_MEANT_AS_WORD = regex(r"[\"“「『《]")
 # "Letters from Anna that mention tea" limits twice, which is not counted yet as it is meant.
-_MORE_THAN_A_NAME = re.compile(rf"\s(?:{HOLD}|{ABOUT}|and)\s|提到|关于", re.IGNORECASE)
+_MORE_THAN_A_NAME = regex(rf"\s(?:{HOLD}|{ABOUT}|and)\s|提到|关于", re.IGNORECASE)
 # Words that are no part of a name: "what is Anna excited about" names no kind "is Anna excited".
 _VERBS = ("is", "are", "was", "were", "does", "do", "did", "has", "have", "had", "can", "could")
 _AUXILIARIES = frozenset((*_VERBS, "des", "may"))
@@ -73,7 +74,7 @@ MOST_NAMES = 3
 
 
 # 在信里有几封提到停车 is 有几封信提到停车.
-_KIND_IN_FRONT = re.compile(
+_KIND_IN_FRONT = regex(
     rf"^在?(?P<kind>{PAPERS.pattern})(?:里面?|裡面?|中|当中|當中)[，,]?(?:一共|总共|總共)?有?(?P<many>(?:多少|几|幾)[份篇个個封本])(?:是|信)?",
     re.I,
 )

@@ -10,17 +10,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from core.text.regex import regex
+
 # A figure with what stands before and behind it: "€11,400", "7.2 m", "45元", "-3". More than a unit is no figure.
-_CELL = re.compile(
+_CELL = regex(
     r"(?P<sign>[-−]?)(?P<before>[£€$¥￥]|(?:EUR|GBP|USD|CHF|CNY|RMB)\s)?\s?(?P<digits>\d[\d.,]*(?<=\d))\s?(?P<after>[^\W\d_]{1,8}|[£€$¥￥%°]|[^\W\d_]{1,3}[²³])?",
     re.IGNORECASE,
 )
-_ENGLISH = re.compile(r"\d+(?:\.\d+)?|\d{1,3}(?:,\d{3})+(?:\.\d+)?")
-_EUROPEAN = re.compile(r"\d+(?:,\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?")
+_ENGLISH = regex(r"\d+(?:\.\d+)?|\d{1,3}(?:,\d{3})+(?:\.\d+)?")
+_EUROPEAN = regex(r"\d+(?:,\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?")
 # Without a currency "1.234" may be a thousand or a little more than one.
-_THOUSANDS_OR_NOT = re.compile(r"\d{1,3}[.,]\d{3}")
+_THOUSANDS_OR_NOT = regex(r"\d{1,3}[.,]\d{3}")
 _MONEY = frozenset("£€$¥￥元块") | {"EUR", "GBP", "USD", "CHF", "CNY", "RMB"}
-_DAY = re.compile(r"\d{4}-\d{1,2}-\d{1,2}.*|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}年.*|\d{1,2}月(?:份|\d{1,2}[日号])?|\d{1,2}:\d\d(?::\d\d)?")  # fmt: skip
+_DAY = regex(r"\d{4}-\d{1,2}-\d{1,2}.*|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}年.*|\d{1,2}月(?:份|\d{1,2}[日号])?|\d{1,2}:\d\d(?::\d\d)?")  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -13,15 +13,16 @@ from itertools import combinations
 
 from core.retrieval.counting.figures import kind_of_cell
 from core.text.chinese_script import fold_chinese
+from core.text.regex import regex
 
 # A row that sums up the others is none of them.
-_TOTAL = re.compile(r"\W*(?:(?:grand|sub|overall)[- ]?)?(?:totals?|sum|average|mean|balance)\b.{0,20}|(?:合计|总计|小计|共计|总额|总和|平均|累计).{0,6}", re.I)  # fmt: skip
+_TOTAL = regex(r"\W*(?:(?:grand|sub|overall)[- ]?)?(?:totals?|sum|average|mean|balance)\b.{0,20}|(?:合计|总计|小计|共计|总额|总和|平均|累计).{0,6}", re.I)  # fmt: skip
 # A cell of which it is not known in which column it stands: extraction left out another of its row.
 UNKNOWN = "\ufffd"
 # What a form has in its first column, where a table has the names of things.
-_FIELD = re.compile(r"(?:name|address|phone|telephone|e-?mail|date|date of birth|tenant|landlord|rent|deposit|signature|姓名|性别|年龄|地址|电话|手机|邮箱|日期|签名|班级|学号|出生日期|身份证号?)\W*|.*[:：]", re.I)  # fmt: skip
+_FIELD = regex(r"(?:name|address|phone|telephone|e-?mail|date|date of birth|tenant|landlord|rent|deposit|signature|姓名|性别|年龄|地址|电话|手机|邮箱|日期|签名|班级|学号|出生日期|身份证号?)\W*|.*[:：]", re.I)  # fmt: skip
 # What columns are called; where most names of a line are such, it is a head even over columns that are all words.
-_COLUMN = re.compile(r"(?:(?:first|last|full|family) )?names?|items?|things?|dates?|days?|types?|kinds?|categor(?:y|ies)|class|group|city|town|country|place|location|room|owner|person|who|what|where|when|status|notes?|remarks?|phone|e-?mail|address|role|team|department|title|author|language|colou?r|brand|model|supplier|dish|allerg(?:y|ies)|"
+_COLUMN = regex(r"(?:(?:first|last|full|family) )?names?|items?|things?|dates?|days?|types?|kinds?|categor(?:y|ies)|class|group|city|town|country|place|location|room|owner|person|who|what|where|when|status|notes?|remarks?|phone|e-?mail|address|role|team|department|title|author|language|colou?r|brand|model|supplier|dish|allerg(?:y|ies)|"
                      r"姓名|名字|名称|项目|物品|日期|时间|类型|种类|类别|班级|年级|小组|城市|地点|地址|位置|房间|负责人|联系人|状态|备注|说明|电话|手机|邮箱|职位|职务|部门|书名|作者|语言|颜色|品牌|型号|供应商|关系|性别|学校|科目|课程|社团", re.I)  # fmt: skip
 MOST_HEAD_WORDS, MOST_HEAD_CHARS = 6, 60
 # Wider tables with cells left out fit in too many ways to try.

@@ -9,14 +9,15 @@ from core.catalog.catalogue import Catalogue
 from core.index.base import ChunkIds, LexicalIndex
 from core.retrieval.counting.kinds import folded
 from core.retrieval.query import Counting
+from core.text.regex import regex
 from core.text.stemming import stem
 from core.text.stop_words import STOP_WORDS
 
 # Passages are read for a term in lots of so many.
 READ_AT_ONCE = 2000
 
-_ALPHABETIC = re.compile(r"[^\W\d_]+")
-_TOKEN = re.compile(r"[^\W_]+")
+_ALPHABETIC = regex(r"[^\W\d_]+")
+_TOKEN = regex(r"[^\W_]+")
 
 
 class Holding:

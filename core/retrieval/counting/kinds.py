@@ -15,6 +15,7 @@ from pathlib import PurePath
 from core.catalog.catalogue import Catalogue
 from core.retrieval.counting.words import KNOWN, bare_kind
 from core.text.chinese_script import HAN, fold_chinese
+from core.text.regex import regex
 from core.text.script_folding import clean
 from core.text.stemming import stem
 from core.text.stop_words import STOP_WORDS
@@ -39,14 +40,14 @@ _SAME = (
     ("manual", "手册", "说明书"),
     ("plan", "计划"),
 )
-_WORD = re.compile(r"[^\W_\u3400-\u9fff]+")
+_WORD = regex(r"[^\W_\u3400-\u9fff]+")
 # 信 is a letter and also the beginning or end of other words.
 _BEFORE_HAN, _AFTER_HAN = r"(?<![微相自诚确通短])", r"(?![\u3400-\u9fff])"
 # A heading is no sentence: "five radiators. They get hot within fifteen minutes" has one of two words.
-_SENTENCE = re.compile(r"\n|[.!?;](?=\s)|[。！？；]")
-_SPACES = re.compile(r"\s+")
+_SENTENCE = regex(r"\n|[.!?;](?=\s)|[。！？；]")
+_SPACES = regex(r"\s+")
 # "Complaint letters" in Chinese: the last character only repeats that they are written.
-_LAST_HAN = re.compile(r"(?<=..)(?:信|单|件|文件|记录)$")
+_LAST_HAN = regex(r"(?<=..)(?:信|单|件|文件|记录)$")
 
 
 @dataclass(frozen=True)

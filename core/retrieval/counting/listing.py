@@ -23,6 +23,7 @@ from core.retrieval.run import Run
 from core.retrieval.scope.said import scope_said
 from core.text.chinese_script import fold_chinese
 from core.text.language import base_language
+from core.text.regex import regex
 
 # So many are shown; the number tells how many there are.
 MOST_LISTED = 20
@@ -34,11 +35,11 @@ _EMPTY = frozenset(
     "get find see tell about so please can could would file files document documents doc docs note notes entry entries text texts "
     "page pages thing things stuff work worked doing working on else then out during time content contents say says said".split()
 )
-_EMPTY_HAN = re.compile(
+_EMPTY_HAN = regex(
     r"哪些|哪几个|哪幾個|哪个|哪個|什么|什麼|多少|列出|显示|顯示|给我|給我|看看|所有|全部|我们|我們|我|的|了|过|過|有|是|在|被|都|把|这|這|那|些|里面?|裡面?|中|内|內|"
     r"修改|编辑|編輯|保存|更新|改动|改動|改|写|寫|做|干|幹|记|記|发生|發生|新增|添加|创建|創建|建立|文件|文档|文檔|档案|檔案|笔记|筆記|内容|內容|事情?|东西|東西|吗|嗎|呢|请|請|吧|一下|说|說"
 )
-_WORD = re.compile(r"[A-Za-z]+|[\u3400-\u9fff]+|\d+")
+_WORD = regex(r"[A-Za-z]+|[\u3400-\u9fff]+|\d+")
 # One word beside these that names a sort of document by its folder or name: "last week's diary". Files of one library are
 # named in either language.
 _SORTS = tuple(
@@ -49,22 +50,18 @@ _SORTS = tuple(
         "list lists 清单 清單", "plan plans 计划 計劃", "log logs 日志 日誌", "memo memos 备忘 備忘",
     )
 )  # fmt: skip
-_SORT = re.compile(
-    "|".join(sorted((name for names in _SORTS for name in names), key=len, reverse=True)), re.I
-)
+_SORT = regex("|".join(sorted((name for names in _SORTS for name in names), key=len, reverse=True)), re.I)
 # What asks for whatever there is to tell of a time, perhaps about something.
-_OPEN = re.compile(
+_OPEN = regex(
     r"\bwhat(?: else)? (?:did|have|had) (?:I|we) (?:all )?(?:do|done|write|written|wrote|note|noted|get up to|got up to|work on|been doing|been up to)\b|"
     r"\bwhat (?:was|were) (?:I|we) (?:doing|up to|working on)\b|\bwhat(?: has| had|'s)? (?:happened|went on|gone on|going on|was going on|new)\b|"
     r"(?:做|干|幹|忙|写|寫|记|記|发生|發生)(?:了|过|過)?(?:些|点|點)?(?:什么|什麼|啥|哪些)",
     re.I,
 )
-_LISTS = re.compile(
-    r"\b(?:which|what|show|list|all|every|my|our)\b|哪些|哪几|列出|显示|顯示|所有|全部|我的", re.I
-)
+_LISTS = regex(r"\b(?:which|what|show|list|all|every|my|our)\b|哪些|哪几|列出|显示|顯示|所有|全部|我的", re.I)
 # "Harvest in October" names a thing and a time, and asks nothing of them.
 _BARE_WORDS = 2
-_ASKS = re.compile(
+_ASKS = regex(
     r"^\W*(?:who|whom|whose|what|which|when|where|why|how|is|are|was|were|do|does|did|can|could|will|would|has|have|had|should|must)\b|[,;:]|"
     r"\b(?:about|if|that)\b|谁|誰|哪|多少|几|幾|怎|吗|嗎",
     re.I,
@@ -73,7 +70,7 @@ _ASKS = re.compile(
 _FEW = 3
 
 # "What changed in the contract?" asks for what stands in it.
-_INSIDE = re.compile(rf"\b(?:in|of|about|with) (?:the|my|our|a|an|this|that) (?:{_SORT.pattern})", re.I)
+_INSIDE = regex(rf"\b(?:in|of|about|with) (?:the|my|our|a|an|this|that) (?:{_SORT.pattern})", re.I)
 
 
 def lists_all(rest: str, timed: bool = False) -> Listing | None:

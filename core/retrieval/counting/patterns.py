@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from core.retrieval.counting.words import ABOUT, FROM, HOLD, KNOWN, MEASURE, ZH_ABOUT, ZH_HOLD
+from core.text.regex import regex
 
 _I = re.IGNORECASE
 _LEAD = r"(?:(?:please|(?:can|could|would) you|tell me|do you know|i(?: would|['’]d)? (?:like|want) to know|and|so|ok(?:ay)?)[,:]?\s+)*"
@@ -44,11 +45,11 @@ _PREDICATE = (
 )
 
 ENGLISH = tuple(
-    (asks, re.compile(rf"{_LEAD}{head}(?:\s+{_KIND})?{_BETWEEN}{_PREDICATE}{_THERE}{_END}" if asks == "number" else
+    (asks, regex(rf"{_LEAD}{head}(?:\s+{_KIND})?{_BETWEEN}{_PREDICATE}{_THERE}{_END}" if asks == "number" else
                       rf"{_LEAD}{head}\s+{_KIND}{_BETWEEN}{_PREDICATE}{_THERE}{_END}", _I))
     for asks, head in (("number", NUMBER), ("which", _WHICH), ("which", _WHETHER))
 )  # fmt: skip
-ENGLISH_PASSIVE = re.compile(
+ENGLISH_PASSIVE = regex(
     rf"{_LEAD}(?:in|by) (?:(?P<many>how many|what number of)|which|what){_OF}\s+{_KIND}\s+(?:is|are|does|do|was|were)\s+(?P<neg>not\s+)?"
     rf"{_MARK}(?P<term>.+?)\s+(?:(?P<hold>mentioned|named|cited|quoted|found|contained|occur|appear|stand|come up|written|referred to)|"
     rf"(?P<about>discussed|described)){_END}",
@@ -56,7 +57,7 @@ ENGLISH_PASSIVE = re.compile(
 )
 # "Is Kit Marlow mentioned in any file?", "where is the word Lautrec mentioned?"
 ENGLISH_WHERE = tuple(
-    ("which", re.compile(pattern, _I))
+    ("which", regex(pattern, _I))
     for pattern in (
         rf"{_LEAD}(?:is|are|was|were|does|do|did)\s+{_MARK}(?P<term>.+?)\s+(?P<hold>mentioned|named|cited|appear|come up|referred to|discussed)"
         rf"\s+(?:anywhere|somewhere|in (?:any|one|some)(?:\s+of)?{_OF}\s+{_KIND}){_END}",
@@ -65,23 +66,23 @@ ENGLISH_WHERE = tuple(
     )
 )
 ENGLISH_ALL = tuple(
-    (asks, re.compile(rf"{_LEAD}{head}\s+{_KIND}(?P<there>\s+(?:do (?:i|we) have|have (?:i|we)(?: got)?|(?:are|is) there|(?:are|is)(?: in)?|exist|of mine))?"
+    (asks, regex(rf"{_LEAD}{head}\s+{_KIND}(?P<there>\s+(?:do (?:i|we) have|have (?:i|we)(?: got)?|(?:are|is) there|(?:are|is)(?: in)?|exist|of mine))?"
                       rf"(?:\s+(?:in (?:my|the|this|our) (?:library|files|collection)|in total|here|altogether|there))*{_END}", _I))
     for asks, head in (("number", NUMBER), ("which", _WHICH), ("which", _WHETHER))
 )  # fmt: skip
 # Said of files only where the question also says when or where: "how many notes did I write last week?"
 _DONE = r"written|changed|modified|edited|added|saved|received|sent|made|kept|came(?: in)?|arrived|come in"
 WITHIN_LIMITS = (
-    ("number", re.compile(rf"{_LEAD}{NUMBER}\s+{_KIND}\s+(?:(?:did|have) (?:i|we) (?:write|change|modify|edit|add|save|receive|get|{_DONE})|"
+    ("number", regex(rf"{_LEAD}{NUMBER}\s+{_KIND}\s+(?:(?:did|have) (?:i|we) (?:write|change|modify|edit|add|save|receive|get|{_DONE})|"
                           rf"(?:(?:were|was|have been|are) )?(?:{_DONE}))(?:\s+(?:by me|there|in))*{_END}", _I)),
-    ("number", re.compile(rf"(?:我们?|一共|总共|共|都|被)*(?:写|改|修改|编辑|新增|添加|保存|收到|收)了?(?:多少|几){MEASURE}(?P<kind>[^\s，。？?的了]{{1,6}})[?？]?")),
+    ("number", regex(rf"(?:我们?|一共|总共|共|都|被)*(?:写|改|修改|编辑|新增|添加|保存|收到|收)了?(?:多少|几){MEASURE}(?P<kind>[^\s，。？?的了]{{1,6}})[?？]?")),
 )  # fmt: skip
 
 _COME_UP = r"appears?|appeared|occurs?|occurred|comes? up|came up|mentioned|named|cited|quoted|referred to|stands?|crops? up"
 _SEEN = r"seen|spotted|written|used|found|noted|said"
 _PLACE = r"(?:\s+(?:in|within|across|throughout|on)\s+(?:the |my |our |all |these |those )*(?P<kind>.+?))?"
 TIMES = tuple(
-    re.compile(pattern, _I)
+    regex(pattern, _I)
     for pattern in (
         rf"{_LEAD}how (?:many times|often) (?:do|does|did|is|are|was|were|has|have)\s+{_MARK}(?P<term>.+?)\s+(?:been\s+)?(?P<hold>{_COME_UP}){_PLACE}{_END}",
         rf"{_LEAD}how (?:many times|often) (?:was|were|(?P<now>is|are|has|have))\s+{_MARK}(?P<term>.+?)\s+(?:been\s+)?(?P<seen>{_SEEN}){_PLACE}{_END}",
@@ -125,27 +126,27 @@ def _chinese(kind: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
         ("which", rf"{_ZH_LEAD}{_ZH_WHICH}{kind}是(?:由)?(?P<term>[^，。？?]+?)(?P<from>寄来|寄|写来|写|发来|发|给|签)(?:给我|给我们)?的{_ZH_END}"),
         ("number", rf"(?P<term>[^，。？?]+?)(?:一共|总共|给我|给我们)*(?P<from>寄来|寄|写来|写|发来|发)(?:给我|给我们)?(?:了|过)?(?:多少|几)封{kind}{_ZH_END}"),
     )  # fmt: skip
-    return tuple((asks, re.compile(pattern, _I)) for asks, pattern in forms)
+    return tuple((asks, regex(pattern, _I)) for asks, pattern in forms)
 
 
 _ZH_NO_KIND = (
-    ("which", re.compile(rf"{_ZH_LEAD}(?P<kind>[^，。？?]{{1,12}}?)(?:[里中]面?|当中|内)(?:有没有|是否)(?P<hold>{ZH_HOLD})(?:了|过)?(?P<term>.+?){_ZH_END}", _I)),
-    ("which", re.compile(rf"{_ZH_LEAD}(?:哪里|哪儿|什么地方)(?P<hold>提到|提及|写到|出现)(?:了|过)?(?P<term>.+?){_ZH_END}", _I)),
-    ("which", re.compile(rf"(?P<term>[^，。？?]+?)在(?:哪里|哪儿|什么地方)(?:被)?(?P<hold>提到|提及|写到)(?:了|过)?{_ZH_END}", _I)),
-    ("number", re.compile(rf"{_ZH_LEAD}有?(?:多少|几)[个份篇封本张条页则](?:是|都|有|里)?{_ZH_VERB}(?P<term>.+?){_ZH_ABOUT_END}{_ZH_END}", _I)),
-    ("which", re.compile(rf"{_ZH_LEAD}(?:哪些|哪几[份篇封张])(?:里面?)?(?:是|都|有)?{_ZH_VERB}(?P<term>.+?){_ZH_ABOUT_END}{_ZH_END}", _I)),
+    ("which", regex(rf"{_ZH_LEAD}(?P<kind>[^，。？?]{{1,12}}?)(?:[里中]面?|当中|内)(?:有没有|是否)(?P<hold>{ZH_HOLD})(?:了|过)?(?P<term>.+?){_ZH_END}", _I)),
+    ("which", regex(rf"{_ZH_LEAD}(?:哪里|哪儿|什么地方)(?P<hold>提到|提及|写到|出现)(?:了|过)?(?P<term>.+?){_ZH_END}", _I)),
+    ("which", regex(rf"(?P<term>[^，。？?]+?)在(?:哪里|哪儿|什么地方)(?:被)?(?P<hold>提到|提及|写到)(?:了|过)?{_ZH_END}", _I)),
+    ("number", regex(rf"{_ZH_LEAD}有?(?:多少|几)[个份篇封本张条页则](?:是|都|有|里)?{_ZH_VERB}(?P<term>.+?){_ZH_ABOUT_END}{_ZH_END}", _I)),
+    ("which", regex(rf"{_ZH_LEAD}(?:哪些|哪几[份篇封张])(?:里面?)?(?:是|都|有)?{_ZH_VERB}(?P<term>.+?){_ZH_ABOUT_END}{_ZH_END}", _I)),
 )  # fmt: skip
 CHINESE = (*_chinese(_ZH_KNOWN), *_chinese(_ZH_OTHER), *_ZH_NO_KIND)
 CHINESE_ALL = (
-    ("number", re.compile(rf"{_ZH_LEAD}{_ZH_MANY}(?:{_ZH_KNOWN}|(?P<other>[^\s，。？?的了过没未不]{{1,6}})){_ZH_END}", _I)),
-    ("number", re.compile(rf"(?:我的?|我们的?|库里的?)?(?:{_ZH_KNOWN})(?:一共|总共|共)?有?(?:多少|几){MEASURE}{_ZH_END}", _I)),
-    ("which", re.compile(rf"{_ZH_LEAD}(?:{_ZH_WHICH}|{_ZH_WHETHER})(?:{_ZH_KNOWN}){_ZH_END}", _I)),
+    ("number", regex(rf"{_ZH_LEAD}{_ZH_MANY}(?:{_ZH_KNOWN}|(?P<other>[^\s，。？?的了过没未不]{{1,6}})){_ZH_END}", _I)),
+    ("number", regex(rf"(?:我的?|我们的?|库里的?)?(?:{_ZH_KNOWN})(?:一共|总共|共)?有?(?:多少|几){MEASURE}{_ZH_END}", _I)),
+    ("which", regex(rf"{_ZH_LEAD}(?:{_ZH_WHICH}|{_ZH_WHETHER})(?:{_ZH_KNOWN}){_ZH_END}", _I)),
 )  # fmt: skip
 _ZH_COME_UP = r"出现|提到|提及|写到|说到|用到|见到|看到|看见|提"
 _ZH_PLACE = r"(?:在?(?P<kind>[^，。？?在]{1,16}?)(?:[里中]面?|当中|内))?"
 _ZH_TIMES_MARK = r"(?P<mark>(?:这个|一)(?:词语?|字|名字|字样)|这(?:词|字))?"
 CHINESE_TIMES = tuple(
-    re.compile(pattern, _I)
+    regex(pattern, _I)
     for pattern in (
         rf"{_ZH_LEAD}{_ZH_PLACE}[，,]?(?P<term>[^，。？?在]+?){_ZH_TIMES_MARK}(?:一共|总共|共|被|都|有)*(?P<hold>{_ZH_COME_UP})(?:了|过)?(?:多少|几)(?:次|回){_ZH_END}",
         rf"{_ZH_LEAD}(?P<term>[^，。？?在]+?){_ZH_TIMES_MARK}在(?P<kind>[^，。？?]{{1,16}}?)(?:[里中]面?|当中|内)?(?:一共|总共|共|被|都|有)*(?P<hold>{_ZH_COME_UP})(?:了|过)?(?:多少|几)(?:次|回){_ZH_END}",

@@ -19,21 +19,22 @@ from core.retrieval.counting.rows_counted import UNSETTLED, Settled, column_of_p
 from core.retrieval.counting.tables import Table
 from core.retrieval.result import Rows
 from core.text.chinese_script import HAN, fold_chinese
+from core.text.regex import regex
 from core.text.stemming import stem
 
-_OF_MONEY = re.compile(r"\b(?:prices?|costs?|amounts?|paid|fees?|expenses?|charges?|spent|eur|gbp|usd|chf|rent)\b|[£€$¥￥]|金额|单价|价格|价钱|售价|费用?|花费|支出|开支|总价|小计|款|[（(](?:人民币)?元[)）]", re.I)  # fmt: skip
+_OF_MONEY = regex(r"\b(?:prices?|costs?|amounts?|paid|fees?|expenses?|charges?|spent|eur|gbp|usd|chf|rent)\b|[£€$¥￥]|金额|单价|价格|价钱|售价|费用?|花费|支出|开支|总价|小计|款|[（(](?:人民币)?元[)）]", re.I)  # fmt: skip
 # What may come to be paid is not what was.
-_NOT_SURE = re.compile(r"\b(?:budget\w*|estimate\w*|planned|plan|quotes?|quoted|offers?|expected|forecast|target|max|min|limit|discount|deposit|refund\w*|change)\b|预算|预计|估|计划|报价|目标|折扣|押金|退", re.I)  # fmt: skip
+_NOT_SURE = regex(r"\b(?:budget\w*|estimate\w*|planned|plan|quotes?|quoted|offers?|expected|forecast|target|max|min|limit|discount|deposit|refund\w*|change)\b|预算|预计|估|计划|报价|目标|折扣|押金|退", re.I)  # fmt: skip
 # And what was stands beside it under such a name.
-_REAL = re.compile(r"\b(?:actual\w*|paid|spent|real)\b|实际|已付|实付|支出", re.I)
+_REAL = regex(r"\b(?:actual\w*|paid|spent|real)\b|实际|已付|实付|支出", re.I)
 # A figure for one of several is not added up.
-_RATE = re.compile(
+_RATE = regex(
     r"\b(?:per|each|unit|hourly|daily|rate|average|avg|percent|share)\b|%|/|单价|均价|每|比例|率", re.I
 )
-_QUANTITY = re.compile(r"\b(?:qty|quantit(?:y|ies)|pieces|pcs|units|number|no\. of|count|copies)\b|数量|件数|个数|份数|本数", re.I)  # fmt: skip
-_LINE_TOTAL = re.compile(r"\b(?:total|subtotal|line total|sum|amount)\b|小计|合计|总价|金额", re.I)
+_QUANTITY = regex(r"\b(?:qty|quantit(?:y|ies)|pieces|pcs|units|number|no\. of|count|copies)\b|数量|件数|个数|份数|本数", re.I)  # fmt: skip
+_LINE_TOTAL = regex(r"\b(?:total|subtotal|line total|sum|amount)\b|小计|合计|总价|金额", re.I)
 # The table, its file or a column says that this was paid.
-_WAS_PAID = re.compile(r"paid|pay|bought|buy|purchas|expens|spen[dt]|cost|invoice|receipt|bills?\b|fee|actual|付|支出|开支|花费|实际|购|买|账|费|采购", re.I)  # fmt: skip
+_WAS_PAID = regex(r"paid|pay|bought|buy|purchas|expens|spen[dt]|cost|invoice|receipt|bills?\b|fee|actual|付|支出|开支|花费|实际|购|买|账|费|采购", re.I)  # fmt: skip
 # Rows that are perhaps not paid yet, or sent back.
 _STATES = frozenset("yes no paid unpaid open closed pending y n true false done due cancelled returned refunded ordered 是 否 已付 未付 待付 已交 未交 退货 取消".split())  # fmt: skip
 _MONEY_WORDS = frozenset(
@@ -42,7 +43,7 @@ _MONEY_WORDS = frozenset(
 )
 # "Which job took most hours": that a thing has the figure.
 _BEARS = frozenset(("take", "need", "get", "make", "reach", "score"))
-MONEY_WORDS_HAN = re.compile(
+MONEY_WORDS_HAN = regex(
     r"花费|花掉|花|支付|付款|付|支出|开支|用掉|费用|金额|单价|价格|价钱|钱|元|交|共|要|用"
 )
 

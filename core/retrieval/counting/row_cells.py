@@ -17,12 +17,13 @@ from core.retrieval.counting.rows_asked import Asked
 from core.retrieval.counting.tables import Table
 from core.retrieval.result import Rows
 from core.text.chinese_script import fold_chinese
+from core.text.regex import regex
 
 # More rows of one name are a list, and none of them is the one that is meant.
 MOST_ROWS = 3
-_DIGIT = re.compile(r"[\d一二三四五六七八九十百千万]")
+_DIGIT = regex(r"[\d一二三四五六七八九十百千万]")
 # 电话号码 is the column 电话.
-_OF_A_NAME = re.compile(r"号码?|日期|时间|金额|数量")
+_OF_A_NAME = regex(r"号码?|日期|时间|金额|数量")
 
 
 def told_by_cell(table: Table, asked: Asked, in_scope: bool) -> Rows | None:

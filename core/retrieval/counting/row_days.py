@@ -12,13 +12,14 @@ from dataclasses import replace
 from core.retrieval.counting.figures import kind_of_cell
 from core.retrieval.counting.rows_asked import Asked
 from core.retrieval.counting.tables import Table
+from core.text.regex import regex
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTH = r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
-_PERIOD = re.compile(rf"\b(?:in|during|of) (?:{_MONTH}(?:,? (?P<year>(?:19|20)\d\d))?|(?P<year_alone>(?:19|20)\d\d))\b", re.IGNORECASE)  # fmt: skip
-_PERIOD_HAN = re.compile(r"(?:在)?(?:(?P<year>(?:19|20)\d\d)年)?(?:(?P<month>1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])月份?)?(?![\d一二三四五六七八九十]*[日号])")  # fmt: skip
+_PERIOD = regex(rf"\b(?:in|during|of) (?:{_MONTH}(?:,? (?P<year>(?:19|20)\d\d))?|(?P<year_alone>(?:19|20)\d\d))\b", re.IGNORECASE)  # fmt: skip
+_PERIOD_HAN = regex(r"(?:在)?(?:(?P<year>(?:19|20)\d\d)年)?(?:(?P<month>1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])月份?)?(?![\d一二三四五六七八九十]*[日号])")  # fmt: skip
 _FIGURES_HAN = "零一二三四五六七八九十"
-_ISO = re.compile(r"(?P<year>\d{4})-(?P<month>\d{1,2})-\d{1,2}(?:[ T].*)?")
+_ISO = regex(r"(?P<year>\d{4})-(?P<month>\d{1,2})-\d{1,2}(?:[ T].*)?")
 
 
 def within_its_days(table: Table, asked: Asked) -> tuple[Table, Asked]:

@@ -15,17 +15,18 @@ from core.retrieval.counting.row_words_han import column_core
 from core.retrieval.counting.states_asked import ACTS, Act, StateAsked
 from core.retrieval.counting.tables import Table
 from core.text.chinese_script import fold_chinese
+from core.text.regex import regex
 
 State = Literal["done", "undone", "neither", ""]
 """ "neither": cancelled, and so not waiting to be done either; "": the cell says nothing that is known."""
 
-_STATE_COLUMN = re.compile(r"(?:.* )?(?:status|state|progress)|.*(?:状态|状况|情况|进度|与否)|是否.*", re.IGNORECASE)  # fmt: skip
-_UNDONE = re.compile(r"open|outstanding|pending|overdue|due|past due|waiting|in progress|to ?do|ongoing|未完成?|进行中|逾期|待办|待定|(?:还|尚|仍)?欠(?!条).{0,8}", re.IGNORECASE)  # fmt: skip
-_DONE = re.compile(r"closed|done|completed?|finished|完成|关闭|办结", re.IGNORECASE)
-_NEITHER = re.compile(r"cancel+ed|void(?:ed)?|drafts?|refunded|written off|withdrawn|n/a|(?:已)?(?:取消|作废|退款|撤销)|草稿|免(?:费|交|缴|除)?|减免", re.IGNORECASE)  # fmt: skip
-_YES = re.compile(r"yes|y|true|ok|✓|✔|√|☑|是|对|有", re.IGNORECASE)
-_NO = re.compile(r"no|n|not yet|false|✗|✘|☐|否|未|没有?|无", re.IGNORECASE)
-_BLANK = re.compile(r"[-–—/]*")
+_STATE_COLUMN = regex(r"(?:.* )?(?:status|state|progress)|.*(?:状态|状况|情况|进度|与否)|是否.*", re.IGNORECASE)  # fmt: skip
+_UNDONE = regex(r"open|outstanding|pending|overdue|due|past due|waiting|in progress|to ?do|ongoing|未完成?|进行中|逾期|待办|待定|(?:还|尚|仍)?欠(?!条).{0,8}", re.IGNORECASE)  # fmt: skip
+_DONE = regex(r"closed|done|completed?|finished|完成|关闭|办结", re.IGNORECASE)
+_NEITHER = regex(r"cancel+ed|void(?:ed)?|drafts?|refunded|written off|withdrawn|n/a|(?:已)?(?:取消|作废|退款|撤销)|草稿|免(?:费|交|缴|除)?|减免", re.IGNORECASE)  # fmt: skip
+_YES = regex(r"yes|y|true|ok|✓|✔|√|☑|是|对|有", re.IGNORECASE)
+_NO = regex(r"no|n|not yet|false|✗|✘|☐|否|未|没有?|无", re.IGNORECASE)
+_BLANK = regex(r"[-–—/]*")
 # What may follow the word for what was done: "paid on 3 May", "已付清", "已付款 5月3日".
 _MORE = r"(?: in full| on .+|[ ,:(（]*\d.*)?"
 

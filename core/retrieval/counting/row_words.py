@@ -16,6 +16,7 @@ from core.retrieval.counting.tables import Table
 from core.retrieval.understanding.content import content_words
 from core.text.chinese_script import HAN
 from core.text.language import detect_language
+from core.text.regex import regex
 from core.text.stemming import stem
 from core.text.stop_words import STOP_WORDS
 
@@ -24,13 +25,13 @@ MOST_WORDS_OF_A_CELL = 4
 LONGEST_PHRASE = 5
 # About as many as the largest table that is read has.
 CELLS_KEPT = 65_536
-_DENIES = re.compile(r"\b(?:not|no|never|none|without|ex|former)\b|n['’]t\b|不|没|无|未|前", re.IGNORECASE)
-PAIR = re.compile(r"\b([a-z]+) (\d+)\b")
+_DENIES = regex(r"\b(?:not|no|never|none|without|ex|former)\b|n['’]t\b|不|没|无|未|前", re.IGNORECASE)
+PAIR = regex(r"\b([a-z]+) (\d+)\b")
 # "4 seats" is a figure in a column, where "rack 4" is a name.
-_FIGURE_OF = re.compile(r"\b(\d+) ([a-z]+)\b")
-_AND = re.compile(r"\band\b", re.IGNORECASE)
+_FIGURE_OF = regex(r"\b(\d+) ([a-z]+)\b")
+_AND = regex(r"\band\b", re.IGNORECASE)
 # What is done by somebody, whose column may be one of several of people.
-_DONE = re.compile(r"own\w*|pay\w*|paid|buy\w*|bought|sell\w*|sold|suppl(?:y|ies)|hold\w*|held|lend\w*|lent|borrow\w*|rent\w*|us(?:e|es|ing)|driv\w+|drove|teach\w*|taught|writ\w+|wrote|lead\w*|led|mak\w+|made|build\w*|built|keep\w*|kept|tak\w+|took|giv\w+|gave|spen[dt]\w*|\w+ed", re.I)  # fmt: skip
+_DONE = regex(r"own\w*|pay\w*|paid|buy\w*|bought|sell\w*|sold|suppl(?:y|ies)|hold\w*|held|lend\w*|lent|borrow\w*|rent\w*|us(?:e|es|ing)|driv\w+|drove|teach\w*|taught|writ\w+|wrote|lead\w*|led|mak\w+|made|build\w*|built|keep\w*|kept|tak\w+|took|giv\w+|gave|spen[dt]\w*|\w+ed", re.I)  # fmt: skip
 # One word for what is done, however it is bent.
 _BENT = {
     "bought": "buy", "purchas": "buy", "paid": "pay", "payment": "pay", "payer": "pay", "spent": "spend", "sold": "sell", "built": "build", "lent": "lend",

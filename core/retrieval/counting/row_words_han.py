@@ -14,8 +14,9 @@ from core.retrieval.counting.tables import Table
 from core.retrieval.ranking.written import number_written
 from core.retrieval.scope.days_written import days_written
 from core.text.chinese_script import fold_chinese
+from core.text.regex import regex
 
-_NOTHING = re.compile(
+_NOTHING = regex(
     r"一共|总共|共有|共|有|列出|请问|请|多少|哪些|几|所有|全部|我们?|咱们?|的|里面?|中|上|表格?|文件|是|在|个|位|名|条|艘|只|件|本|份|辆|台|张|户|家|种|人|了|过|都|目前|现在|"
     r"名单|类别?|种类|项|笔|门|款|那|这|分别|得|叫什么|什么|记录|属于|来自"
 )
@@ -40,24 +41,24 @@ _PEOPLE: tuple[tuple[str, str], ...] = (
     ("朋友|亲戚", "关系|朋友|亲戚"),
 )
 _FIGURE = "0-9零一二三四五六七八九十百千万"
-_RUN = re.compile(r"[\u3400-\u9fff]+|[a-z0-9]+", re.IGNORECASE)
+_RUN = regex(r"[\u3400-\u9fff]+|[a-z0-9]+", re.IGNORECASE)
 # A shorter name may stand in any word by chance.
 LEAST_CHARS = 2
 # A longer cell is prose, in which a word may be denied or beside the point.
 MOST_CHARS_OF_A_CELL = 12
-_DENIES = re.compile("不|没|无|未|前|非")
-_UNIT = re.compile(r"[（(].*?[）)]|\s+")
+_DENIES = regex("不|没|无|未|前|非")
+_UNIT = regex(r"[（(].*?[）)]|\s+")
 # 书名 is the column of what is called 书, 月份 that of 月.
-_NAME = re.compile("名称?$|(?<=[年月])份$|(?<=[池房楼桌箱柜床棚缸栏筐])号$")
-_YEAR = re.compile(r"(?:19|20)\d\d")
+_NAME = regex("名称?$|(?<=[年月])份$|(?<=[池房楼桌箱柜床棚缸栏筐])号$")
+_YEAR = regex(r"(?:19|20)\d\d")
 _HAN_NUMBER = "1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九]"
-_MONTH_SAID = re.compile(
+_MONTH_SAID = regex(
     rf"(?:(?P<year>(?:19|20)\d\d)年)?(?<![\d十])(?P<month>{_HAN_NUMBER})月份?(?![\d一二三四五六七八九十])"
 )
-_DAY_SAID = re.compile(
+_DAY_SAID = regex(
     rf"(?:(?P<year>(?:19|20)\d\d)年)?(?<![\d十])(?:{_HAN_NUMBER})月(?:\d{{1,2}}|[一二三四五六七八九十]{{1,3}})[日号]"
 )
-_JOINS = re.compile("和|与|跟|还是|、|，|,")
+_JOINS = regex("和|与|跟|还是|、|，|,")
 # What is taken out leaves this, so that characters from both sides of it are no word.
 _GAP = " "
 

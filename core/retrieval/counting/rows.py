@@ -27,6 +27,7 @@ from core.retrieval.ranking.answerable import PERHAPS
 from core.retrieval.ranking.written import NUMBER
 from core.retrieval.result import Evidence, Rows, SearchResult
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 from core.text.sentences import split_sentences
 
 # So much of the table is cited.
@@ -36,8 +37,8 @@ LOOKED_AT = 12
 # What is quoted is mostly from these.
 FIRST_PASSAGES = 3
 
-_NUMBER = re.compile(NUMBER, re.IGNORECASE)
-_ITEM_NUMBER = re.compile(r"\A\s*\d{1,3}[.)]\s")
+_NUMBER = regex(NUMBER, re.IGNORECASE)
+_ITEM_NUMBER = regex(r"\A\s*\d{1,3}[.)]\s")
 
 
 @dataclass(frozen=True)

@@ -13,20 +13,21 @@ from core.retrieval.counting.states_asked import StateAsked, state_asked
 from core.retrieval.documents.facets import kind_compared, number_compared
 from core.retrieval.result import RowsAsked
 from core.text.chinese_script import HAN, fold_chinese
+from core.text.regex import regex
 
 # What a question asks beyond plain equality no cell settles: rows that are not so, more than so many, either of two.
-_TURNS = re.compile(
+_TURNS = regex(
     r"\b(?:not|no|never|without|except|excluding|besides|apart|other|others|more|fewer|than|over|under|above|below|at least|at most|exceed\w*|before|after|"
     r"since|until|till|between|or|nor|neither|either|per|each|every|average|mean|median|percent\w*|only|still|yet|again|if|why|how come|"
     r"difference|share|proportion|twice|half)\b|n['’]t\b|%",
     re.IGNORECASE,
 )
-_TURNS_HAN = re.compile(
+_TURNS_HAN = regex(
     r"不|没|未|除了|除去|以外|之外|以上|以下|超过|多于|少于|不到|大于|小于|高于|低于|之前|之后|以前|以后|或|平均|每|只有|仅|还|占|比例|百分|相差|差多少|为什么|为何|怎么|如果"
 )
 
-_HOW_MANY = re.compile(r"^\W*(?:(?:so|and|ok),? )?how many (?P<x>.+)$", re.IGNORECASE)
-_WHICH = re.compile(
+_HOW_MANY = regex(r"^\W*(?:(?:so|and|ok),? )?how many (?P<x>.+)$", re.IGNORECASE)
+_WHICH = regex(
     r"^\W*(?:please )?(?:(?:which|what)(?: are)?|list|show(?: me)?|name|give me)(?: all)?(?: of)?(?: (?:the|our|my|your))? (?P<x>.+)$",
     re.IGNORECASE,
 )
@@ -34,30 +35,30 @@ _ASKS: tuple[tuple[re.Pattern[str], RowsAsked], ...] = ((_HOW_MANY, "number"), (
 MEASURES = "个位名条艘只件本辆台张人户家种项笔门款节份"
 # Behind 多少 these are the beginning of a word: 多少部门, 多少首饰.
 _RARER = "尊座匹头棵株盆瓶盒袋箱支枝双套幅首部篇封场届间架颗杯把"
-_HOW_MANY_HAN = re.compile(rf"多少[{MEASURES}]?|几[{MEASURES}{_RARER}]?")
-_WHICH_HAN = re.compile(rf"哪些|哪几[{MEASURES}{_RARER}]?|列出|谁")
+_HOW_MANY_HAN = regex(rf"多少[{MEASURES}]?|几[{MEASURES}{_RARER}]?")
+_WHICH_HAN = regex(rf"哪些|哪几[{MEASURES}{_RARER}]?|列出|谁")
 # The noun that is asked for stands before one of these.
-_NOUN_ENDS = re.compile(
+_NOUN_ENDS = regex(
     r"\b(?:do|does|did|is|are|was|were|has|have|had|can|could|will|in|on|at|of|with|from|for|to|that|who|which|there|we|i|you|belong\w*|lives?|stays?|sits?|wants?|eats?|chose|[a-z]+ed)\b",
     re.IGNORECASE,
 )
 
-_TOTAL = re.compile(r"\b(?:in total|in all|altogether|all together|in sum|all in all|combined|overall|(?:the )?(?:sum|grand total|total) of|(?:the )?total)\b", re.I)  # fmt: skip
-_ASKS_TOTAL = re.compile(r"^\W*(?:(?:so|and|ok),? )?(?:(?:how (?:much|high)|what(?:['’]s)?|give me|tell me|calculate|add up|work out)\b|(?:the )?total\b)", re.I)  # fmt: skip
-_PAYS = re.compile(r"\b(?:pay|pays|paid|spend|spends|spent|expenses?|expenditure)\b", re.I)
-_COSTS = re.compile(r"\b(?:costs?|prices?|priced|amounts?|money|worth)\b", re.I)
-_TOTAL_HAN = re.compile(r"一共|总共|合计|共计|总计|加起来|加在一起|总额|总数|总和|总价|总金额|总的|总")
-_HOW_MUCH_HAN = re.compile(r"(?:是|有|要|为)?(?:多少(?:钱|元|块钱?)?|几(?:元|块钱?))$")
-_PAYS_HAN = re.compile(r"花费|花掉|花|支付|付款|付|支出|开支|用掉|交")
-_MONEY_HAN = re.compile(r"钱|元|块|花|付|费|价|贵|便宜|支出|开支|金额")
-_COUNTS_HAN = re.compile(rf"(?:多少[{MEASURES}]|几[{MEASURES}{_RARER}])(?!元|块)")
+_TOTAL = regex(r"\b(?:in total|in all|altogether|all together|in sum|all in all|combined|overall|(?:the )?(?:sum|grand total|total) of|(?:the )?total)\b", re.I)  # fmt: skip
+_ASKS_TOTAL = regex(r"^\W*(?:(?:so|and|ok),? )?(?:(?:how (?:much|high)|what(?:['’]s)?|give me|tell me|calculate|add up|work out)\b|(?:the )?total\b)", re.I)  # fmt: skip
+_PAYS = regex(r"\b(?:pay|pays|paid|spend|spends|spent|expenses?|expenditure)\b", re.I)
+_COSTS = regex(r"\b(?:costs?|prices?|priced|amounts?|money|worth)\b", re.I)
+_TOTAL_HAN = regex(r"一共|总共|合计|共计|总计|加起来|加在一起|总额|总数|总和|总价|总金额|总的|总")
+_HOW_MUCH_HAN = regex(r"(?:是|有|要|为)?(?:多少(?:钱|元|块钱?)?|几(?:元|块钱?))$")
+_PAYS_HAN = regex(r"花费|花掉|花|支付|付款|付|支出|开支|用掉|交")
+_MONEY_HAN = regex(r"钱|元|块|花|付|费|价|贵|便宜|支出|开支|金额")
+_COUNTS_HAN = regex(rf"(?:多少[{MEASURES}]|几[{MEASURES}{_RARER}])(?!元|块)")
 # What one cell says of a row that is named: 六月的支出是多少.
-_CELL_HAN = re.compile(
+_CELL_HAN = regex(
     r"(?P<rest>.+?)(?:分别|各)?(?:[是为要有在]|叫)?(?P<wants>多少(?:[钱元天斤]|块钱?|公斤)?(?:一[\u4e00-\u9fff])?|几[点号月天元]|什么时候|何时|哪[天年]|谁|什么)(?P<more>[\u4e00-\u9fff]{0,4})$"
 )
-_AGE_HAN = re.compile(r"(?:今年)?(?:有|是)?(?:几岁|多大(?:年纪|岁数))了?$")
-_AGE_WORD = re.compile("年纪|岁数")
-_FIGURE_WANTED_HAN = re.compile("多少|几|时|哪")
+_AGE_HAN = regex(r"(?:今年)?(?:有|是)?(?:几岁|多大(?:年纪|岁数))了?$")
+_AGE_WORD = regex("年纪|岁数")
+_FIGURE_WANTED_HAN = regex("多少|几|时|哪")
 
 
 @dataclass(frozen=True)
@@ -115,29 +116,29 @@ _ADJECTIVES: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("nois(?:iest|ier)|loud(?:est|er)", "quiet(?:est|er)", ("noise",)),
     ("hott(?:est|er)|warm(?:est|er)", "cold(?:est|er)|cool(?:est|er)", ("temperature",)),
 )
-_DEAR = re.compile(r"\b(?:the )?(?:most (?:expensive|costly)|dearest|priciest|costliest)\b", re.I)
-_CHEAP = re.compile(r"\b(?:the )?(?:cheapest|least expensive|least costly)\b", re.I)
-_COST_MOST = re.compile(
+_DEAR = regex(r"\b(?:the )?(?:most (?:expensive|costly)|dearest|priciest|costliest)\b", re.I)
+_CHEAP = regex(r"\b(?:the )?(?:cheapest|least expensive|least costly)\b", re.I)
+_COST_MOST = regex(
     r"\b(?:costs?|paid|pays?|spent)(?: us)?(?: the)? (?P<way>most|least)\b(?! (?!(?:in|at|of|from|for|on|among)\b)\w)",
     re.I,
 )
-_DEARER = re.compile(r"\b(?:more expensive|dearer|pricier|costs? more)\b", re.I)
-_CHEAPER = re.compile(r"\b(?:cheaper|less expensive|costs? less)\b", re.I)
+_DEARER = regex(r"\b(?:more expensive|dearer|pricier|costs? more)\b", re.I)
+_CHEAPER = regex(r"\b(?:cheaper|less expensive|costs? less)\b", re.I)
 _OF_MONEY: tuple[tuple[RowsAsked, re.Pattern[str], bool], ...] = (
     ("most", _DEAR, False),
     ("least", _CHEAP, False),
     ("most", _DEARER, True),
     ("least", _CHEAPER, True),
 )
-_NAMED = re.compile(r"\b(?:the )?(?:(?P<most>highest|largest|biggest|greatest|most)|(?P<least>lowest|smallest|least|fewest)) (?!(?:in|at|of|from|for|on|among|expensive|costly)\b)(?P<name>[a-z]+)\b", re.I)  # fmt: skip
+_NAMED = regex(r"\b(?:the )?(?:(?P<most>highest|largest|biggest|greatest|most)|(?P<least>lowest|smallest|least|fewest)) (?!(?:in|at|of|from|for|on|among|expensive|costly)\b)(?P<name>[a-z]+)\b", re.I)  # fmt: skip
 # "Which of the two heat pumps": a number that only says that there are so many.
-_OF_THE = re.compile(r"(?<=\bwhich) of (?:the |my |our |these |those )?(?:two|both)\b|^(?:我的?|我们的?)?(?:这|那)?两[份个封篇本台款家种](?=.*哪)", re.I)  # fmt: skip
-_ASKS_WHICH = re.compile(r"^\W*(?:(?:so|and|ok),? )?(?:which|what|who|whose)\b", re.I)
-_MOST_HAN = re.compile(r"最(?P<way>贵|便宜|高|低|长|短|重|轻|大|小|多|少|快|慢|宽|窄|深|浅|划算)")
-_MORE_HAN = re.compile(
+_OF_THE = regex(r"(?<=\bwhich) of (?:the |my |our |these |those )?(?:two|both)\b|^(?:我的?|我们的?)?(?:这|那)?两[份个封篇本台款家种](?=.*哪)", re.I)  # fmt: skip
+_ASKS_WHICH = regex(r"^\W*(?:(?:so|and|ok),? )?(?:which|what|who|whose)\b", re.I)
+_MOST_HAN = regex(r"最(?P<way>贵|便宜|高|低|长|短|重|轻|大|小|多|少|快|慢|宽|窄|深|浅|划算)")
+_MORE_HAN = regex(
     rf"(?:哪[{MEASURES}{_RARER}]|谁)更?(?P<way>贵|便宜|高|低|长|短|重|轻|大|小|多|少|快|慢|宽|窄|深|浅)$"
 )
-_ASKS_WHICH_HAN = re.compile(rf"哪一?[{MEASURES}{_RARER}]?|谁|什么")
+_ASKS_WHICH_HAN = regex(rf"哪一?[{MEASURES}{_RARER}]?|谁|什么")
 _LOW_HAN = frozenset("低短轻小少慢窄浅") | {"便宜", "划算"}
 _NAMES_HAN = {
     "长": ("长度", "长"), "短": ("长度", "长"), "重": ("重量", "体重"), "轻": ("重量", "体重"), "快": ("速度",), "慢": ("速度",),

@@ -17,6 +17,7 @@ from core.retrieval.counting.rows_asked import MEASURES, Asked
 from core.retrieval.counting.tables import Table
 from core.retrieval.result import Rows
 from core.text.chinese_script import HAN, fold_chinese
+from core.text.regex import regex
 from core.text.stemming import stem
 
 # A table accounts for the question and yet does not settle it, so that what another of its like says is not all.
@@ -24,19 +25,17 @@ UNSETTLED: Final = "unsettled"
 Settled = Rows | Literal["unsettled"] | None
 
 # Beside a column of these, a row is no single thing.
-_QUANTITY = re.compile(
-    r"\b(?:qty|quantit(?:y|ies)|pieces|pcs|copies)\b|数量|件数|个数|份数|本数", re.IGNORECASE
-)
+_QUANTITY = regex(r"\b(?:qty|quantit(?:y|ies)|pieces|pcs|copies)\b|数量|件数|个数|份数|本数", re.IGNORECASE)
 # What is asked for ends before one of these.
-_VERB_HAN = re.compile(r"[报付买花交住停选参属来借在有的是]")
+_VERB_HAN = regex(r"[报付买花交住停选参属来借在有的是]")
 # Columns of people, and the words that ask for people whatever the column is called.
-_PERSON = re.compile(
+_PERSON = regex(
     r"(?:(?:full|first|last) )?names?|who|person|people|members?|guests?|customers?|clients?|players?|students?|pupils?|employees?|volunteers?|owners?|borrowers?|"
     r"buyers?|payers?|(?:paid|bought|borrowed|lent) (?:by|to)|.*[人员]|姓名|名字|成员|同学|学生",
     re.IGNORECASE,
 )
 _PEOPLE = frozenset(stem(word, "en") for word in ("people", "person", "persons", "everybody"))
-_PEOPLE_HAN = re.compile(r"[人位名]|同学|学生|员工|同事|会员|成员|朋友|亲戚")
+_PEOPLE_HAN = regex(r"[人位名]|同学|学生|员工|同事|会员|成员|朋友|亲戚")
 
 
 def column_of_people(table: Table) -> int | None:

@@ -5,7 +5,6 @@ Each is stood for by one passage. Copies stand behind the one that they are copi
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -17,6 +16,7 @@ from core.retrieval.ranking.candidates import gather
 from core.retrieval.ranking.floor import RELEVANCE_FLOOR
 from core.retrieval.result import Candidate, Lane, LaneHit
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
 # Of so many documents that were looked at and do not count, the trace says why; of a larger library it would be a list of all.
 MOST_EXPLAINED = 300
@@ -26,7 +26,7 @@ NEAR_ACROSS = 0.68
 ONLY_HOLDS = "holds the words, but is not near in meaning"
 ACROSS = "near in meaning, and in another language than the words"
 # "Note 2" stands before "note 10".
-_DIGITS = re.compile(r"(\d+)")
+_DIGITS = regex(r"(\d+)")
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
 
 @dataclass(frozen=True)
@@ -50,27 +51,27 @@ _HAN = "|".join(sorted({verb for act in ACTS for verb in act.han.split("|")}, ke
 _OPEN = "open|outstanding|pending"
 _BE = "have|has|had|are|is|was|were"
 
-_VERB_FIRST = re.compile(rf"(?:{_BE}|do)\b", re.IGNORECASE)
+_VERB_FIRST = regex(rf"(?:{_BE}|do)\b", re.IGNORECASE)
 
 _UNDONE_EN = (
-    re.compile(rf"\b(?:(?:{_BE}) )?(?:still )?(?:yet )?(?:not|never|(?<=\w)n['’]t)(?: yet)?(?: been)? (?P<done>{_DONE})\b(?: yet\b)?", re.I),
-    re.compile(rf"\b(?:{_BE})n['’]t(?: yet)?(?: been)? (?P<done>{_DONE})\b(?: yet\b)?", re.I),
-    re.compile(rf"\b(?:still |yet |left |remaining )?to be (?P<done>{_DONE})\b", re.I),
-    re.compile(r"\b(?:(?:are|is) )?(?:still )?un(?P<done>paid|settled|resolved|finished|returned|delivered|shipped|sent|signed|answered|approved|repaired|fixed)\b", re.I),
-    re.compile(rf"\b(?:left|remaining) to (?P<to_do>{_TO_DO})\b", re.I),
-    re.compile(rf"\bdo (?:I|we|you|they) still (?:have|need) to (?P<to_do>{_TO_DO})\b", re.I),
-    re.compile(rf"\bstill (?P<said>{_OPEN})\b", re.I),
-    re.compile(rf"\b(?P<said>{_OPEN})\b", re.I),
+    regex(rf"\b(?:(?:{_BE}) )?(?:still )?(?:yet )?(?:not|never|(?<=\w)n['’]t)(?: yet)?(?: been)? (?P<done>{_DONE})\b(?: yet\b)?", re.I),
+    regex(rf"\b(?:{_BE})n['’]t(?: yet)?(?: been)? (?P<done>{_DONE})\b(?: yet\b)?", re.I),
+    regex(rf"\b(?:still |yet |left |remaining )?to be (?P<done>{_DONE})\b", re.I),
+    regex(r"\b(?:(?:are|is) )?(?:still )?un(?P<done>paid|settled|resolved|finished|returned|delivered|shipped|sent|signed|answered|approved|repaired|fixed)\b", re.I),
+    regex(rf"\b(?:left|remaining) to (?P<to_do>{_TO_DO})\b", re.I),
+    regex(rf"\bdo (?:I|we|you|they) still (?:have|need) to (?P<to_do>{_TO_DO})\b", re.I),
+    regex(rf"\bstill (?P<said>{_OPEN})\b", re.I),
+    regex(rf"\b(?P<said>{_OPEN})\b", re.I),
 )  # fmt: skip
 _DONE_EN = (
-    re.compile(rf"\b(?:(?:{_BE}) )?(?:already |fully )(?:been )?(?P<done>{_DONE})\b", re.I),
-    re.compile(rf"\b(?:have|has|had) been (?P<done>{_DONE})\b(?: already\b)?", re.I),
-    re.compile(rf"\b(?:are|is|were|was) (?P<done>{_DONE})\b(?: already\b)?(?=\W*$)", re.I),
+    regex(rf"\b(?:(?:{_BE}) )?(?:already |fully )(?:been )?(?P<done>{_DONE})\b", re.I),
+    regex(rf"\b(?:have|has|had) been (?P<done>{_DONE})\b(?: already\b)?", re.I),
+    regex(rf"\b(?:are|is|were|was) (?P<done>{_DONE})\b(?: already\b)?(?=\W*$)", re.I),
 )
 _AFTER_HAN = "(?:款|费|清|掉|完|好|回|出)?(?:了[字款费]?)?的?"
-_UNDONE_HAN = re.compile(rf"(?:还|仍然?|尚)?(?:没有?|尚?未|待)(?:被)?(?P<han>{_HAN}){_AFTER_HAN}")
-_DONE_HAN = re.compile(rf"(?:已经?|都)(?:被)?(?P<han>{_HAN}){_AFTER_HAN}")
-_STILL_HAN = re.compile("还(?:剩下?|有)|还(?=[几多])")
+_UNDONE_HAN = regex(rf"(?:还|仍然?|尚)?(?:没有?|尚?未|待)(?:被)?(?P<han>{_HAN}){_AFTER_HAN}")
+_DONE_HAN = regex(rf"(?:已经?|都)(?:被)?(?P<han>{_HAN}){_AFTER_HAN}")
+_STILL_HAN = regex("还(?:剩下?|有)|还(?=[几多])")
 
 
 def state_asked(plain: str) -> tuple[StateAsked, str] | None:

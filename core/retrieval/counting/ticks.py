@@ -20,6 +20,7 @@ from core.retrieval.scope.on_days import holds_words
 from core.retrieval.understanding.content import content_words
 from core.text.chinese_script import HAN, fold_chinese
 from core.text.language import detect_language
+from core.text.regex import regex
 from core.text.sentences import split_sentences
 from core.text.stemming import stem
 
@@ -28,12 +29,10 @@ LEAST_BOXES = 2
 # Of lists that fit equally, so many are told.
 MOST_LISTS = 4
 
-_BOX = re.compile(
-    r"[ \t]*(?:(?:[-*+•]|\d{1,3}[.)])[ \t]+)?(?:\[(?P<box>[ xX✓✔√]?)\]|(?P<sign>[☐☑☒✓✔✗✘□■]))(?=\s)"
-)
+_BOX = regex(r"[ \t]*(?:(?:[-*+•]|\d{1,3}[.)])[ \t]+)?(?:\[(?P<box>[ xX✓✔√]?)\]|(?P<sign>[☐☑☒✓✔✗✘□■]))(?=\s)")
 _TICKED = frozenset("xX✓✔√☑☒■")
 _THINGS = r"(?:things?|tasks?|jobs?|items?|chores?|errands?|to-?dos?|points?|boxes|todo list|to-?do list|check-?list)"
-_OPEN = re.compile(
+_OPEN = regex(
     r"\b(?:what|which|how many|show|list|anything|everything)\b.*\b(?:still|yet|left|remain(?:s|ing)?|outstanding|pending|open|unfinished|undone|unticked)\b"
     rf".*\b(?:to (?:do|be done|finish)|do|done|finished|ticked|{_THINGS})\b|"
     rf"\b(?:what|which|how many|show|list)\b.*\b(?:do|done|{_THINGS}|are|is)\b.*\b(?:still open|left|remain(?:s|ing)?|outstanding|pending|open|unfinished|undone|unticked)\b|"
@@ -41,19 +40,19 @@ _OPEN = re.compile(
     r"\bstill (?:has|have|needs?|must)\b.*\b(?:to be )?(?:done|do)\b|\bwhat (?:do|must|should) (?:I|we) (?:still |have to |need to )+do\b",
     re.IGNORECASE,
 )
-_DONE = re.compile(
+_DONE = regex(
     rf"\b(?:what|which|how many|show|list)\b.*\b(?:already|is|are|was|were|has been|have been|have|has|did)\b.*\b(?:done|finished|ticked(?: off)?|completed|crossed off)\b|"
     rf"\b(?:done|finished|ticked|completed) {_THINGS}\b",
     re.IGNORECASE,
 )
-_ALL = re.compile(
+_ALL = regex(
     r"\b(?:what(?:['’]s| is| are| stands?)?|show|list|which|how many)\b.*\b(?:to-?do(?: list)?|check-?list)\b|(?:待办|待辦)(?:事项|清单)?(?:上|里)?有(?:什么|哪些|几|多少)",
     re.IGNORECASE,
 )
-_OPEN_HAN = re.compile(
+_OPEN_HAN = regex(
     r"还(?:有|要|没有?|需要?|剩|差).*(?:做|办|完成|弄|事|项|任务|打勾|没)|(?:没有?|未)(?:做|办|完成|弄|打勾)|未完成|待办|剩下.*(?:事|项|任务|做)"
 )
-_DONE_HAN = re.compile(r"(?:已经?|都|全部?)?(?:做|办|完成|弄|打勾)(?:完|好|了|过)|已完成|打了?勾")
+_DONE_HAN = regex(r"(?:已经?|都|全部?)?(?:做|办|完成|弄|打勾)(?:完|好|了|过)|已完成|打了?勾")
 # What asks for the boxes, and names no list.
 _ASKS = frozenset(
     stem(word, "en")
@@ -63,15 +62,15 @@ _ASKS = frozenset(
         "checklist check-list need needs must have has according accord show everything anything many"
     ).split()
 )
-_ASKS_HAN = re.compile(
+_ASKS_HAN = regex(
     r"还|没有?|未|已经?|待办|待辦|做|办|完成|弄|打勾|剩下|剩|要|需要?|有|哪些|什么|几|多少|件|项|事情?|任务|清单|单子|里|上|中|了|过|完|好|的|我们?|我|是|都|全部?|列出|请"
 )
-_MONTH_HAN = re.compile(r"(?<![\d十个])(1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])月份?")
-_MONTH_ENGLISH = re.compile(rf"\b{MONTH}\b", re.IGNORECASE)
-_MONTH_OF_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d[-_.](0[1-9]|1[0-2])(?!\d)")
-_HOW_MANY = re.compile(r"\bhow many\b|几[件项个]|多少", re.IGNORECASE)
+_MONTH_HAN = regex(r"(?<![\d十个])(1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])月份?")
+_MONTH_ENGLISH = regex(rf"\b{MONTH}\b", re.IGNORECASE)
+_MONTH_OF_YEAR = regex(r"(?<!\d)(?:19|20)\d\d[-_.](0[1-9]|1[0-2])(?!\d)")
+_HOW_MANY = regex(r"\bhow many\b|几[件项个]|多少", re.IGNORECASE)
 # What is to be done is counted by 件, 项 or 个; who asks for 几笔 means sums, wherever they stand.
-_COUNTED_BY = re.compile("(?:几|多少)([笔封本位辆张间家份人台只头瓶盒袋场次])")
+_COUNTED_BY = regex("(?:几|多少)([笔封本位辆张间家份人台只头瓶盒袋场次])")
 
 NOT_ALL = Degradation(
     "list",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from core.text.regex import regex
+
 # What people call a document whatever is in it.
 ANY = r"files?|documents?|docs?|notes?|texts?|papers?|文件|文档|文檔|档案|檔案|笔记|筆記|资料|資料|材料|文章|文字"
 # And those that are one by their format.
@@ -26,15 +28,15 @@ _PERHAPS_PAPERS = (
     r"poems?|speeches|speech|interviews?|logs?|forms?|applications?|orders?|reviews?|posts?|"
     r"说明书|手册|菜谱|食谱|规定|报价单|故事|清单|计划|课|课程|课文|论文|作文|诗|订单|申请|评论|采访"
 )
-_GENERIC_TAIL = re.compile(
+_GENERIC_TAIL = regex(
     r"\s+(?:entr(?:y|ies)|files?|documents?|docs?|notes?|papers?|pages?|texts?|records?)$|(?<=..)(?:文件|文档|笔记|条目)$",
     re.IGNORECASE,
 )
 _HAN_SORT = r"[^\W\d_]{1,4}(?:合同|协议|发票|账单|报告|信件|记录)"
-PAPERS = re.compile(rf"(?:\S+ ){{0,2}}(?:{_PAPERS})|{_HAN_SORT}", re.IGNORECASE)
-KNOWN = re.compile(rf"(?:\S+ ){{0,2}}(?:{_PAPERS}|{_PERHAPS_PAPERS})|{_HAN_SORT}|[^\W\d_]{{1,4}}计划", re.IGNORECASE)  # fmt: skip
+PAPERS = regex(rf"(?:\S+ ){{0,2}}(?:{_PAPERS})|{_HAN_SORT}", re.IGNORECASE)
+KNOWN = regex(rf"(?:\S+ ){{0,2}}(?:{_PAPERS}|{_PERHAPS_PAPERS})|{_HAN_SORT}|[^\W\d_]{{1,4}}计划", re.IGNORECASE)  # fmt: skip
 # What is not the name of a kind though it stands where one would.
-NO_KIND = re.compile(
+NO_KIND = regex(
     r"(?:people|persons?|times|things?|days?|weeks?|months?|years?|hours?|words?|ones?|of (?:them|these|those|it)|人|次|天|年|月|钱|字|东西|里|里面|儿|些|个)",
     re.IGNORECASE,
 )
@@ -50,12 +52,12 @@ ABOUT = (
     r"(?:deals?|dealing) with|cover(?:s|ing)?|describ(?:e|es|ing)|concern(?:s|ing)?|regarding|on(?! (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|the \d|\d|my|it|them|this)))"
 )
 # These speak of texts and of nothing else, so that what does them is a document whatever it is called.
-TEXTUAL = re.compile(
+TEXTUAL = regex(
     r"mention|refer|cite|quote|about|the (?:word|phrase|term|name)|discuss|提|写|关于|涉及|讲|谈|说", re.I
 )
 FROM = r"(?:(?:are|is|were|was|come|comes|came)\s+)?(?:sent |written |signed |issued |received )?(?:from|by)"
 # Verbs that may deny, or not even mean, what their word says.
-CLAIMS = re.compile(r"ask|beg|call|request|demand|complain|要求|请求|申请|索要|抱怨|投诉", re.I)
+CLAIMS = regex(r"ask|beg|call|request|demand|complain|要求|请求|申请|索要|抱怨|投诉", re.I)
 
 ZH_HOLD = (
     r"提到|提及|提过|提起|包含|含有|含|写到|写有|写着|写了|出现|用到|引用|说到|说起|要求|请求|申请|索要|抱怨"

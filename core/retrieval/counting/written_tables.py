@@ -5,25 +5,25 @@ Of what is no table for certain nothing is counted: a run of rows that is broken
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 from core.retrieval.counting.grids import Grid, Line, grid_of
+from core.text.regex import regex
 
 _MARKDOWN = frozenset((".md", ".markdown", ".mdown", ".mkd"))
 _SHEETS = frozenset((".xlsx", ".xlsm", ".xls", ".ods"))
 # Files whose extraction puts tabs between the cells of a row. A PDF only has gaps, and a cell of several lines reads as several.
 _WITH_TABS = _SHEETS | {".docx", ".odt", ".rtf", ".html", ".htm", ".xhtml"}
-_RULE = re.compile(r"\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*")
-_FENCE = re.compile(r"\s*(?:```|~~~)")
-_PIPE = re.compile(r"(?<!\\)\|")
-_MARKS = re.compile(r"\*\*|__|`|~~")
+_RULE = regex(r"\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*")
+_FENCE = regex(r"\s*(?:```|~~~)")
+_PIPE = regex(r"(?<!\\)\|")
+_MARKS = regex(r"\*\*|__|`|~~")
 # A line this short below the rows of a sheet may be a row whose other cells are empty.
 SHORT_WORDS, SHORT_CHARS = 5, 12
 LONGEST_CAPTION = 60
-_ENDS = re.compile(r"[。！？.!?:：]\s*$")
+_ENDS = regex(r"[。！？.!?:：]\s*$")
 
 
 @dataclass(frozen=True)

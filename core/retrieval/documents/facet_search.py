@@ -16,6 +16,7 @@ from core.retrieval.result import Candidate, Evidence, FacetFound, SearchResult,
 from core.retrieval.run import Find, Rank, Run
 from core.retrieval.understanding.exact_terms import exact_terms
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
 # Passages of each; a comparison reads a few of every side rather than many of one.
 LEAST_OF_EACH = 2
@@ -23,7 +24,7 @@ LEAST_OF_EACH = 2
 NAMED_BY = 0.5
 
 # What is called so has no name of its own: the old one of two.
-_VERSION = re.compile("[新旧舊老]|草稿|初稿|定稿|正式|签|簽|原|第.版|最")
+_VERSION = regex("[新旧舊老]|草稿|初稿|定稿|正式|签|簽|原|第.版|最")
 
 Whole = Callable[[Understood, dict[str, float]], SearchResult]
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from core.retrieval.follow_up.follow_up import stand_alone
 from core.retrieval.query import Facet, Turn
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
 MOST_FACETS = 4
 # A longer piece is a sentence of its own, not the name of a side.
@@ -20,7 +21,7 @@ MOST_CHARS_IN_PARTS = 200
 
 _ENDS = " \t\n?？。.!！,，:：;；"
 _LISTS = tuple(
-    re.compile(pattern, re.IGNORECASE)
+    regex(pattern, re.IGNORECASE)
     for pattern in (
         r"\bhow (?:does|do|did|is|are|was|were) (?P<a>.+?) (?:differ(?:s|ent)?|any different) (?:from|to|than) (?P<b>.+)",
         r"\b(?:differences?|comparison)(?: in (?P<aspect>.+?))? between (?P<list>.+)",
@@ -30,57 +31,57 @@ _LISTS = tuple(
         r"^(?P<aspect>which .+?)(?:[,:]| between) (?P<list>(?:[^,]+, ?)*[^,]+? (?:or|and) [^,]+)",
     )
 )
-_STRONG = re.compile(r"\s+(?:with|against|versus|vs\.?|to)\s+(?!the same\b)", re.IGNORECASE)
-_WEAK = re.compile(r"\s*,\s*(?:and |or )?|\s+(?:and|or|&)\s+", re.IGNORECASE)
-_PREPOSITION = re.compile(r"\s(?:in|of|for|at|from|on|during|by|about)\s", re.IGNORECASE)
-_ASPECT = re.compile(
+_STRONG = regex(r"\s+(?:with|against|versus|vs\.?|to)\s+(?!the same\b)", re.IGNORECASE)
+_WEAK = regex(r"\s*,\s*(?:and |or )?|\s+(?:and|or|&)\s+", re.IGNORECASE)
+_PREPOSITION = regex(r"\s(?:in|of|for|at|from|on|during|by|about)\s", re.IGNORECASE)
+_ASPECT = regex(
     r"[,;]?\s+(?:in terms of|with (?:respect|regard) to|regarding|concerning|when it comes to|as to)\s+(?P<aspect>.+)$",
     re.IGNORECASE,
 )
-_ARTICLE = re.compile(r"^(?:the|a|an|my|our|your|this|that|their|both)\s+", re.IGNORECASE)
-_PRICE = re.compile(
+_ARTICLE = regex(r"^(?:the|a|an|my|our|your|this|that|their|both)\s+", re.IGNORECASE)
+_PRICE = regex(
     r"\b(?:cheap(?:er|est)|dear(?:er|est)|(?:more|most|less|least) expensive|costs? (?:more|less)|(?:more|less)$)",
     re.IGNORECASE,
 )
-_OF_A_PRICE = re.compile(r"^How much does .+ cost\??$|^prices?$|(?:^|的)(?:价格|價格|价钱|價錢)$")
-_PRICE_ZH = re.compile(r"贵|貴|便宜|划算|劃算")
+_OF_A_PRICE = regex(r"^How much does .+ cost\??$|^prices?$|(?:^|的)(?:价格|價格|价钱|價錢)$")
+_PRICE_ZH = regex(r"贵|貴|便宜|划算|劃算")
 # "The early and late shift" are two shifts: what such a word stands before, all of them share.
-KINDS_OF = re.compile(
+KINDS_OF = regex(
     r"early|late|day|night|morning|evening|weekday|weekend|summer|winter|old|new|first|second|small|large|big|long|short|high|low|"
     r"hot|cold|monthly|yearly|weekly|daily|fixed|variable|wholesale|retail|gross|net|single|double",
     re.IGNORECASE,
 )
-_ONE = re.compile(r"\bones?\b", re.IGNORECASE)
+_ONE = regex(r"\bones?\b", re.IGNORECASE)
 
 _SEVERAL = r"(?P<number>two|both|three|four|2|3|4)(?: of)?"
 _SEVERAL_HAN = r"(?P<number>[两兩二三四])[份个個封篇本台臺款家种種]"
 _NUMBERS = {"three": 3, "3": 3, "三": 3, "four": 4, "4": 4, "四": 4}
 _OF_ONE_KIND = (
-    re.compile(rf"^(?:please )?compare (?:the |my |our )?(?:(?P<aspect>[\w -]{{2,40}}?) (?:of|in|from) (?:the |my |our )?)?{_SEVERAL} (?:the |my |our )?(?P<kind>[a-z -]+s)(?: with each other)?$", re.I),
-    re.compile(rf"^.*\bdifferences?(?: in (?P<aspect>[\w -]{{2,40}}?))? between (?:the |my |our )?{_SEVERAL} (?:the |my |our )?(?P<kind>[a-z -]+s)$", re.I),
-    re.compile(rf"^how do (?:the |my |our )?{_SEVERAL} (?:the |my |our )?(?P<kind>[a-z -]+s) differ$", re.I),
-    re.compile(rf"^which of (?:the |my |our |these |those )?{_SEVERAL} (?:the |my |our )?(?P<kind>[a-z -]+s) (?:is|was|has|costs?) (?:the )?(?P<aspect>[\w ]{{2,40}})$", re.I),
-    re.compile(r"^(?:请|請|帮我|幫我)*(?:比较|比較|对比|對比)(?:一下|下)?(?:我的?)?(?:这|這)?" + _SEVERAL_HAN + r"(?P<kind>[\u3400-\u9fff]{2,6}?)(?:的(?P<aspect>[\u3400-\u9fff]{1,8}?))?(?:的?(?:区别|區別|不同|差异))?$"),
-    re.compile(r"^(?:我的?)?(?:这|這)?" + _SEVERAL_HAN + r"(?P<kind>[\u3400-\u9fff]{2,6}?)(?:的(?P<aspect>[\u3400-\u9fff]{1,8}?))?(?:之间|之間)?有(?:什么|什麼|哪些)(?:区别|區別|不同|差异|差別|差别)$"),
-    re.compile(r"^(?:我的?|我们的?)?(?:这|這)?" + _SEVERAL_HAN + r"(?P<kind>[\u3400-\u9fff]{2,6}?)(?:里面?|裡面?|中|当中|當中)?[，,]?哪一?[份个個封篇本台臺款家种種](?:最|更)?(?P<aspect>[\u3400-\u9fff]{1,4})$"),
+    regex(rf"^(?:please )?compare (?:the |my |our )?(?:(?P<aspect>[\w -]{{2,40}}?) (?:of|in|from) (?:the |my |our )?)?{_SEVERAL} (?:the |my |our )?(?P<kind>[a-z -]+s)(?: with each other)?$", re.I),
+    regex(rf"^.*\bdifferences?(?: in (?P<aspect>[\w -]{{2,40}}?))? between (?:the |my |our )?{_SEVERAL} (?:the |my |our )?(?P<kind>[a-z -]+s)$", re.I),
+    regex(rf"^how do (?:the |my |our )?{_SEVERAL} (?:the |my |our )?(?P<kind>[a-z -]+s) differ$", re.I),
+    regex(rf"^which of (?:the |my |our |these |those )?{_SEVERAL} (?:the |my |our )?(?P<kind>[a-z -]+s) (?:is|was|has|costs?) (?:the )?(?P<aspect>[\w ]{{2,40}})$", re.I),
+    regex(r"^(?:请|請|帮我|幫我)*(?:比较|比較|对比|對比)(?:一下|下)?(?:我的?)?(?:这|這)?" + _SEVERAL_HAN + r"(?P<kind>[\u3400-\u9fff]{2,6}?)(?:的(?P<aspect>[\u3400-\u9fff]{1,8}?))?(?:的?(?:区别|區別|不同|差异))?$"),
+    regex(r"^(?:我的?)?(?:这|這)?" + _SEVERAL_HAN + r"(?P<kind>[\u3400-\u9fff]{2,6}?)(?:的(?P<aspect>[\u3400-\u9fff]{1,8}?))?(?:之间|之間)?有(?:什么|什麼|哪些)(?:区别|區別|不同|差异|差別|差别)$"),
+    regex(r"^(?:我的?|我们的?)?(?:这|這)?" + _SEVERAL_HAN + r"(?P<kind>[\u3400-\u9fff]{2,6}?)(?:里面?|裡面?|中|当中|當中)?[，,]?哪一?[份个個封篇本台臺款家种種](?:最|更)?(?P<aspect>[\u3400-\u9fff]{1,4})$"),
 )  # fmt: skip
 
 _CHINESE_LISTS = tuple(
-    re.compile(pattern)
+    regex(pattern)
     for pattern in (
         r"^(?:请|請|帮我|幫我)*(?:比较|比較|对比|對比)(?:一下|下)?(?P<list>.+?)(?:的(?:区别|區別|差异|差異|不同)|有(?:什么|什麼|何)(?:不同|区别|區別))?$",
         r"^(?P<list>.+?)(?:之间|之間)?(?:有)?(?:的|什么|什麼|何|哪些)*(?:区别|區別|差异|差異|不同|差别|差別)(?:是|在|有)?(?:什么|什麼|哪里|哪裡|哪些|吗|嗎|呢)*$",
         r"^(?P<list>.+?)(?:[，,]?(?:哪个|哪個|哪一个|哪一個|谁|誰)更)(?P<aspect>.+)$",
     )
 )
-_CHINESE_SPLIT = re.compile(r"[、，,]|(?<!总)(?<!暖)(?<!温)[和与與跟及](?!院|医|醫|服|平|气|氣)|还是|還是")
+_CHINESE_SPLIT = regex(r"[、，,]|(?<!总)(?<!暖)(?<!温)[和与與跟及](?!院|医|醫|服|平|气|氣)|还是|還是")
 
 _ASKS = r"(?:who|whom|whose|what|when|where|why|which|how|is|are|was|were|do|does|did|can|could|will|has|have|must|may|should)\b"
-_TWO_PARTS = re.compile(rf"^(?P<first>\W*{_ASKS}.+?)(?:[,;]? and |[,;] |\? )(?P<second>(?:also )?{_ASKS}.+)$", re.IGNORECASE)  # fmt: skip
-_ASKS_ZH = re.compile(
+_TWO_PARTS = regex(rf"^(?P<first>\W*{_ASKS}.+?)(?:[,;]? and |[,;] |\? )(?P<second>(?:also )?{_ASKS}.+)$", re.IGNORECASE)  # fmt: skip
+_ASKS_ZH = regex(
     r"什么|什麼|多少|多久|多大|多高|几|幾|哪|谁|誰|怎么|怎麼|怎样|怎樣|如何|为何|為何|何时|何時|吗|嗎|呢|是否|有没有|有沒有"
 )
-_CLAUSES_ZH = re.compile(r"[，,；;？?]")
+_CLAUSES_ZH = regex(r"[，,；;？?]")
 
 
 def kind_compared(question: str) -> tuple[str, str]:

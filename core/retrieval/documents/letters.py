@@ -15,6 +15,7 @@ from core.retrieval.query import Query, Understood
 from core.retrieval.result import SearchResult
 from core.retrieval.scope.days_written import days_written
 from core.text.chinese_script import fold_chinese
+from core.text.regex import regex
 
 # Of what was found, so many documents are read for a signature.
 LOOKED_AT = 15
@@ -28,30 +29,30 @@ _TELLS = r"(?:say|says|write|wrote|tell|tells|told|said|mention|mentions|report|
 _WANTS = r"(?:ask|asks|asked|want|wants|wanted|request|requests|need|needs|demand|demands|suggest|suggests|propose|proposes|expect|expects)"
 _WHO = r"(?P<who>[^?]{2,40}?)"
 _IN_LETTER = (
-    re.compile(rf"^\W*what (?:does|did|do|has|had) {_WHO} (?P<verb>{_TELLS}|{_WANTS})\b.*\b(?:in|by) (?:her|his|their|the|that|this|a) (?:last |latest |first )?{_PAPER}\b", re.I),
-    re.compile(rf"^\W*what (?:does|did|do) {_WHO}(?:['’]s|s['’]) (?:last |latest |first )?{_PAPER} (?P<verb>{_TELLS}|{_WANTS})\b", re.I),
-    re.compile(rf"^\W*what (?:is|was|stands?) (?P<verb>in )?{_WHO}(?:['’]s|s['’]) (?:last |latest |first )?{_PAPER}(?(verb)| about)\W*$", re.I),
-    re.compile(rf"^\W*what (?:does|did|do|is|was|stands?) (?:in )?(?:the|that) {_PAPER} (?:from|of|by) {_WHO}(?: (?P<verb>{_TELLS}|{_WANTS}))?\W*$", re.I),
-    re.compile(rf"^\W*what (?:does|did|do) {_WHO} (?P<verb>{_TELLS}|{_WANTS})\b.* in \S*(?:letter|mail|note)\S*\W*$", re.I),
-    re.compile(r"^(?P<who>[\u3400-\u9fff·]{1,6}?)在(?:来信|信|邮件|便条)(?:里面?|中|上)(?:都|还)?(?P<verb>说|写|讲|提|要求|让|叫|请|求)了?(?:我|我们)?.{0,4}(?:什么|啥|哪些)"),
-    re.compile(r"^(?P<who>[\u3400-\u9fff·]{1,6}?)的?(?:来信|信|邮件|便条)(?:里面?|中|上)?(?:都|还)?(?P<verb>说|写|讲|提|要求|让|叫|请|求)了?(?:我|我们)?.{0,4}(?:什么|啥|哪些)"),
+    regex(rf"^\W*what (?:does|did|do|has|had) {_WHO} (?P<verb>{_TELLS}|{_WANTS})\b.*\b(?:in|by) (?:her|his|their|the|that|this|a) (?:last |latest |first )?{_PAPER}\b", re.I),
+    regex(rf"^\W*what (?:does|did|do) {_WHO}(?:['’]s|s['’]) (?:last |latest |first )?{_PAPER} (?P<verb>{_TELLS}|{_WANTS})\b", re.I),
+    regex(rf"^\W*what (?:is|was|stands?) (?P<verb>in )?{_WHO}(?:['’]s|s['’]) (?:last |latest |first )?{_PAPER}(?(verb)| about)\W*$", re.I),
+    regex(rf"^\W*what (?:does|did|do|is|was|stands?) (?:in )?(?:the|that) {_PAPER} (?:from|of|by) {_WHO}(?: (?P<verb>{_TELLS}|{_WANTS}))?\W*$", re.I),
+    regex(rf"^\W*what (?:does|did|do) {_WHO} (?P<verb>{_TELLS}|{_WANTS})\b.* in \S*(?:letter|mail|note)\S*\W*$", re.I),
+    regex(r"^(?P<who>[\u3400-\u9fff·]{1,6}?)在(?:来信|信|邮件|便条)(?:里面?|中|上)(?:都|还)?(?P<verb>说|写|讲|提|要求|让|叫|请|求)了?(?:我|我们)?.{0,4}(?:什么|啥|哪些)"),
+    regex(r"^(?P<who>[\u3400-\u9fff·]{1,6}?)的?(?:来信|信|邮件|便条)(?:里面?|中|上)?(?:都|还)?(?P<verb>说|写|讲|提|要求|让|叫|请|求)了?(?:我|我们)?.{0,4}(?:什么|啥|哪些)"),
 )  # fmt: skip
 # Where the letter is named already, no more is said of it.
-_IN_THIS = re.compile(
+_IN_THIS = regex(
     rf"^\W*what (?:does|did|do|has|had) {_WHO} (?P<verb>{_TELLS}|{_WANTS})(?: (?:for|of me|of us|me|us|from me|from us|me to do|us to do))?\W*$",
     re.I,
 )
-_WANTED = re.compile(rf"{_WANTS}|要求|让|叫|请|求", re.I)
-_GREETING = re.compile(
+_WANTED = regex(rf"{_WANTS}|要求|让|叫|请|求", re.I)
+_GREETING = regex(
     r"^[ \t>]*(?:(?:my )?dear(?:est)?|hello|hi|hey|good (?:morning|evening|day)|lieber?|liebe|sehr geehrte|cher|chère)\b[^.!?]{0,50}[,!:]?\s*$|"
     r"^[ \t]*(?:(?:亲爱的|尊敬的)[\u3400-\u9fff·A-Za-z ]{1,12}|[\u3400-\u9fff·]{1,12})[:：]\s*$",
     re.I,
 )
-_FROM = re.compile(r"^\s*(?:from|von|发件人|發件人|寄件人)\s*[:：]\s*(?P<who>.+?)\s*$", re.I | re.M)
+_FROM = regex(r"^\s*(?:from|von|发件人|發件人|寄件人)\s*[:：]\s*(?P<who>.+?)\s*$", re.I | re.M)
 # A line is a signature where it is short and no sentence.
 _MOST_SIGNED = 60
 _STOPS = (".", "!", "?", "。", "！", "？", ":", "：", ",", "，")
-_NAME_WORD = re.compile(r"[A-Z][\w’'-]+|[\u3400-\u9fff·]{1,6}")
+_NAME_WORD = regex(r"[A-Z][\w’'-]+|[\u3400-\u9fff·]{1,6}")
 _OF_NOBODY = frozenset("her his their the my our your she he they it i we you".split())
 
 

@@ -20,6 +20,7 @@ from core.retrieval.documents.folders import folders_of
 from core.retrieval.query import Named, Scope
 from core.retrieval.understanding.other_language import in_the_other_language
 from core.text.chinese_script import fold_chinese
+from core.text.regex import regex
 from core.text.script_folding import clean
 from core.text.stop_words import STOP_WORDS as STOP_WORDS_OF
 
@@ -41,33 +42,31 @@ COMPARED_CHARS = 4000
 
 STOP_WORDS = STOP_WORDS_OF["en"] - {"will"}  # a last will is a document
 _STOPS = (".", "!", "?", "。", "！", "？", ",", "，", ";", "；")
-_RUN = re.compile("([\u3400-\u9fff]+)|([^\\W_\u3400-\u9fff]+)")
-_JOINS = re.compile("[的之与和及了]")  # a pair over one of these belongs to no name
-_DIGITS = re.compile(r"\d+")
+_RUN = regex("([\u3400-\u9fff]+)|([^\\W_\u3400-\u9fff]+)")
+_JOINS = regex("[的之与和及了]")  # a pair over one of these belongs to no name
+_DIGITS = regex(r"\d+")
 # What people call a document whatever is in it: it tells none from another.
 _ANY = frozenset(
     "file document doc note text paper page pdf entry all every each my our content whole complete full 文件 文档 笔记 资料 内容 全文 所有 全部".split()
 )
-_SEVERAL = re.compile(
+_SEVERAL = regex(
     r"\b(?:all|every|each|both|series)\b|\b(?!(?:this|his|its|across|address|business|process|class|news|is|was|has|gas|bus)\b)[a-z]{3,}(?<![sui])s\b"
     r"|所有|全部|各|每|几[份篇个封]|這些|这些|系列|們|们",
     re.IGNORECASE,
 )
 # The parts of one thing are read together, whatever its name's number.
-_PART = re.compile(
+_PART = regex(
     r"\b(?:part|chapter|volume|episode|section)\W{0,2}(?:\d|[ivx]+\b)|第[\d一二三四五六七八九十百]+[章回部卷集课課讲講节節篇]|[（(][上中下][)）]",
     re.IGNORECASE,
 )
 _MONTHS = {name: f"{number:02}" for number, name in enumerate(MONTH_NAMES, start=1)}
-_MONTH = re.compile(rf"\b(?:{'|'.join(_MONTHS)})\b", re.IGNORECASE)
-_SEVERAL_HAN = re.compile("所有|全部|每|各")
-_EVERY_HAN = re.compile(r"(?:所有|全部|每一?[份篇个封]?|各[份篇个封]?)的?")
-_SAYS_FILE = re.compile(
-    r"\s+(?:list|file|document|notes?|page)$|(?<=..)(?:清单|清單|列表|文件|文档|文檔)$", re.I
-)
+_MONTH = regex(rf"\b(?:{'|'.join(_MONTHS)})\b", re.IGNORECASE)
+_SEVERAL_HAN = regex("所有|全部|每|各")
+_EVERY_HAN = regex(r"(?:所有|全部|每一?[份篇个封]?|各[份篇个封]?)的?")
+_SAYS_FILE = regex(r"\s+(?:list|file|document|notes?|page)$|(?<=..)(?:清单|清單|列表|文件|文档|文檔)$", re.I)
 # A word of two names and another of three can be put in six ways.
 _MOST_READINGS = 8
-_ARTICLES = re.compile(
+_ARTICLES = regex(
     r"^(?:(?:the|my|our|your|this|that|a|an|of|all|both|each|file|document|pdf|note|called|named|titled)\s+)+|^(?:我的|我们的|这份|这篇|那份|那篇|这个|這份|這篇|文件|文档|文檔)+",
     re.IGNORECASE,
 )

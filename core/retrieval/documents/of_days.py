@@ -5,7 +5,6 @@ The day is looked for as files write it, with or without the year, and at all ti
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -19,9 +18,10 @@ from core.retrieval.scope.on_days import holds_words, words_beside
 from core.retrieval.understanding.exact_terms import MAX_TERMS
 from core.text.chinese_script import HAN
 from core.text.language import detect_language
+from core.text.regex import regex
 from core.text.sentences import split_sentences
 
-ROW = re.compile(r"\s*\|")
+ROW = regex(r"\s*\|")
 # A letter this short is of one matter: its fee is that of the day which another of its sentences names.
 SHORT_CHARS = 240
 # So many passages are read for the day; a month name brings many that have another.

@@ -23,6 +23,7 @@ from core.retrieval.understanding.exact_terms import QUOTES, exact_terms
 from core.retrieval.understanding.other_language import in_the_other_language
 from core.retrieval.understanding.plain_form import naming_words, plain_form
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 from core.text.sentences import split_sentences
 
 # So many passages are read for the words.
@@ -33,9 +34,9 @@ MOST_SHOWN = 4
 MOST_WORDS = 5
 
 # Of what holds the words, the newest alone is meant.
-_LAST = re.compile(r"\b(?:last|latest|newest|most recent)\b|最近一次|最后|最後|最新|上次", re.I)
+_LAST = regex(r"\b(?:last|latest|newest|most recent)\b|最近一次|最后|最後|最新|上次", re.I)
 # "The old lease", "my first contract": a sort of paper with what tells it from others.
-_PAPER = re.compile(r"\b(?:the|my|our) (?P<name>(?:[\w-]+ ){1,3}?(?:contracts?|agreements?|leases?|invoices?|bills?|receipts?|reports?|letters?|minutes|handbooks?|manuals?|plans?|quotes?|rotas?|policy))\b", re.I)  # fmt: skip
+_PAPER = regex(r"\b(?:the|my|our) (?P<name>(?:[\w-]+ ){1,3}?(?:contracts?|agreements?|leases?|invoices?|bills?|receipts?|reports?|letters?|minutes|handbooks?|manuals?|plans?|quotes?|rotas?|policy))\b", re.I)  # fmt: skip
 
 
 def in_other_wording(

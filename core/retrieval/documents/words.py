@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from core.retrieval.understanding.exact_terms import FILE_NAME, QUOTES
+from core.text.regex import regex
 
 _LEAD = r"^\W*(?:please |kindly |(?:can|could|would|will) you (?:please )?|i (?:want|need|would like|['’]d like) )*"
 _GIVE = r"(?:(?:give|write|show|make|get)(?: me| us)? )?(?:(?:a|an|the) )?(?:\w+ ){0,2}?"
@@ -14,7 +15,7 @@ _TAIL = (
     r"(?:\w+ )?(?:sentences?|words|lines|points|bullets?|bullet points|paragraphs?)))*[\s.!?]*$"
 )
 _ENGLISH = tuple(
-    re.compile(pattern + _TAIL, re.IGNORECASE | re.DOTALL)
+    regex(pattern + _TAIL, re.IGNORECASE | re.DOTALL)
     for pattern in (
         rf"{_LEAD}(?:summari[sz]e|sum up|recap|outline)(?: for me)? (?:what is (?:in|said in) |the (?:contents?|gist|main points) of )?(?P<name>.+?)",
         rf"{_LEAD}{_GIVE}(?:summary|overview|outline|gist|recap|tl;?dr|(?:main|key) points?)(?: of| from|:) (?P<name>.+?)",
@@ -27,7 +28,7 @@ _ENGLISH = tuple(
     )
 )
 _CHINESE = tuple(
-    re.compile(pattern, re.DOTALL)
+    regex(pattern, re.DOTALL)
     for pattern in (
         r"^(?:请|請|帮我|幫我|给我|給我|替我|麻烦|麻煩|你|能不能|可以|把)*(?:总结|總結|概括|概述|归纳|歸納|摘要|介绍|介紹)(?:一下|下)?(?P<name>.+?)$",
         r"^(?:请|請|帮我|幫我|给我|給我|替我|把|将|將)*(?P<name>.+?)(?:做|作|写|寫)?(?:个|個|一个|一個)?(?:总结|總結|概括|归纳|歸納)(?:一下|下)?$",
@@ -35,11 +36,11 @@ _CHINESE = tuple(
         r"^(?:请问|請問|列出)?(?P<asked>.+?)的(?:主要)?(?:内容|內容|大意|要点|要點|摘要|概要)(?:是什么|是什麼|有哪些)?$",
     )
 )
-_ONLY_SAYS_FILE = re.compile(
+_ONLY_SAYS_FILE = regex(
     r"(?:(?:the|my|our|this|that|file|document|pdf|note|text|called|named) ?)*", re.IGNORECASE
 )
 _ENDS = " \t\n?？。.!！,，:：;；吧吗嗎呢"
-_CHINESE_TAIL = re.compile(
+_CHINESE_TAIL = regex(
     r"(?:这|這|那)?(?:份|篇|个|個)?(?:文件|文档|文檔|文章)?的?(?:主要)?(?:内容|內容|全文|大意|要点|要點)$"
 )
 

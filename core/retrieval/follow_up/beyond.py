@@ -11,40 +11,41 @@ from collections.abc import Callable
 from core.catalog.own_day import MONTH_NAMES
 from core.retrieval.follow_up.types import Before, Resolved
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
 _ENDS = " \t\n?？。.!！"
 _LEAD = r"^\W*(?:(?:ok(?:ay)?|and|so|but|now|then|那么?|那|然后)[,，]? *)*"
-_COMPARES = re.compile(
+_COMPARES = regex(
     rf"{_LEAD}(?:(?:please )?compare (?:them|both|the two|these|those|the two of them)(?: please)?|which(?: one| of (?:them|the two|these))? (?:is|was|are|were|costs?) (?:the )?(?:\w+er|more \w+|less \w+|more|less|better|worse|best|worst)(?: one)?|"
     r"what(?:['’]s| is| are) the differences?(?: between (?:them|the two))?|how do they differ|(?:比较|比較|对比|對比)(?:一下|下)?(?:它们|两者|這兩個|这两个|两个)?|(?:哪一?[个個者]|谁|誰)更\w{1,3}|(?:它们)?有(?:什么|什麼)(?:区别|區別|不同|差别))$",
     re.I,
 )
-_HAS_MORE = re.compile(
+_HAS_MORE = regex(
     rf"{_LEAD}which(?: one| of (?:them|the two))? (?:has|have|had|gives?|offers?|pays?|asks? for) (?:the )?(?:\w+er|more|less|fewer|better|best|\w+est) (?P<aspect>[\w -]+)$",
     re.I,
 )
-_SIDES = re.compile(r"^\W*(?:please )?compare (?P<a>.+?) (?:with|to|and|against) (?P<b>.+)$|^(?:比较|比較)(?:一下)?(?P<c>.+?)[和与與跟](?P<d>.+)$", re.I)  # fmt: skip
-_ASKING = re.compile(
+_SIDES = regex(r"^\W*(?:please )?compare (?P<a>.+?) (?:with|to|and|against) (?P<b>.+)$|^(?:比较|比較)(?:一下)?(?P<c>.+?)[和与與跟](?P<d>.+)$", re.I)  # fmt: skip
+_ASKING = regex(
     r"^\W*(?:(?:what|how (?:much|many|high|long|big|old|large)|when|who|which)(?:['’]s| is| was| are| were| does| did| do| will be)?|tell me(?: about)?)\s+",
     re.I,
 )
-_ASKING_HAN = re.compile(r"(?:是)?(?:多少|什么|什麼|几[个分点]?|谁|誰|哪[里儿天])?[呢吗]?$")
-_COUNTED = re.compile(
+_ASKING_HAN = regex(r"(?:是)?(?:多少|什么|什麼|几[个分点]?|谁|誰|哪[里儿天])?[呢吗]?$")
+_COUNTED = regex(
     r"^\W*(?:how many|which|what|list(?: all)?(?: the)?) (?P<kind>[\w -]+?) (?:(?:do(?:es)?|did)(?P<not> not|n['’]t) )?(?P<verb>mentions?|contains?|names?|say|says|talks? about|are about|is about|are from|is from|asks? for|have|has)\b (?P<rest>.+)$",
     re.I,
 )
-_THE_REST = re.compile(rf"{_LEAD}(?:which|what)(?: ones?| of them)? (?:do|does|did|are|is)(?: not|n['’]t)$|{_LEAD}(?:and )?the (?:others?|rest)$", re.I)  # fmt: skip
-_THOSE = re.compile(rf"{_LEAD}(?:which(?: ones?| of them)?(?: are (?:they|these|those)| do)?|what are they|list them|show (?:me )?them)$", re.I)  # fmt: skip
+_THE_REST = regex(rf"{_LEAD}(?:which|what)(?: ones?| of them)? (?:do|does|did|are|is)(?: not|n['’]t)$|{_LEAD}(?:and )?the (?:others?|rest)$", re.I)  # fmt: skip
+_THOSE = regex(rf"{_LEAD}(?:which(?: ones?| of them)?(?: are (?:they|these|those)| do)?|what are they|list them|show (?:me )?them)$", re.I)  # fmt: skip
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 _HAN_NUMBERS = "一二三四五六七八九十"
-_NTH = re.compile(
+_NTH = regex(
     rf"{_LEAD}(?:what (?:does|did|is in|about)|summari[sz]e|open|show(?: me)?|read|tell me about) (?:the )?(?P<nth>{'|'.join(_ORDINALS)}|last)(?: one| of them| document| file| letter)?(?: say| says| about)?$|"
     r"(?:那)?第(?P<han>[一二三四五六七八九十])[个個封份篇]?(?:说|說|写|寫|讲|講)(?:了|的是)?(?:什么|什麼|啥)$",
     re.I,
 )
-_ROW = re.compile(r"^- (?P<name>.+?)(?: \(\d+ times?\)|（[^）]*）| \(in another language\))? \[\d+\]$", re.M)
-_BEFORE_THAT = re.compile(rf"{_LEAD}(?:what about |how about |in )?the (?P<unit>day|week|month|year)(?: just)? before(?: that| then)?$", re.I)  # fmt: skip
-_BEFORE_THAT_HAN = re.compile(
+_ROW = regex(r"^- (?P<name>.+?)(?: \(\d+ times?\)|（[^）]*）| \(in another language\))? \[\d+\]$", re.M)
+_BEFORE_THAT = regex(rf"{_LEAD}(?:what about |how about |in )?the (?P<unit>day|week|month|year)(?: just)? before(?: that| then)?$", re.I)  # fmt: skip
+_BEFORE_THAT_HAN = regex(
     r"^(?:那么?|还有|再)?(?:前一?|再上一?个?|上一?个?)(?P<unit>天|周|週|星期|个?月|年)(?:呢|的呢)?$"
 )
 _EARLIER = {
@@ -52,20 +53,20 @@ _EARLIER = {
     "this year": "last year", "last year": "the year before last", "today": "yesterday", "yesterday": "the day before yesterday",
     "本周": "上周", "这周": "上周", "上周": "上上周", "上星期": "上上周", "本月": "上个月", "今天": "昨天", "昨天": "前天", "今年": "去年", "去年": "前年",
 }  # fmt: skip
-_MONTH = re.compile(rf"\b({'|'.join(MONTH_NAMES)})\b(?: ((?:19|20)\d\d))?")
-_OTHER_ONE = re.compile(
+_MONTH = regex(rf"\b({'|'.join(MONTH_NAMES)})\b(?: ((?:19|20)\d\d))?")
+_OTHER_ONE = regex(
     rf"{_LEAD}(?:what about |how about )?(?:the )?other(?: one)?$|^(?:那)?另一?[个個份封篇](?:呢)?$", re.I
 )
-_ADJECTIVE_ONE = re.compile(rf"{_LEAD}(?:what about |how about )?the (?P<which>[a-z]+) ones?$", re.I)
-_WHOLE = re.compile(
+_ADJECTIVE_ONE = regex(rf"{_LEAD}(?:what about |how about )?the (?P<which>[a-z]+) ones?$", re.I)
+_WHOLE = regex(
     r"^(?P<verb>\W*(?:please )?(?:summari[sz]e|sum up|recap|总结(?:一下)?|概括(?:一下)?)) ?(?P<name>.+)$",
     re.I,
 )
-_WHAT_ABOUT = re.compile(
+_WHAT_ABOUT = regex(
     rf"{_LEAD}(?:what|how) about (?P<en>(?!it\b|that\b|this\b|them\b|the (?:other|first|second|last|old|new)\b|in |at |on )[\w -]{{2,40}})$|^(?:那么?)?(?P<zh>[\u3400-\u9fff]{{2,8}})呢$",
     re.I,
 )
-_KIND = re.compile(r"(?:the |my |our )?(?P<kind>[\w-]+)(?: (?:of|for|at|from|about|in|dated)\b.*)?$", re.I)
+_KIND = regex(r"(?:the |my |our )?(?P<kind>[\w-]+)(?: (?:of|for|at|from|about|in|dated)\b.*)?$", re.I)
 
 
 def leans_beyond(question: str, before: Before) -> Resolved | None:

@@ -11,48 +11,49 @@ from dataclasses import dataclass
 
 from core.retrieval.follow_up.types import Before, Resolved
 from core.text.chinese_script import fold_chinese
+from core.text.regex import regex
 
 _MEASURES = "个位名本份篇封次条项种家台只件颗箱斤公斤克元块年月天日号岁点人杯张瓶包袋饼页章分页度米里"
 WH = (
     r"(?:什么时候|什么时间|什么地方|哪一?[天年月日]|几[点月号]|何时|何地|哪里|哪儿|哪个?|哪些|谁|为什么|为何|怎么样?|怎样|如何|是否|什么|"
     rf"多少(?:[{_MEASURES}]|毫克|公里|公斤|块钱|钱)?|多久|多长时间|多[长大高远重宽]|几[{_MEASURES}])"
 )
-_WH = re.compile(WH)
-_LEAD = re.compile(r"^(?:(?:那么?|还有|然后|后来|另外|对了|请问|而且|以及|换成|又)[，, ]*)+")
-_END = re.compile(r"[\s呢吗吧啊呀嘛？?。.！!，,]*$")
-_FRAGMENT = re.compile(r"^(?P<part>[^，,？?。]{1,14}?)(?:的)?呢$")
-_AGAIN = re.compile(r"^(?:还有(?:什么|别的|吗|呢)?|别的呢|再说说|继续|说详细点|详细说说|确定|真的)$")
-_TIME = re.compile(
+_WH = regex(WH)
+_LEAD = regex(r"^(?:(?:那么?|还有|然后|后来|另外|对了|请问|而且|以及|换成|又)[，, ]*)+")
+_END = regex(r"[\s呢吗吧啊呀嘛？?。.！!，,]*$")
+_FRAGMENT = regex(r"^(?P<part>[^，,？?。]{1,14}?)(?:的)?呢$")
+_AGAIN = regex(r"^(?:还有(?:什么|别的|吗|呢)?|别的呢|再说说|继续|说详细点|详细说说|确定|真的)$")
+_TIME = regex(
     r"(?:(?:19|20)\d\d ?年)?(?:[\d一二三四五六七八九十]{1,3} ?月(?:份)?(?:[\d一二三四五六七八九十]{1,3} ?[日号])?)|(?:19|20)\d\d ?年(?:度)?|"
     r"(?:今|明|去|前|后)[年天]|昨天|(?:上个?|这个?|本|下个?)(?:周|星期|月|季度|学期)|(?:周|星期)[一二三四五六日天]|第[一二三四]季度|[春夏秋冬](?:天|季)|"
     r"第?\d+周|上午|下午|晚上|早上"
 )
 _OWNED_ENDS = "价|量|额|费|率|期|址|号|码|金|款|税|度|速|重|长|宽|高|色|分|龄|薪|租|息|职|限|数"
 # What only something else has.
-_ASPECTS = re.compile(
+_ASPECTS = regex(
     r"^(?:价格|价钱|港口|口岸|产地|目的地|地点|地址|位置|时间|日期|名字|名称|姓名|电话|邮箱|单位|规格|尺寸|大小|颜色|重量|品种|型号|版本|作者|"
     r"负责人|联系人|供应商|买方|卖方|甲方|乙方|房东|租客|条件|方式|原因|结果|用途|剂量|密码|余额|含水率|交货期|有效期|期限|"
     rf"(?:[^\s的是在有]{{1,4}})?(?:{_OWNED_ENDS}))$"
 )
-_NUMBER_ENDS = re.compile(r"(?:[价量额费率金款税度重薪租息数长宽高分龄]|价格|价钱)$")
+_NUMBER_ENDS = regex(r"(?:[价量额费率金款税度重薪租息数长宽高分龄]|价格|价钱)$")
 # Two-character verbs that a question may begin or end with when its subject goes without saying.
-_VERBS = re.compile(
+_VERBS = regex(
     r"开始|结束|到期|交付|交货|付款|支付|签署|签字|签订|负责|批准|同意|发生|购买|买到|寄出|送到|收到|举行|召开|出发|到达|完成|修理|更换|检查|写完|发现|"
     r"决定|取消|参加|缺席|生效|终止|续签|搬走|搬进|起飞|降落|治疗|服用|复查|使用|打开|关闭|安装|更新|种下|收获|提交|发布|报告|通过|反对"
 )
-_FUNCTION = re.compile(
+_FUNCTION = regex(
     r"[了过给的得着在是会要把被到能可以就才都还又也一下从向和跟与对里上中吃说]|应该|必须|需要|大概|具体|到底|究竟|一共|总共"
 )
-_PERSON = re.compile(r"(?:他|她)(?:们)?")
-_THING = re.compile(
+_PERSON = regex(r"(?:他|她)(?:们)?")
+_THING = regex(
     r"它们?|其(?![他它实余])(?=[\u4e00-\u9fff])|^(?:在|从|给|对)?(?:这|那|该|此)(?:个|份|封|本|篇|台|家|件|项|种|条|座|张)[\u4e00-\u9fff]{0,4}?(?=的|是|在|有|什|多|几|谁|怎|何|为|$)"
 )
 _SURNAMES = "王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩冯邓曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严武戴莫孔向汤费岩"
-_NAME = re.compile(
+_NAME = regex(
     rf"(?:[{_SURNAMES}][\u4e00-\u9fff]{{0,2}}?(?:先生|女士|太太|老师|医生|律师|经理|主任|教授|师傅|社长)|[{_SURNAMES}][\u4e00-\u9fff]{{2}}(?=$|[说是的在有把被给从和与、，。；：,（(）)承写认签做带提负报去来住买送]))"
 )
 # What numbers one of many: B12, 3号.
-_NUMBERED = re.compile(r"[A-Za-z]{0,4}-?\d{1,6}[A-Za-z]?号?")
+_NUMBERED = regex(r"[A-Za-z]{0,4}-?\d{1,6}[A-Za-z]?号?")
 # A subject that is longer than this is a clause of its own.
 MAX_TOPIC = 24
 MAX_LEFT_OUT = 2

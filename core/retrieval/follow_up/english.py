@@ -22,28 +22,29 @@ from core.retrieval.follow_up.turn_parts import (
     time_kind,
 )
 from core.retrieval.follow_up.types import Before, Resolved
+from core.text.regex import regex
 
-CONNECTIVE = re.compile(
+CONNECTIVE = regex(
     r"^\s*(?:(?:ok(?:ay)?|and|but|so|or|also|then|what about|how about|what of|same for|the same for)\b[\s,]*)+",
     re.IGNORECASE,
 )
-_ENDING = re.compile(r"[\s,]*(?:then|too|as well|instead|please|exactly)?[\s?!.…]*$", re.IGNORECASE)
+_ENDING = regex(r"[\s,]*(?:then|too|as well|instead|please|exactly)?[\s?!.…]*$", re.IGNORECASE)
 _WH_NOUNS = r"(?:time|day|date|year|month|price|cost|place|rate|much|many|long|often|old|big|large|high|far|late|early|soon|exactly)"
-_BARE_QUESTION = re.compile(
+_BARE_QUESTION = regex(
     rf"^(?:(?:since|until|till|by|from|to|at|for|with|in|on|of|about) )?(?:who|whom|what|which|when|where|why(?: not)?|how)(?: {_WH_NOUNS}){{0,2}}(?: (?:by|to|for|from|with))?$",
     re.IGNORECASE,
 )
-_AGAIN = re.compile(
+_AGAIN = regex(
     r"^(?:what else|anything else|who else|where else|more|any more|tell me more|say more|go on|is that all|are you sure|really|sure)$",
     re.IGNORECASE,
 )
-_WH_PHRASE = re.compile(
+_WH_PHRASE = regex(
     r"^(?P<lead>(?:(?:ok|so|and|but|then),? )*)(?P<preposition>(?:since|until|till|by|from|to|at|for|with|in|on|of) )?"
     r"(?P<wh>who|whom|whose|what|which|when|where|why|how(?: (?:much|many|long|often|old|big|large|high|far|late|early|soon|tall|heavy))?)\b(?P<rest>.*)$",
     re.IGNORECASE | re.DOTALL,
 )
 # What is something only of something else, so that a question about it without that leans.
-_OWNED = re.compile(
+_OWNED = regex(
     r"^(?:what(?:’s|'s| is| was)|how (?:much|high|large|big|long) (?:is|was)|when (?:is|was)) the (?:unit )?(?:price|quantity|amount|size|weight|length|width|height|colour|color|deadline|duration|total|due date|reference|variety)$",
     re.IGNORECASE,
 )

@@ -22,10 +22,11 @@ from core.retrieval.query import Turn
 from core.retrieval.understanding.exact_terms import exact_terms
 from core.retrieval.understanding.intent import SMALL_TALK
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
 # Words that point back. Chinese 这/那 count only where they stand for something, not in 这样/那么; "that" not where it joins
 # two clauses, "there" not in "is there", "this" not in "this year".
-POINTS_BACK = re.compile(
+POINTS_BACK = regex(
     r"\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers|these|those|then|the same|the former|the latter|(?:the|this|that|which|another|other|each) ones?)\b"
     r"|\bthis\b(?!\s+(?:year|month|week|quarter|morning|afternoon|evening|summer|winter|spring|autumn)\b)"
     r"|^\W*that\b|\bthat(?=\W*$)"
@@ -34,20 +35,20 @@ POINTS_BACK = re.compile(
     r"|它|他们|她们|它们|他的|她的|其中|其(?=[^他实它])|^[在从從给給对對]?[这這那](?=[个個些份位家本种種里裡儿兒]|是|呢|有)|上述|前者|后者|^[在从從给給对對]?[該该]",
     re.IGNORECASE,
 )
-OPENS_LIKE_A_FOLLOW_UP = re.compile(
+OPENS_LIKE_A_FOLLOW_UP = regex(
     r"^\s*(?:and|but|so|what about|how about|also|then)\b.{0,25}$|^\s*(?:那么?|还有|然后|那).{0,8}[?？]?$|^[^，,。]{1,12}呢\W*$",
     re.IGNORECASE,
 )
 # "Who is the landlord?" is as short as "Who pays?", but says itself what it is about.
-SAYS_WHAT_IT_IS_ABOUT = re.compile(
+SAYS_WHAT_IT_IS_ABOUT = regex(
     r"^\s*(?:why|when|where|who)\b.*\b(?:the|an?|my|our|your)\s+(?!same\b|other\b|former\b|latter\b|next\b\W*$|end\b\W*$)[^\W\d_]{3,}"
     r"|^\s*谁是[\u3400-\u9fff]{2,}",
     re.IGNORECASE,
 )
-NAME = re.compile(r"(?<=[\w,;:] )[A-Z][\w\-’']+(?: (?:of |the |de |von |van )?[A-Z][\w\-’']+)*|\b[A-Z]{2,}\b")
+NAME = regex(r"(?<=[\w,;:] )[A-Z][\w\-’']+(?: (?:of |the |de |von |van )?[A-Z][\w\-’']+)*|\b[A-Z]{2,}\b")
 # In a question about a thing of its own: "when do they collect the recycling?"
-PEOPLE_IN_GENERAL = re.compile(r"\b(?:do|does|did|will|can|would|should) they\b", re.IGNORECASE)
-WORD = re.compile(r"[^\W\d_]{4,}|\d{3,}")
+PEOPLE_IN_GENERAL = regex(r"\b(?:do|does|did|will|can|would|should) they\b", re.IGNORECASE)
+WORD = regex(r"[^\W\d_]{4,}|\d{3,}")
 COMMON = frozenset(
     "what when where which whose whom that this these those there have does with from about into they them their "
     "would could should will been were then than some many much more most other also just only very tell give show "

@@ -13,19 +13,20 @@ from core.retrieval.follow_up.pointing_en import points_within, without_idle_wor
 from core.retrieval.follow_up.turn_parts import parts_of
 from core.retrieval.query import Turn
 from core.text.chinese_script import HAN, fold_chinese
+from core.text.regex import regex
 
 # "Their own lunch" and "my mother and her knee" name whose they are themselves; "which one of the bikes" names them after.
-OWNED_WITHIN = re.compile(
+OWNED_WITHIN = regex(
     r"\b(?:his|her|its|their) own\b|(?<=\w )and (?:his|her|its|their)(?= [a-z])|\b(?:which|each|any|another) ones?(?= of )|\bthe ones?(?= (?:of|with|that|who|in|on) )",
     re.IGNORECASE,
 )
-_POINTS = re.compile(
+_POINTS = regex(
     r"\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers|these|those|there|this|that|the same|the former|the latter|(?:the|this|that|which|another|other|each) ones?)\b",
     re.IGNORECASE,
 )
-_POINTS_HAN = re.compile("它|他|她|其中|其(?=[^他实余])|上述|前者|后者|[这那](?:里|儿|边|时|次|样|么)")
+_POINTS_HAN = regex("它|他|她|其中|其(?=[^他实余])|上述|前者|后者|[这那](?:里|儿|边|时|次|样|么)")
 # What is left without these is what a Chinese question is about: 那租金呢 is about 租金.
-_SAYS_LITTLE_HAN = re.compile(
+_SAYS_LITTLE_HAN = regex(
     r"[\d一二三四五六七八九十今去明昨本上下前后]+[年月周日号天]|那么?|这|该|然后|还有|另外|[个份家位本只台张条间把辆部]|呢|吗|吧|啊|什么时候|什么|多少钱?|几[点号个]?|哪[里儿个些]?|谁|怎么样?|为什么|如何|是|有|的|了|也|在|都|要|会|能|可以|我们?|你们?"
 )
 _LEAST_HAN = 2

@@ -6,43 +6,44 @@ import re
 
 from core.retrieval.follow_up.turn_parts import parts_of
 from core.retrieval.follow_up.types import Before, Resolved
+from core.text.regex import regex
 
-_PERSON = re.compile(
+_PERSON = regex(
     r"\b(?P<own>his|her(?= (?!in |on |at |for )[a-z]))\b|\b(?P<whose>hers)\b|\b(?:he|she|him|her)\b",
     re.IGNORECASE,
 )
-_MANY = re.compile(r"\b(?P<own>their|theirs)\b|\b(?:they|them|these|those)\b", re.IGNORECASE)
-_THING = re.compile(
+_MANY = regex(r"\b(?P<own>their|theirs)\b|\b(?:they|them|these|those)\b", re.IGNORECASE)
+_THING = regex(
     r"\b(?P<own>its)\b|\bit\b|^that\b(?! [a-z])|\bthat(?=\W*$)"
     r"|(?:(?<=\bof )|(?<=\bis )|(?<=\bon )|(?<=\bby )|(?<=\bin )|(?<=\bto )|(?<=\bfor )|(?<=\bwas )|(?<=\bhas )"
     r"|(?<=\bfrom )|(?<=\bwith )|(?<=\bthan )|(?<=\bdoes )|(?<=\blike )|(?<=\babout )|(?<=\bafter ))that\b"
     r"|\bthis(?=\W*$)|^this(?= is\b)",
     re.IGNORECASE,
 )
-_THERE = re.compile(
+_THERE = regex(
     r"(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere )\bthere\b(?!\s+(?:is|are|was|were|be)\b)", re.IGNORECASE
 )
-_NAME_IN_ANSWER = re.compile(
+_NAME_IN_ANSWER = regex(
     r"(?:(?:Mr|Mrs|Ms|Dr|Prof)\.? )?[A-Z][^\W\d_]+(?:[-’'][A-Z]?[^\W\d_]+)*(?: (?:de |van |von )?[A-Z][^\W\d_]+)+|(?:Mr|Mrs|Ms|Dr)\.? [A-Z][^\W\d_]+"
 )
-_CITATION = re.compile(r"\s*\[m?\d+\]")
-_ASKS_FOR_A_PERSON = re.compile(r"\b(?:who|whom|whose|which (?:person|man|woman|member))\b", re.IGNORECASE)
+_CITATION = regex(r"\s*\[m?\d+\]")
+_ASKS_FOR_A_PERSON = regex(r"\b(?:who|whom|whose|which (?:person|man|woman|member))\b", re.IGNORECASE)
 # Between a thing and a pronoun that means just that thing: "When the boiler shows F22, how do I refill it?"
-_CLAUSE = re.compile(
+_CLAUSE = regex(
     r"[,.;?!]|\b(?:and|but|if|when|that|because|so|while|or|before|after|until|as)\b", re.IGNORECASE
 )
 # Of these a question of its own is full, and nothing in them points at the turns before: quotations, titles, "it rained",
 # "is it allowed to", "what does it mean to".
-_MEANS_NOTHING = re.compile(
+_MEANS_NOTHING = regex(
     r"“[^”]*”|\"[^\"]*\"|(?<=[\w,] )(?:It|That|This|They|He|She|His|Her|Their|Its|Them)\b"
     r"|(?i:\bit (?:rain|snow|hail|freeze)\w*|\b(?:does|did|will|would|do|has|can) it (?:take|mean|cost|matter|need|help|make sense)\b(?=.* to\b)"
     r"|\b(?:is|was|be) it (?:(?:still|not|ever) )?\w+ (?:to|that|for)\b|\bit is \w+ (?:to|that)\b)"
 )
-_WH_NOUN = re.compile(
+_WH_NOUN = regex(
     r"^\W*(?:what|which|whose|how many|how much)\s+(?!(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|of|if|about)\b)[a-z]",
     re.IGNORECASE,
 )
-_SEVERAL = re.compile(r"^[^,]*?\b[a-zA-Z]{2,}s\b(?! of)|\band\b", re.IGNORECASE)
+_SEVERAL = regex(r"^[^,]*?\b[a-zA-Z]{2,}s\b(?! of)|\band\b", re.IGNORECASE)
 MAX_POINTING_WORDS = 24
 
 

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from core.text.regex import regex
+
 Sort = Literal["time", "place", "name", "aspect", "thing"]
 
 PREPOSITIONS = frozenset(
@@ -52,12 +54,12 @@ ASPECTS = frozenset(
     "standing-charge email contact purpose reason place venue location time day result dose subscription interest "
     "instalment payment bonus allowance surcharge".split()
 )
-_ROADS = re.compile(
+_ROADS = regex(
     r"\b(?:street|st|lane|road|rd|avenue|square|yard|court|close|drive|hill|house|park|station|hall|island|city|town|village)\.?$",
     re.IGNORECASE,
 )
 _MONTH = r"(?:January|February|March|April|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)"
-_TIME = re.compile(
+_TIME = regex(
     rf"\b(?:(?:early |late |mid-?)?(?:\d{{1,2}}(?:st|nd|rd|th)? (?:of )?)?(?:{_MONTH}|May(?= \d|\W*$)|(?<=in )May)\b(?:,? (?:of )?(?:19|20)\d\d)?(?: \d{{1,2}}\b)?"
     r"|(?:19|20)\d\d(?:[-/]\d{1,2}){0,2}|Q[1-4](?: (?:19|20)\d\d)?|week \d+|\d{1,2}[:.]\d\d(?: ?[ap]m)?|\d{1,2} ?[ap]m"
     r"|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|yesterday|today|tomorrow|tonight"
@@ -65,7 +67,7 @@ _TIME = re.compile(
     r"|the (?:week|month|year) before last|the day before yesterday|the (?:week|month|year) before|(?:spring|summer|autumn|winter)(?: (?:19|20)\d\d)?)",
     re.IGNORECASE,
 )
-_TOKEN = re.compile(r"“[^”]+”|\"[^\"]+\"|\w[\w’'&./-]*\w|\w|[^\w\s]")
+_TOKEN = regex(r"“[^”]+”|\"[^\"]+\"|\w[\w’'&./-]*\w|\w|[^\w\s]")
 
 
 @dataclass(frozen=True)
@@ -205,15 +207,15 @@ def is_name(word: str) -> bool:
 
 
 _TIME_KINDS = (
-    re.compile(r"(?:mon|tues|wednes|thurs|fri|satur|sun)day", re.IGNORECASE),
-    re.compile(r"week", re.IGNORECASE),
-    re.compile(_MONTH + r"|\bMay\b|month|\bQ[1-4]", re.IGNORECASE),
-    re.compile(r"spring|summer|autumn|fall|winter", re.IGNORECASE),
-    re.compile(r"[:.]\d\d|[ap]m$|morning|afternoon|evening|night", re.IGNORECASE),
-    re.compile(r"day\b", re.IGNORECASE),
-    re.compile(r"(?:19|20)\d\d|year", re.IGNORECASE),
+    regex(r"(?:mon|tues|wednes|thurs|fri|satur|sun)day", re.IGNORECASE),
+    regex(r"week", re.IGNORECASE),
+    regex(_MONTH + r"|\bMay\b|month|\bQ[1-4]", re.IGNORECASE),
+    regex(r"spring|summer|autumn|fall|winter", re.IGNORECASE),
+    regex(r"[:.]\d\d|[ap]m$|morning|afternoon|evening|night", re.IGNORECASE),
+    regex(r"day\b", re.IGNORECASE),
+    regex(r"(?:19|20)\d\d|year", re.IGNORECASE),
 )
-YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+YEAR = regex(r"\b(?:19|20)\d\d\b")
 
 
 def time_kind(text: str) -> int:

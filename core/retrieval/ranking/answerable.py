@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Sequence
 
 import numpy as np
@@ -20,6 +19,7 @@ from core.retrieval.ranking.words_worth import comparable
 from core.retrieval.result import Candidate
 from core.retrieval.understanding.exact_terms import literal_terms
 from core.retrieval.understanding.named import lacks_literal, share_of_names_lacking
+from core.text.regex import regex
 from core.text.sentences import split_sentences
 
 THRESHOLD = 0.5
@@ -37,7 +37,7 @@ LITERAL_RELEVANCE = 0.7
 LITERAL_PROBABILITY = 0.75
 # What is asked for may stand in a passage behind the best: of 1, 2, 3 and 5, three tell most.
 KIND_PASSAGES = 3
-_ITEM = re.compile(r"\s*(?:[-*•|]|\d{1,2}[.)])\s*")
+_ITEM = regex(r"\s*(?:[-*•|]|\d{1,2}[.)])\s*")
 
 
 def answer_probability(

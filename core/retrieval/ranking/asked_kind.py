@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from core.retrieval.ranking import written
 from core.retrieval.ranking.written import any_of, measured
 from core.text.chinese_script import HAN, fold_chinese
+from core.text.regex import regex
 from core.text.stemming import stem
 
 
@@ -107,13 +108,13 @@ KINDS: tuple[Kind, ...] = (
 _DATED = any_of(written.DATE, written.CLOCK)
 _CALLED = any_of(r"\b(?:called|named|nicknamed|known as)\b")
 _WHO = any_of(_ROLE)
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = regex(r"[^\W\d_]+")
 # Of Chinese, the measure word behind "how many" must stand behind the number too, or what is counted; 个 stands for most.
-_ZH_COUNTED = re.compile(f"(?:多少|几)([{_ZH_COUNTED_BY}天周年月])(?!类)([\u4e00-\u9fff]?)")
+_ZH_COUNTED = regex(f"(?:多少|几)([{_ZH_COUNTED_BY}天周年月])(?!类)([\u4e00-\u9fff]?)")
 _ZH_PEOPLE = "人个名位"
 # "boat: Avocet; seats: 1" tells how many seats, and not how many boats: its numbers are of its own columns.
-_COLUMN = re.compile(r"(?:^|; )([^:;]{1,40}): ([^;]*)")
-_HOW_MANY_OF = re.compile(
+_COLUMN = regex(r"(?:^|; )([^:;]{1,40}): ([^;]*)")
+_HOW_MANY_OF = regex(
     r"\bhow many (?:of (?:the|my|our) )?(?!(?:are|is|do|does|did|were|was|have|has|will|can|there)\b)([^\W\d_]+(?: [^\W\d_]+)?)|"
     r"(?:多少|几)[\u4e00-\u9fff]?([\u4e00-\u9fff]{2})",
     re.IGNORECASE,

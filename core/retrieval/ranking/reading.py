@@ -14,13 +14,14 @@ from concurrent.futures import ThreadPoolExecutor
 from core.errors import Cancelled
 from core.models.reader import Reader, above
 from core.retrieval.result import Candidate
+from core.text.regex import regex
 from core.text.sentences import split_sentences
 
 # 14 ms each of one core, two at a time.
 READ = 8
 READERS = 2
 # Where to look says nothing of what is asked: "In my EPUBs, what is the deposit?" has no answer that tells of EPUBs.
-_WHERE = re.compile(
+_WHERE = regex(
     r"^\s*(?:(?:in|from|within|among|inside) [^,?]{1,40},\s+|[在从][^，,？?]{1,20}[，,])(?=\S{2})",
     re.IGNORECASE,
 )

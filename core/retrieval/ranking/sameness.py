@@ -6,16 +6,16 @@ is folded away as a copy is never seen, so everything that it says must stand be
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 from core.text.chinese_script import fold_chinese
+from core.text.regex import regex
 from core.text.script_folding import clean
 
 # Whole words and numbers, Chinese character by character, and the signs that change a number.
-_TOKEN = re.compile(r"[\u3400-\u9fff\uf900-\ufaff]|[^\W\u3400-\u9fff\uf900-\ufaff]+|[-−+](?=[\d.])|[%‰°$€£¥]")
+_TOKEN = regex(r"[\u3400-\u9fff\uf900-\ufaff]|[^\W\u3400-\u9fff\uf900-\ufaff]+|[-−+](?=[\d.])|[%‰°$€£¥]")
 # All that may differ between copies: numbers, names, days, "not", "may" and every other word say something.
 _SAYS_NOTHING = frozenset(("a", "an", "the"))
 # Tokens that versions have in common before and after the place where they part; fewer stand in unrelated texts too.

@@ -10,6 +10,7 @@ import re
 from core.catalog.own_day import MONTHS, month_number
 from core.retrieval.ranking.written import MONTH, number_written
 from core.text.chinese_script import fold_chinese
+from core.text.regex import regex
 
 # One of each excludes the others, unless both stand there. Without May, which also asks what one may do.
 _KINDS: tuple[tuple[str, ...], ...] = (
@@ -51,15 +52,15 @@ def has_sibling_instead(question: str, passage: str) -> bool:
 
 
 # A thing of several that are numbered, and the day of a month. A number before a thing counts it and names none.
-_NUMBERED = re.compile(
+_NUMBERED = regex(
     r"\b(?!(?:in|of|to|at|on|by|for|from|about|over|under|than|until|and|or|the|no|was|is|are|were)\b)([a-z]{3,}) (?:no\.? |number )?(\d{1,4})\b(?![:.,]\d)"
 )
-_NUMBERED_HAN = re.compile(r"第?(\d{1,4}|[一二三四五六七八九十]{1,3})([号层楼节课章周架排组届期])")
+_NUMBERED_HAN = regex(r"第?(\d{1,4}|[一二三四五六七八九十]{1,3})([号层楼节课章周架排组届期])")
 # What labels one of many: P013, INV-204. Of standards and paper sizes nobody has a list.
-_CODE = re.compile(r"(?<![a-z0-9-])([a-z]{1,4}-?)(\d{2,6})(?![a-z0-9]|[.,]\d)")
-_ISO = re.compile(r"(?<![\d-])(?:19|20)\d\d[-/.](\d{1,2})[-/.](\d{1,2})(?![\d-])")
-_DAY_HAN = re.compile(r"(\d{1,2}|[一二三四五六七八九十]{1,3})月(\d{1,2}|[一二三四五六七八九十]{1,3})[日号]?")
-_DAY = re.compile(
+_CODE = regex(r"(?<![a-z0-9-])([a-z]{1,4}-?)(\d{2,6})(?![a-z0-9]|[.,]\d)")
+_ISO = regex(r"(?<![\d-])(?:19|20)\d\d[-/.](\d{1,2})[-/.](\d{1,2})(?![\d-])")
+_DAY_HAN = regex(r"(\d{1,2}|[一二三四五六七八九十]{1,3})月(\d{1,2}|[一二三四五六七八九十]{1,3})[日号]?")
+_DAY = regex(
     rf"\b(\d{{1,2}})(?:st|nd|rd|th)?\.? (?:of )?({MONTH})\b|\b({MONTH}) (\d{{1,2}})(?:st|nd|rd|th)?\b(?![:.]\d)"
 )
 

@@ -8,13 +8,14 @@ from typing import Literal
 from core.retrieval.understanding.exact_terms import IDENTIFIER, QUOTES
 from core.text.chinese_script import fold_chinese
 from core.text.language import base_language
+from core.text.regex import regex
 from core.text.script_folding import clean
 
 Asks = Literal["", "anything", "identity"]
 """Whatever is said of it, or who or what it is: the latter is not told by every passage that has the name."""
 
 _ANYTHING = tuple(
-    re.compile(pattern, re.I)
+    regex(pattern, re.I)
     for pattern in (
         r"^(?:please )?(?:tell me|show me|find|search(?: for)?|look up|what (?:do|does) (?:you|we|i|my files|the files|the notes|my notes) (?:know|say|have)|what (?:is|was) (?:said|written|known)|(?:is there )?anything|everything|information|info|details)(?: something| anything| everything| more)?(?: (?:about|on|of|for))? (?P<x>.+?)$",
         r"^(?:what|who) (?:does|do|did) (?P<x>.+?) (?:refer to|mean|stand for)$",
@@ -25,17 +26,17 @@ _ANYTHING = tuple(
     )
 )
 _WHAT_IT_IS = tuple(
-    re.compile(pattern, re.I)
+    regex(pattern, re.I)
     for pattern in (
         r"^(?:who|what) (?:is|was|are|were) (?P<x>.+?)$",
         r"^(?:谁是|誰是|(?:什么|什麼)是)(?P<x>.+?)$",
         r"^(?P<x>.+?)是(?:谁|誰|(?:什么|什麼)(?:人|东西|東西)?)$",
     )
 )
-_NAME = re.compile(r"(?:[A-Z][\w’'.-]*|of|de|von|van|der|la|le|&)(?: (?:[A-Z][\w’'.-]*|of|de|von|van|der|la|le|&)){0,4}")  # fmt: skip
-_LATIN = re.compile(r"[A-Za-z][\w’'.&-]*(?: [A-Za-z][\w’'.&-]*){0,4}")
+_NAME = regex(r"(?:[A-Z][\w’'.-]*|of|de|von|van|der|la|le|&)(?: (?:[A-Z][\w’'.-]*|of|de|von|van|der|la|le|&)){0,4}")  # fmt: skip
+_LATIN = regex(r"[A-Za-z][\w’'.&-]*(?: [A-Za-z][\w’'.&-]*){0,4}")
 # A Chinese name has two to four characters; longer runs ask for more than a name.
-_CHINESE_NAME = re.compile("[\u3400-\u9fff·]{2,4}")
+_CHINESE_NAME = regex("[\u3400-\u9fff·]{2,4}")
 _ENDS = " \t\n?？.。!！"
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from pathlib import PurePath
+
+from core.text.regex import regex
 
 # Names of columns fit into this; a longer first line is no head.
 LONGEST_HEAD = 600
@@ -13,7 +14,7 @@ LOOK_BACK = 4000
 # What stands between the cells: of these the one that the head has most of; spreadsheets of some countries write semicolons.
 _BETWEEN = {".csv": (",", ";", "\t"), ".tsv": ("\t",)}
 DELIMITED = frozenset(_BETWEEN)
-_ROW = re.compile(r"\s*\|.*\||[^\t\n]*\t")
+_ROW = regex(r"\s*\|.*\||[^\t\n]*\t")
 
 TextOf = Callable[[int, int], str]
 

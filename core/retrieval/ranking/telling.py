@@ -10,7 +10,6 @@ All weights are in the currency of the order (`mixed` in rerank.py), where the f
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,6 +17,7 @@ from core.retrieval.ranking.asked_kind import KINDS, Kind, holds_kind, kind_of
 from core.retrieval.ranking.siblings import has_sibling_instead
 from core.retrieval.result import Candidate
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 from core.text.sentences import split_sentences
 
 # With 0, .05, .1, .15 and .2, nDCG@10 (questions worse than by the better lane) is .870, .872, .875, .872, .870 (.15, .13, .11,
@@ -39,13 +39,11 @@ _NOTE_FORM: tuple[tuple[str, str], ...] = (
     ("主演|主教练|导演|作者|冠军|亚军|得主|主角", "person"),
     ("营收|收入|价格|票价", "money"),
 )
-_LAST = tuple(
-    (re.compile(rf"(?:{words})(?:是|为)?(?:多少|什么)?[？?。\s]*$"), kind) for words, kind in _NOTE_FORM
-)
+_LAST = tuple((regex(rf"(?:{words})(?:是|为)?(?:多少|什么)?[？?。\s]*$"), kind) for words, kind in _NOTE_FORM)
 _BY_NAME = {kind.name: kind for kind in KINDS}
 # "Caroline: I went there yesterday." A line of a talk, or a field of a form.
-_SPEAKER = re.compile(r"\s*([^\W\d_][\w.'’-]*)(?: [^\W\d_][\w.'’-]*){0,2}\s*[:：]")
-_NAME = re.compile(r"[^\W\d_]+")
+_SPEAKER = regex(r"\s*([^\W\d_][\w.'’-]*)(?: [^\W\d_][\w.'’-]*){0,2}\s*[:：]")
+_NAME = regex(r"[^\W\d_]+")
 _QUESTION_MARKS, _CLOSERS = ("?", "？"), ")]\"'”’」』）"
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
+from core.text.regex import regex
+
 
 def any_of(*patterns: str, cased: bool = False) -> re.Pattern[str]:
     """What fits one of these; case is of no account unless `cased`."""
-    return re.compile("|".join(patterns), 0 if cased else re.IGNORECASE)
+    return regex("|".join(patterns), 0 if cased else re.IGNORECASE)
 
 
 EN_NUMBER = (
@@ -88,7 +90,7 @@ NO_COUNT = any_of(_CALENDAR)
 NO_SUM = any_of(_CALENDAR, _MEASURED, LASTING, r"\b[A-Z]+-?\d+\w*")
 # A sum without a sign of its currency stands alone: in a cell, or at the end of what is said.
 # 两千四, 三百五 are sums in talk.
-BARE_SUM = re.compile(
+BARE_SUM = regex(
     r"(?:(?<![\w.])\d[\d.,]*|(?<![第一二两三四五六七八九十百千万零\d])[一二两三四五六七八九]十?[百千万][一二两三四五六七八九十百千零]*)(?=\s*(?:$|[|;,.)。，；、]))"
 )
 COLOUR = (
@@ -100,7 +102,7 @@ _SURNAMES = (
     "王李张刘陈杨赵黄周吴徐孙胡朱郭何林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦"
     "邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤关高"
 )
-ZH_PERSON = re.compile(
+ZH_PERSON = regex(
     rf"[{_SURNAMES}][\u4e00-\u9fff]{{1,2}}(?=[，、。；：（( ,]|[是为任出在和与等说曾于由当的导创负担获教主作写演唱提发被从向对给替跟]|$)|[\u4e00-\u9fff]+·[\u4e00-\u9fff]+"
     r"|[A-Z][a-z]+|[\u4e00-\u9fff]{1,3}(?:老师|先生|女士|太太|阿姨|医生|师傅|教授|经理)|[小老][\u4e00-\u9fff](?=[，、。；：]|[是来去给替管负看])"
     r"|妈|爸|母亲|父亲|丈夫|妻子|[哥姐弟妹]|房东|物业|公司|工厂|学生|居委会"

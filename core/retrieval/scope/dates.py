@@ -44,10 +44,11 @@ from core.retrieval.scope.time_words import (
     WRITING,
     YEAR_ALONE,
 )
+from core.text.regex import regex
 
 Basis = Literal["changed", "dated"]
 # How old somebody is this year may be told by a text of any.
-AGE = re.compile(
+AGE = regex(
     r"\bhow old (?:is|are|am|will)\b.{0,60}\bthis year\b|今年.{0,4}(?:多大|几岁|幾歲|多少[岁歲]|高寿|高壽|贵庚|貴庚)",
     re.I,
 )

@@ -15,19 +15,20 @@ from core.catalog.own_day import MONTH, MONTH_NAMES, day_or_none, month_number
 from core.retrieval.query import OnDays
 from core.retrieval.ranking.written import number_written
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
 _YEAR = r"((?:19|20)\d\d)"
 _HAN_NUMBER = r"[一二三四五六七八九十]{1,3}"
 # Each with the order of its groups; the year may be missing.
 _FORMS = (
-    (re.compile(rf"(?<!\d){_YEAR}[-./](\d{{1,2}})[-./](\d{{1,2}})(?!\d)"), "ymd"),
-    (re.compile(rf"(?<![\d.])(\d{{1,2}})(?:st|nd|rd|th)? (?:of )?{MONTH}(?:,? {_YEAR})?(?![\w-])", re.I), "dmy"),
-    (re.compile(rf"\b{MONTH} (?:the )?(\d{{1,2}})(?:st|nd|rd|th)?(?![\d:.]\d|\d)(?:,? {_YEAR})?", re.I), "mdy"),
-    (re.compile(rf"(?:{_YEAR} ?年 ?)?(?<!\d)(\d{{1,2}}) ?月 ?(\d{{1,2}}) ?[日号號]"), "ymd"),
-    (re.compile(rf"(?:{_YEAR} ?年 ?)?({_HAN_NUMBER})月({_HAN_NUMBER})[日号號]"), "ymd"),
+    (regex(rf"(?<!\d){_YEAR}[-./](\d{{1,2}})[-./](\d{{1,2}})(?!\d)"), "ymd"),
+    (regex(rf"(?<![\d.])(\d{{1,2}})(?:st|nd|rd|th)? (?:of )?{MONTH}(?:,? {_YEAR})?(?![\w-])", re.I), "dmy"),
+    (regex(rf"\b{MONTH} (?:the )?(\d{{1,2}})(?:st|nd|rd|th)?(?![\d:.]\d|\d)(?:,? {_YEAR})?", re.I), "mdy"),
+    (regex(rf"(?:{_YEAR} ?年 ?)?(?<!\d)(\d{{1,2}}) ?月 ?(\d{{1,2}}) ?[日号號]"), "ymd"),
+    (regex(rf"(?:{_YEAR} ?年 ?)?({_HAN_NUMBER})月({_HAN_NUMBER})[日号號]"), "ymd"),
 )  # fmt: skip
 _NAMES = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-_WEEKDAY = re.compile(rf"\b({'|'.join(_NAMES)})s?\b|(?:周|週|星期|礼拜|禮拜)([一二三四五六日天])(?!\w*[记記志誌])", re.I)  # fmt: skip
+_WEEKDAY = regex(rf"\b({'|'.join(_NAMES)})s?\b|(?:周|週|星期|礼拜|禮拜)([一二三四五六日天])(?!\w*[记記志誌])", re.I)  # fmt: skip
 _HAN_DAYS = "一二三四五六日"
 # Of a longer time its months are searched for: a question of sixty dates is near to nothing.
 _MOST_WRITTEN = 7

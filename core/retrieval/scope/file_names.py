@@ -11,17 +11,16 @@ from core.retrieval.query import Degradation, Named, Purpose, Understood
 from core.retrieval.result import Candidate
 from core.retrieval.scope.file_kinds import kind_named
 from core.retrieval.understanding.content import content_words
+from core.text.regex import regex
 
 # (id, path) of each document whose path ends so, case aside.
 EndingIn = Callable[[str], list[tuple[int, str]]]
 
 # The last word of a file's name with its extension; what stands before it is compared with the names that are known. Of a longer
 # word its end will do: it is looked for from each of its letters.
-_TAIL = re.compile(r"(?:[^\W\u3400-\u9fff]|[-()（）\]]){1,80}\.[a-z][a-z0-9]{0,4}(?![A-Za-z0-9_]|\.\w)|[\u3400-\u9fff]\.[a-z][a-z0-9]{0,4}(?![A-Za-z0-9_]|\.\w)", re.I)  # fmt: skip
-_BEFORE = re.compile(r"(?:\b(?P<within>in|from|within|inside|according to)\s+)?(?:\b(?:the|my|our)\s+)?(?:\b(?:file|document)\s+)?[\"“「《]?$|[在从從]?(?:文件|文档|文檔)?[“「《]?$", re.I)  # fmt: skip
-_AFTER = re.compile(
-    r"^[\"”」》]?(?:(?:这份|這份)?(?:文件|文档|文檔))?(?:里面?|裡面?|中|内|內)?的?[,，:：]?\s*"
-)
+_TAIL = regex(r"(?:[^\W\u3400-\u9fff]|[-()（）\]]){1,80}\.[a-z][a-z0-9]{0,4}(?![A-Za-z0-9_]|\.\w)|[\u3400-\u9fff]\.[a-z][a-z0-9]{0,4}(?![A-Za-z0-9_]|\.\w)", re.I)  # fmt: skip
+_BEFORE = regex(r"(?:\b(?P<within>in|from|within|inside|according to)\s+)?(?:\b(?:the|my|our)\s+)?(?:\b(?:file|document)\s+)?[\"“「《]?$|[在从從]?(?:文件|文档|文檔)?[“「《]?$", re.I)  # fmt: skip
+_AFTER = regex(r"^[\"”」》]?(?:(?:这份|這份)?(?:文件|文档|文檔))?(?:里面?|裡面?|中|内|內)?的?[,，:：]?\s*")
 # What asks for a file as a whole or names no more of it.
 _OF_ANY_FILE = frozenset(
     "file document open show find read tell say says content contents text summary 文件 文档 打开 显示 找到 内容".split()

@@ -22,6 +22,7 @@ from core.retrieval.scope.patterns import (
     NO_FOLDER,
     SEVERAL_FOLDERS,
 )
+from core.text.regex import regex
 
 Folders = Callable[[str], tuple[str, ...]]
 
@@ -30,11 +31,11 @@ _LONGEST_HAN = 8
 _MOST_WORDS = 4
 # Whoever names more folders than this writes no question.
 _MOST_LOOKED_AT = 4
-_QUOTED = re.compile(r"[\"“「『](?P<name>[^\"”」』]{1,80})[\"”」』]$")
-_CLAUSE = re.compile(r"[，,。？?：:；;！!]")
-_LED_IN = re.compile(r"(?:只?在|从|從|\b(?:in|from|inside|within|under)\b)\s*(?:(?:我们|我們|我|my|our|the)的?\s*)?(?P<name>\S.*)$", re.I)  # fmt: skip
-_OWN = re.compile(r"^(?:请|請)?(?:我们|我們|我)的")
-_HAN_OR_WORD = re.compile(r"[\u3400-\u9fff]|[^\s、\u3400-\u9fff]+")
+_QUOTED = regex(r"[\"“「『](?P<name>[^\"”」』]{1,80})[\"”」』]$")
+_CLAUSE = regex(r"[，,。？?：:；;！!]")
+_LED_IN = regex(r"(?:只?在|从|從|\b(?:in|from|inside|within|under)\b)\s*(?:(?:我们|我們|我|my|our|the)的?\s*)?(?P<name>\S.*)$", re.I)  # fmt: skip
+_OWN = regex(r"^(?:请|請)?(?:我们|我們|我)的")
+_HAN_OR_WORD = regex(r"[\u3400-\u9fff]|[^\s、\u3400-\u9fff]+")
 
 
 @dataclass(frozen=True)

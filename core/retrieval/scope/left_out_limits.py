@@ -11,16 +11,17 @@ from dataclasses import dataclass
 from core.retrieval.query import Degradation, Scope
 from core.retrieval.scope.file_kinds import KINDS, FileKind, kind_named
 from core.retrieval.scope.known import Known
+from core.text.regex import regex
 
 _HAN_FOLDER = r"(?:文件夹|文件夾|目录|目錄|资料夹|資料夾)"
 _FOLDER = (
-    re.compile(r"^(?:in |from )?(?:the |my |our )?(?:folder|directory) (?:called |named )?[\"“]?(?P<name>.+?)[\"”]?$", re.I),
-    re.compile(r"^(?:in |from )?(?:the |my |our )?[\"“]?(?P<name>.+?)[\"”]? (?:folder|directory)$", re.I),
-    re.compile(rf"^(?:在)?(?:我的)?[“「]?(?P<name>.+?)[”」]? ?(?:这个|這個|的)?{_HAN_FOLDER}(?:里面?|裡面?|中|内|內)?的?$"),
-    re.compile(rf"^(?:在)?{_HAN_FOLDER} ?[“「]?(?P<name>.+?)[”」]? ?(?:里面?|裡面?|中|内|內)?的?$"),
+    regex(r"^(?:in |from )?(?:the |my |our )?(?:folder|directory) (?:called |named )?[\"“]?(?P<name>.+?)[\"”]?$", re.I),
+    regex(r"^(?:in |from )?(?:the |my |our )?[\"“]?(?P<name>.+?)[\"”]? (?:folder|directory)$", re.I),
+    regex(rf"^(?:在)?(?:我的)?[“「]?(?P<name>.+?)[”」]? ?(?:这个|這個|的)?{_HAN_FOLDER}(?:里面?|裡面?|中|内|內)?的?$"),
+    regex(rf"^(?:在)?{_HAN_FOLDER} ?[“「]?(?P<name>.+?)[”」]? ?(?:里面?|裡面?|中|内|內)?的?$"),
 )  # fmt: skip
-_KIND = re.compile(r"^(?:在)?(?:any |all |the |my |our |我的|所有的?)*(?P<name>.+?)(?:里面?|裡面?|中|内|內)?的?$", re.I)  # fmt: skip
-_TAG = re.compile(
+_KIND = regex(r"^(?:在)?(?:any |all |the |my |our |我的|所有的?)*(?P<name>.+?)(?:里面?|裡面?|中|内|內)?的?$", re.I)  # fmt: skip
+_TAG = regex(
     r"^(?:(?:(?:what|anything|files|notes) )?(?:is |are )?tagged (?:as |with )?|(?:the )?tag |(?:带有?|帶有?|有)?(?:标签|標籤)(?:为|為|是)?)#?(?P<name>[\w/-]+?)(?:的.{0,4})?$|"
     r"^#(?P<marked>[\w/-]+)$|^(?:the |my )?(?P<before>[\w/-]+) tag$|^(?:带有?|帶有?|有)?(?P<han>[\w/-]+?)(?:标签|標籤)的?(?:文件|笔记|筆記)?$",
     re.I,

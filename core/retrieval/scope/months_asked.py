@@ -11,26 +11,27 @@ from dataclasses import dataclass
 
 from core.catalog.own_day import MONTH, month_days, month_number
 from core.retrieval.scope.time_words import AHEAD, PAST
+from core.text.regex import regex
 
-_ENGLISH = re.compile(
+_ENGLISH = regex(
     rf"\b(?P<by>in|by|during|until|before the end of|by the end of) (?:(?P<before>last|next|this) )?(?P<month>{MONTH})(?:,? (?:of )?(?P<year>last|next|this) year)?(?! \d|,? (?:19|20)\d\d)",
     re.I,
 )
-_HAN = re.compile(
+_HAN = regex(
     r"(?<![年\d一二三四五六七八九十个個])(?P<year>今年|去年|前年|明年)?的?(?P<month>1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])月份?(?![\d一二三四五六七八九十天饼餅])"
 )
 _YEARS = {"last": -1, "this": 0, "next": 1, "前年": -2, "去年": -1, "今年": 0, "明年": 1}
-_ASKS_WHEN = re.compile(
+_ASKS_WHEN = regex(
     r"\bwhen\b|\b(?:what|which) (?:days?|dates?|time)\b|什么时候|什麼時候|何时|何時|哪一?天|哪日|几号|幾號|几点|幾點|几时|日期|时间|時間",
     re.I,
 )
 # What one keeps is of what was: notes, diaries and bills of a month are those of the last one, unless they are due.
-_KEPT = re.compile(
+_KEPT = regex(
     r"\b(?:notes?|diary|diaries|journals?|bills?|statements?|payslips?|receipts?)\b|日记|日記|笔记|筆記|日志|日誌|账单|帐单|帳單|收据|收據|工资|工資|流水|记录|記錄",
     re.I,
 )
 # What one looks forward to, where the question says no more: 12月的航班.
-_COMES = re.compile(
+_COMES = regex(
     r"航班|机票|機票|火车|火車|高铁|高鐵|考试|考試|预约|預約|体检|體檢|面试|面試|手术|手術|复诊|複診|会议|會議|演出|婚礼|婚禮|旅行|出差|行程|续[费约保期]|續[費約保期]|安排|截止|到期"
 )
 

@@ -8,20 +8,21 @@ from dataclasses import dataclass
 from core.retrieval.counting.sorts import first_of
 from core.retrieval.counting.words import PAPERS
 from core.text.chinese_script import fold_chinese
+from core.text.regex import regex
 
 _WHICH = r"newest|latest|most recent|oldest|earliest"
-_NEWEST = re.compile(
+_NEWEST = regex(
     rf"(?P<place>\b(?:in|from|according to|by|on) )?\b(?P<whose>the|my|our) (?P<which>{_WHICH}) (?P<sort>(?:[a-z]+ )?(?:{PAPERS.pattern}))(?![\w-])"
     r"(?P<about> (?:from|of|by|to|with) (?P<called>(?:the |my |our )?[\w'’-]+))?",
     re.I,
 )
 # Not 上一份, nor "the last letter": the one before this may be meant, or the last of a series.
-_NEWEST_HAN = re.compile(
+_NEWEST_HAN = regex(
     rf"(?P<place>在|根据|按照?|从)?(?:我们的|我的)?(?P<which>最新|最近|最旧|最老|最早)的?(?:一?[份封篇个次])?的?(?P<sort>{PAPERS.pattern})(?P<within>里面?|中|上)?"
 )
-_OLDEST = re.compile("oldest|earliest|旧|老|早", re.I)
+_OLDEST = regex("oldest|earliest|旧|老|早", re.I)
 # "The newest letters" are several; the minutes of a meeting are one.
-_SEVERAL = re.compile(r"(?<!minute)s$", re.I)
+_SEVERAL = regex(r"(?<!minute)s$", re.I)
 
 
 @dataclass(frozen=True)

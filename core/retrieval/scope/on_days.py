@@ -15,6 +15,7 @@ from core.retrieval.scope.periods import find_period
 from core.retrieval.scope.time_words import AHEAD, PAST
 from core.retrieval.understanding.content import content_words
 from core.text.chinese_script import HAN, fold_chinese
+from core.text.regex import regex
 from core.text.stemming import stem
 
 # What is said of any day, so that no text need say it in this word: a rota has rows, and nobody "works" in it.
@@ -28,12 +29,12 @@ _GENERAL = frozenset(
         "appointments task tasks else say says said write written wrote file files document documents note notes also spend spent"
     ).split()
 )
-_GENERAL_HAN = re.compile(
+_GENERAL_HAN = regex(
     r"(?:几|幾|多少)[个個次趟场場]|之前|以前|之后|之後|以后|以後|那天|当天|當天|这天|這天|发生|發生|安排|计划|計劃|事情?|必须|必須|需要|应该|應該|到期|截止|上班|工作|值班|[早中晚夜]?(?<!航)班|时候|時候|时间|時間|日期|哪一?天|几[号点]|幾[號點]|做|干|幹|买|買|付|交|缴|繳|办|辦|"
     r"完成|有|要|会|會|人|谁|誰|多少|几|幾|什么|什麼|哪些|吗|嗎|呢|了|过|過|的|在|是|我们?|我們|得|能|将|將|被|把|和|去|来|來|花"
 )
 # Beside what must be done, what is to come is asked for like this.
-_COMING = re.compile(
+_COMING = regex(
     r"\bhappen(?:s|ing)?\b|\bplanned\b|\bcom(?:es|ing) up\b|\b(?:what(?:['’]s| is)|is (?:there )?anything) on\b|\bwhat (?:do|will) (?:I|we) have(?= (?:on )?(?:in|on|for|next|this|tomorrow)\b)|\bagenda\b|\bcalendar\b|安排|发生|發生|有什么事|有什麼事|会|會",
     re.I,
 )
@@ -47,7 +48,7 @@ _ALSO = {
     "tv": "televis",
 }
 # 上个月18号 is a day as 11月18日 is.
-_OF_MONTH = re.compile(r"(?:上|本|这|這|下)[个個]?月的?(?:\d{1,2}|[一二三四五六七八九十]{1,3})[日号號]")
+_OF_MONTH = regex(r"(?:上|本|这|這|下)[个個]?月的?(?:\d{1,2}|[一二三四五六七八九十]{1,3})[日号號]")
 # So many days still are what a person calls "this week" or "this month".
 _MOST_DAYS = 31
 # Of a Chinese text, whose words are pairs of characters that may straddle two, so much is enough.

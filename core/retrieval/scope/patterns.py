@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from core.retrieval.scope.file_kinds import KINDS, FileKind
+from core.text.regex import regex
 
 _LABELS = {
     "folder": r"(?:folder|dir|directory|文件夹|文件夾|資料夾|资料夹|目录|目錄)",
@@ -20,7 +21,7 @@ def _called(name: str) -> str:
 
 # As people type them in search boxes: folder:letters, kind:pdf, tag:"to do".
 TYPED = {
-    label: re.compile(
+    label: regex(
         rf"(?<!\w){names}[:：] ?(?:[\"“「](?P<quoted>[^\"”」]{{1,80}})[\"”」]|(?P<bare>[^\s,，;；:：?？!！]{{1,80}}))",
         re.I,
     )
@@ -36,34 +37,32 @@ _FIND = r"(?:[，,]?(?:找|查)(?:一下|找)?[:：]?(?=.))?"
 _HAN_NAME = _called(r"[^\s，。、？?：:“”「」在从從]{1,40}?")
 _LONG_NAME, _SHORT_NAME = _called(r"[\w\-. /&+]{1,80}?"), _called(r"[\w\-./&+]+(?: [\w\-./&+]+){0,3}?")
 FOLDERS = (
-    re.compile(rf"{_IN}(?:folder|directory) (?:called |named )?{_LONG_NAME}{_ENDS}", re.I),
-    re.compile(
+    regex(rf"{_IN}(?:folder|directory) (?:called |named )?{_LONG_NAME}{_ENDS}", re.I),
+    regex(
         rf"(?:{_IN}|\b(?:search|check|only) (?:only )?(?:the |my |our ))(?!in |from ){_SHORT_NAME} (?:folder|directory)\b",
         re.I,
     ),
 )
 # Two at once: "in the letters and notes folders", "in the folders letters, notes and mail".
-AND = re.compile(r"(?:\s*,\s*|\s+)(?:and|or)\s+(?:the |my |our )?|\s*[,、]\s*|\s*[和与與及或]\s*", re.I)
-AND_BEFORE = re.compile(r"(?:\s+(?:and|or)\s+|\s*[、和与與及或]\s*)$", re.I)
+AND = regex(r"(?:\s*,\s*|\s+)(?:and|or)\s+(?:the |my |our )?|\s*[,、]\s*|\s*[和与與及或]\s*", re.I)
+AND_BEFORE = regex(r"(?:\s+(?:and|or)\s+|\s*[、和与與及或]\s*)$", re.I)
 _LISTED = r"[\w\-./&+]+(?:, [\w\-./&+]+)*,? (?:and|or) [\w\-./&+]+"
-SEVERAL_FOLDERS = re.compile(
+SEVERAL_FOLDERS = regex(
     rf"{_IN}(?:folders (?P<names>{_LISTED})|(?P<before>{_LISTED}) folders\b)",
     re.I,
 )
 # What stands before it is the name: letters 文件夹里.
-HAN_FOLDER_BEHIND = re.compile(rf"(?:的|这个|這個)? ?{_HAN_FOLDER}(?P<within>{_HAN_IN})?的?{_FIND}", re.I)
-HAN_FOLDER_BEFORE = re.compile(rf"(?:只?在|从|從)?{_HAN_FOLDER} ?{_HAN_NAME} ?{_HAN_IN}的?{_FIND}", re.I)
+HAN_FOLDER_BEHIND = regex(rf"(?:的|这个|這個)? ?{_HAN_FOLDER}(?P<within>{_HAN_IN})?的?{_FIND}", re.I)
+HAN_FOLDER_BEFORE = regex(rf"(?:只?在|从|從)?{_HAN_FOLDER} ?{_HAN_NAME} ?{_HAN_IN}的?{_FIND}", re.I)
 # "In which folder", "three folders", "a new folder".
-NAMES_NO_FOLDER = re.compile(
+NAMES_NO_FOLDER = regex(
     r"(?:哪|几|幾|多少|每|一|两|兩|这|這|那|某)(?:一|些)?(?:个|個)(?:新)?$|(?:哪|这|這|那|每|某|同一|同一个|同一個|新)$|(?:什么|什麼|所有|全部|任何|其他|其它|整个|整個|空|新建|上述|共享)的?$"
 )
 # "How many reports are there in finance?" means the folder, where there is one.
-IN_BARE = re.compile(
-    r"\b(?:in|under|inside) (?:the |my |our )?(?P<name>[\w-]+(?: [\w-]+)?)(?=\s*[?？.!]*$)", re.I
-)
-COUNTS_OR_LISTS = re.compile(r"^\W*(?:how many|which|what|list|show|count)\b(?! (?:is|are|was|were)\b)", re.I)
+IN_BARE = regex(r"\b(?:in|under|inside) (?:the |my |our )?(?P<name>[\w-]+(?: [\w-]+)?)(?=\s*[?？.!]*$)", re.I)
+COUNTS_OR_LISTS = regex(r"^\W*(?:how many|which|what|list|show|count)\b(?! (?:is|are|was|were)\b)", re.I)
 # "in the same folder" and "in which folder" name none.
-NO_FOLDER = re.compile(
+NO_FOLDER = regex(
     r"same|the|this|that|which|what|any|each|every|other|another|right|wrong|new|a|one|whole|entire|parent|shared|"
     r"哪个?|哪個?|这个?|這個?|那个?|那個?|同一个?|什么|什麼|每个|每個|一个|一個|的",
     re.I,
@@ -73,7 +72,7 @@ _HAS = "mention|say|contain|talk|describe|are about|is about|tell|have|has|deal|
 IN_KIND = tuple(
     (
         kind,
-        re.compile(
+        regex(
             rf"\b(?:only )?(?:in|from|among|within|according to) (?:only )?(?:my |the |our |all |any )*(?:{kind.words})\b(?! (?:i |we )?(?:sent|got|received|address))|"
             rf"^(?P<which>which|what) (?:of (?:my |the |our )*)?(?:{kind.words}) (?={_HAS})|"
             rf"^(?:my |the |our |all |list |show |me )*(?:{kind.words})(?=(?: i (?:got|sent|wrote|saved))? (?:from|of|since|about|tagged|in|that|with|this|last|today|yesterday)\b)|"
@@ -89,7 +88,7 @@ IN_KIND = tuple(
 KIND_AS_SUBJECT = tuple(
     (
         kind,
-        re.compile(
+        regex(
             rf"\b(?P<does>do|does|did) (?:any of )?(?:the |my |our |any )*(?:{kind.words}) "
             r"(?=(?:ever )?(?:(?:say|tell|have|show|give|talk|write)\b.* (?:about|on|of|for|in|against)\b|mention|contain|describe|cover|list|name))",
             re.I,
@@ -100,7 +99,7 @@ KIND_AS_SUBJECT = tuple(
 _AND_KIND = tuple(
     (
         kind,
-        re.compile(
+        regex(
             rf"(?:,? (?:and|or|nor) |, |[、和与與及或])(?:in )?(?:my |the |our )?(?:{kind.words})\b(?:里面?|裡面?|中)?",
             re.I,
         ),
@@ -119,7 +118,7 @@ def and_kind(text: str, at: int) -> tuple[FileKind, int] | None:
 KIND_ALONE = tuple(
     (
         kind,
-        re.compile(
+        regex(
             rf"^(?P<all>(?:(?:my|our|all|list|show|me|the) )+|(?:我的|所有的?|全部的?)+)?(?:{kind.words})[?？.。]*$",
             re.I,
         ),
@@ -129,17 +128,15 @@ KIND_ALONE = tuple(
 
 _TAG = r"[^\W\d_][\w/-]{0,60}"
 TAGGED = (
-    re.compile(rf"\b(?:(?:that|which) (?:are|is) )?tagged (?:as |with )?{_called(f'#?{_TAG}')}", re.I),
-    re.compile(rf"\b(?:with|under|having) (?:the |a )?tag {_called(f'#?{_TAG}')}", re.I),
-    re.compile(
-        rf"(?:带有?|帶有?|有|标记为|標記為){_called(f'#?{_TAG}?')}(?:这个|這個)?(?:标签|標籤)的?", re.I
-    ),
-    re.compile(rf"(?:标签|標籤)(?:为|為|是|叫){_called(f'#?{_TAG}?')}的", re.I),
-    re.compile(rf"(?<![\w#&]){_called(f'#{_TAG}')}(?![\w#])(?: ?(?:里面?|裡面?|中|下面?)(?:的|，)?)?"),
+    regex(rf"\b(?:(?:that|which) (?:are|is) )?tagged (?:as |with )?{_called(f'#?{_TAG}')}", re.I),
+    regex(rf"\b(?:with|under|having) (?:the |a )?tag {_called(f'#?{_TAG}')}", re.I),
+    regex(rf"(?:带有?|帶有?|有|标记为|標記為){_called(f'#?{_TAG}?')}(?:这个|這個)?(?:标签|標籤)的?", re.I),
+    regex(rf"(?:标签|標籤)(?:为|為|是|叫){_called(f'#?{_TAG}?')}的", re.I),
+    regex(rf"(?<![\w#&]){_called(f'#{_TAG}')}(?![\w#])(?: ?(?:里面?|裡面?|中|下面?)(?:的|，)?)?"),
 )
 
 
-SAYS_TAG = re.compile(r"\btag\b|标签|標籤", re.I)
+SAYS_TAG = regex(r"\btag\b|标签|標籤", re.I)
 
 
 def tagged_with(tag: str) -> re.Pattern[str]:

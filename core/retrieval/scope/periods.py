@@ -9,12 +9,13 @@ from __future__ import annotations
 import datetime as dt
 import re
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from core.catalog.own_day import MONTH, Days, day_or_none
 from core.retrieval.scope.period_points import POINTS, read_point
 from core.retrieval.scope.point import Point
 from core.retrieval.scope.time_words import DOCUMENT
+from core.text.regex import regex
 
 OpenDays = tuple[dt.date | None, dt.date | None]
 """The first and the last day, both included; None where it is open."""
@@ -44,9 +45,11 @@ class TimePhrase:
 @lru_cache(maxsize=_KEPT)
 def find_period(text: str, today: dt.date) -> TimePhrase | None:
     """The first range in the text, else its only point in time; None for a text with none or with several."""
-    if _EVERY.search(text) is None:
+    if (
+        _EVERY.search(text) is None
+    ):  # the others name every point many times over, and most questions name no time
         return None
-    for patterns, meaning in ((_WITHIN_A_MONTH, _within_a_month), (_ranges(), _range)):
+    for patterns, meaning in ((_WITHIN_A_MONTH, _within_a_month), (_RANGES, _range)):
         for pattern in patterns:
             for match in pattern.finditer(text):
                 phrase = meaning(match, today)
@@ -56,7 +59,7 @@ def find_period(text: str, today: dt.date) -> TimePhrase | None:
         return None
     found = [
         TimePhrase(match.start(), match.end(), read[0], read[1].relative)
-        for match in _alone().finditer(text)
+        for match in _ALONE.finditer(text)
         if (read := read_point(next(filter(None, match.groups())), today)) is not None
     ]
     return found[0] if len(found) == 1 else None
@@ -124,43 +127,33 @@ _NOT_INSIDE = r"(?<![\w.,/-])"
 # Chinese has no spaces: a phrase may stand between two characters.
 _START, _END = r"(?<![A-Za-z\d./-])", r"(?![A-Za-z\d]|[-/]\d)"
 _ANY = "|".join(f"(?:{_bare(point)})" for point in POINTS)
-_EVERY = re.compile(rf"{_START}(?:{_ANY}){_END}", re.I)
+_EVERY = regex(rf"{_START}(?:{_ANY}){_END}", re.I)
 # In small letters these are no months.
 _VERBS = ("may", "march")
 _BY_ITSELF = "|".join(f"(?:{_bare(point)})" for point in POINTS if point.alone)
+_RANGES = (
+    regex(rf"{_NOT_INSIDE}(?:between|from) (?P<first>{_ANY}) (?:and|to|until|till|through) (?P<last>{_ANY}){_END}", re.I),
+    regex(rf"{_START}(?:从|從|自)?(?P<first>{_ANY}) ?(?:到|至|-|–|—|~|～) ?(?P<last>{_ANY}){_END}(?:之间|之間|期间|期間|这段时间|這段時間|为止|為止)?", re.I),
+    regex(rf"{_NOT_INSIDE}(?:ever )?since (?:the )?(?P<first>{_ANY}){_END}", re.I),
+    regex(rf"{_NOT_INSIDE}(?:starting (?:in|from|on|with)|as of|from) (?:the )?(?P<first>{_ANY}) on(?:wards?)?\b", re.I),
+    regex(rf"{_NOT_INSIDE}(?:starting (?:in|from|on|with)|as of|on or after) (?:the )?(?P<first>{_ANY}){_END}", re.I),
+    regex(rf"{_NOT_INSIDE}(?P<until>until|till|up (?:to|until|till)|no later than|not after|on or before) (?:the )?(?P<first>{_ANY}){_END}", re.I),
+    regex(rf"{_NOT_INSIDE}(?<!day )(?P<before>before|prior to|earlier than|older than) (?:the )?(?P<first>{_ANY}){_END}", re.I),
+    regex(rf"{_NOT_INSIDE}(?P<after>after|later than|newer than|following) (?:the )?(?P<first>{_ANY}){_END}", re.I),
+    regex(rf"{_START}(?:自从|自從|从|從|自)?(?P<first>{_ANY})(?:以来|以來|起|开始|開始)", re.I),
+    regex(rf"{_START}(?P<before>早于|早於)(?P<first>{_ANY})", re.I),
+    regex(rf"{_START}(?P<after>晚于|晚於)(?P<first>{_ANY})", re.I),
+    regex(rf"{_START}(?P<until>截至|截止到?|直到)(?P<first>{_ANY})(?:为止|為止|止)?", re.I),
+    regex(rf"{_START}到(?P<first>{_ANY})(?P<until>为止|為止)", re.I),
+    regex(rf"{_START}(?P<first>{_ANY})(?P<before>之前|以前|前(?![天年面后後任提往台]))", re.I),
+    regex(rf"{_START}(?P<first>{_ANY})(?P<after>之后|之後|以后|以後|后(?![天年面任来台勤])|後(?![天年面任來台勤]))", re.I),
+)  # fmt: skip
 _WITHIN_A_MONTH = (
-    re.compile(rf"{_NOT_INSIDE}(?:(?:between|from) )?(?:the )?(?P<short>\d{{1,2}})(?:st|nd|rd|th)? ?(?:and|to|-|–) ?(?P<whole>(?:the )?\d{{1,2}}(?:st|nd|rd|th)? (?:of )?{MONTH.replace('(', '(?:', 1)}(?:,? (?:19|20)\d\d)?){_END}", re.I),
-    re.compile(rf"{_START}(?:从|從|自)?(?P<whole>(?:(?:19|20)\d\d年)?\d{{1,2}}月\d{{1,2}}[日号號]?)(?:到|至|-|–|—|~|～)(?P<short>\d{{1,2}})[日号號](?:之间|之間|期间|期間)?", re.I),
+    regex(rf"{_NOT_INSIDE}(?:(?:between|from) )?(?:the )?(?P<short>\d{{1,2}})(?:st|nd|rd|th)? ?(?:and|to|-|–) ?(?P<whole>(?:the )?\d{{1,2}}(?:st|nd|rd|th)? (?:of )?{MONTH.replace('(', '(?:', 1)}(?:,? (?:19|20)\d\d)?){_END}", re.I),
+    regex(rf"{_START}(?:从|從|自)?(?P<whole>(?:(?:19|20)\d\d年)?\d{{1,2}}月\d{{1,2}}[日号號]?)(?:到|至|-|–|—|~|～)(?P<short>\d{{1,2}})[日号號](?:之间|之間|期间|期間)?", re.I),
 )  # fmt: skip
 _PREPOSITION = r"(?:in|on|of|from|during|for|over|within|at) (?:the )?"
-
-
-# The two below hold all points many times over. Compiling them took a quarter of the time that the engine took to be
-# imported, and most questions name no time.
-@cache
-def _ranges() -> tuple[re.Pattern[str], ...]:
-    return (
-        re.compile(rf"{_NOT_INSIDE}(?:between|from) (?P<first>{_ANY}) (?:and|to|until|till|through) (?P<last>{_ANY}){_END}", re.I),
-        re.compile(rf"{_START}(?:从|從|自)?(?P<first>{_ANY}) ?(?:到|至|-|–|—|~|～) ?(?P<last>{_ANY}){_END}(?:之间|之間|期间|期間|这段时间|這段時間|为止|為止)?", re.I),
-        re.compile(rf"{_NOT_INSIDE}(?:ever )?since (?:the )?(?P<first>{_ANY}){_END}", re.I),
-        re.compile(rf"{_NOT_INSIDE}(?:starting (?:in|from|on|with)|as of|from) (?:the )?(?P<first>{_ANY}) on(?:wards?)?\b", re.I),
-        re.compile(rf"{_NOT_INSIDE}(?:starting (?:in|from|on|with)|as of|on or after) (?:the )?(?P<first>{_ANY}){_END}", re.I),
-        re.compile(rf"{_NOT_INSIDE}(?P<until>until|till|up (?:to|until|till)|no later than|not after|on or before) (?:the )?(?P<first>{_ANY}){_END}", re.I),
-        re.compile(rf"{_NOT_INSIDE}(?<!day )(?P<before>before|prior to|earlier than|older than) (?:the )?(?P<first>{_ANY}){_END}", re.I),
-        re.compile(rf"{_NOT_INSIDE}(?P<after>after|later than|newer than|following) (?:the )?(?P<first>{_ANY}){_END}", re.I),
-        re.compile(rf"{_START}(?:自从|自從|从|從|自)?(?P<first>{_ANY})(?:以来|以來|起|开始|開始)", re.I),
-        re.compile(rf"{_START}(?P<before>早于|早於)(?P<first>{_ANY})", re.I),
-        re.compile(rf"{_START}(?P<after>晚于|晚於)(?P<first>{_ANY})", re.I),
-        re.compile(rf"{_START}(?P<until>截至|截止到?|直到)(?P<first>{_ANY})(?:为止|為止|止)?", re.I),
-        re.compile(rf"{_START}到(?P<first>{_ANY})(?P<until>为止|為止)", re.I),
-        re.compile(rf"{_START}(?P<first>{_ANY})(?P<before>之前|以前|前(?![天年面后後任提往台]))", re.I),
-        re.compile(rf"{_START}(?P<first>{_ANY})(?P<after>之后|之後|以后|以後|后(?![天年面任来台勤])|後(?![天年面任來台勤]))", re.I),
-    )  # fmt: skip
-
-
-@cache
-def _alone() -> re.Pattern[str]:
-    return re.compile(
-        rf"{_START}(?:{_PREPOSITION}(?P<after>{_ANY})|(?:在|于|於)?(?P<alone>{_BY_ITSELF})|(?:(?<=\bthe )|(?<=\bmy )|(?<=\bour ))(?P<owned>{_ANY})(?= {DOCUMENT}\b)){_END}",
-        re.I,
-    )
+_ALONE = regex(
+    rf"{_START}(?:{_PREPOSITION}(?P<after>{_ANY})|(?:在|于|於)?(?P<alone>{_BY_ITSELF})|(?:(?<=\bthe )|(?<=\bmy )|(?<=\bour ))(?P<owned>{_ANY})(?= {DOCUMENT}\b)){_END}",
+    re.I,
+)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from core.catalog.own_day import Days, month_days
+from core.text.regex import regex
 
 Unit = Literal["day", "week", "month", "year"]
 Read = Callable[[re.Match[str], dt.date], Days | None]
@@ -31,7 +32,7 @@ def made(
     pattern: str, read: Read, relative: bool = False, alone: bool = True, *, is_end: bool = False
 ) -> Point:
     """A point of this pattern, case aside, whose groups are what `read` wants."""
-    return Point(re.compile(pattern, re.I), read, relative, alone, is_end)
+    return Point(regex(pattern, re.I), read, relative, alone, is_end)
 
 
 def of_unit(unit: Unit, back: int, today: dt.date) -> tuple[dt.date, dt.date]:

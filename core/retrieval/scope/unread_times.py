@@ -13,23 +13,24 @@ from datetime import datetime
 from core.retrieval.query import Degradation
 from core.retrieval.scope.periods import find_period, names_several
 from core.retrieval.scope.time_words import DOCUMENT, HAN_DOCUMENT, OWN_WRITING, WRITING
+from core.text.regex import regex
 
 _ENDS = r"(?=\s*(?:[,;:，；：?？.。!！]|$)| (?:about|what|who|where|when|which|why|how|did|do|does|was|were|is|are|in|on|from)\b)"
-_FROM_WHEN = re.compile(
+_FROM_WHEN = regex(
     rf"\b(?:ever since|since|until|till|before|after|during|prior to) (?!that\b|then\b|now\b|long\b|\w+ing\b|\d)(?:the |my |our |I |we )?[A-Za-z][\w'’-]*(?: [\w'’-]+){{0,3}}?{_ENDS}",
     re.I,
 )
-_FROM_WHEN_HAN = re.compile(
+_FROM_WHEN_HAN = regex(
     r"(?:(?:自从|自從|从|從|自|在)?[\u3400-\u9fff]{2,8}?(?:以来|以來|之前|以前|之后|之後|以后|以後|期间|期間))"
 )
-_VAGUE = re.compile(
+_VAGUE = regex(
     r"\b(?:a (?:long )?while (?:ago|back)|some (?:time|weeks|months|years) ago|the other day|back then|ages ago|long ago|a few (?:days|weeks|months|years) ago)\b|"
     r"前阵子|前陣子|前一阵子?|前一陣子?|前段时间|前段時間|不久前|很久以前|早些时候|早些時候|前几天|前幾天",
     re.I,
 )
-_SINCE = re.compile(r"since|以来|以來", re.I)
-_FILES_OF = re.compile(rf"(?:\b{DOCUMENT}|{HAN_DOCUMENT})(?: from| of| written)? ?$", re.I)
-_SEVERAL_OF = re.compile(rf"\b{DOCUMENT} (?:from|of|dated)\b|的{HAN_DOCUMENT}", re.I)
+_SINCE = regex(r"since|以来|以來", re.I)
+_FILES_OF = regex(rf"(?:\b{DOCUMENT}|{HAN_DOCUMENT})(?: from| of| written)? ?$", re.I)
+_SEVERAL_OF = regex(rf"\b{DOCUMENT} (?:from|of|dated)\b|的{HAN_DOCUMENT}", re.I)
 REMEDY = "Name a day, a month or a season instead."
 
 

@@ -7,12 +7,13 @@ import re
 from core.index.analyzer import CJK, UNSPACED
 from core.text.chinese_script import fold_chinese
 from core.text.language import base_language
+from core.text.regex import regex
 from core.text.script_folding import clean, fold_word
 from core.text.stop_words import FUNCTION_CHARACTERS, QUESTION_PHRASES, STOP_WORDS
 
-_RUN = re.compile(f"([{CJK}{UNSPACED}]+)|([^\\W_{CJK}{UNSPACED}]+(?:['’][^\\W_]+)?)")
-_UNSPACED = re.compile(f"[{CJK}{UNSPACED}]")
-_ASKING = re.compile("|".join(re.escape(fold_chinese(phrase)) for phrase in QUESTION_PHRASES))
+_RUN = regex(f"([{CJK}{UNSPACED}]+)|([^\\W_{CJK}{UNSPACED}]+(?:['’][^\\W_]+)?)")
+_UNSPACED = regex(f"[{CJK}{UNSPACED}]")
+_ASKING = regex("|".join(re.escape(fold_chinese(phrase)) for phrase in QUESTION_PHRASES))
 # What is written without blanks has about one word in two characters.
 CHARACTERS_A_WORD = 2
 # A question this short says too little for its mean meaning to be trusted: 🦊 and “xylophone” are near to something in any

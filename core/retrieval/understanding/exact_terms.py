@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-# Pairs of quotation marks in the languages we serve. Book-title marks count: 《...》 names a thing exactly.
-QUOTES = re.compile(
-    r'"([^"]{2,200})"|“([^”]{2,200})”|「([^」]{2,200})」|『([^』]{2,200})』|《([^》]{2,200})》'
-)
+from core.text.regex import regex
 
-FILE_NAME = re.compile(r"(?<![\w/])[\w\-./]*[\w\-]\.(?:md|txt|pdf|docx?|xlsx?|pptx?|html?|csv|py|js|ts|java|go|rs|c|h|cpp|json|toml|ya?ml|epub|eml)\b", re.IGNORECASE)  # fmt: skip
+# Pairs of quotation marks in the languages we serve. Book-title marks count: 《...》 names a thing exactly.
+QUOTES = regex(r'"([^"]{2,200})"|“([^”]{2,200})”|「([^」]{2,200})」|『([^』]{2,200})』|《([^》]{2,200})》')
+
+FILE_NAME = regex(r"(?<![\w/])[\w\-./]*[\w\-]\.(?:md|txt|pdf|docx?|xlsx?|pptx?|html?|csv|py|js|ts|java|go|rs|c|h|cpp|json|toml|ya?ml|epub|eml)\b", re.IGNORECASE)  # fmt: skip
 
 # snake_case, dotted.names, CamelCase with an inner capital, letter-digit mixes such as RFC7231, ISO-9001, v1.2.3.
-IDENTIFIER = re.compile(
+IDENTIFIER = regex(
     r"(?<![\w.])(?:"
     r"[A-Za-z]\w*_\w+"
     r"|[A-Za-z_]\w*(?:\.[A-Za-z_]\w+)+"
@@ -25,7 +25,7 @@ IDENTIFIER = re.compile(
 )
 
 # Numbers of three digits and more (years, amounts, section numbers); shorter ones are everywhere.
-NUMBER = re.compile(r"(?<![\w.,\-])(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)+|\d{3,})(?!\w)")
+NUMBER = regex(r"(?<![\w.,\-])(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)+|\d{3,})(?!\w)")
 
 MAX_TERMS = 16
 

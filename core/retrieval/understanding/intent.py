@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from core.retrieval.query import Intent
+from core.text.regex import regex
 
 # Only a message that is nothing else is small talk: "thanks, and who pays the rent?" is a question.
-SMALL_TALK = re.compile(
+SMALL_TALK = regex(
     r"(?:(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|night)|"
     r"(?:many |no |ok |okay )?(?:thanks?|thank you)(?: (?:again|a (?:lot|bunch|million)|(?:so|very) much|(?:for|indeed)(?: (?:all|your|the|that|this|it|help|helping(?: me)?|answer|time|everything|quick|kind|reply))*))*|"
     r"thx|cheers|much appreciated|(?:i )?appreciate (?:it|that|your help)|that(?:['’]s| is| was)? (?:very |really |so )?(?:helpful|helped|great|perfect|all)|well done|good job|perfect|"
@@ -21,9 +22,9 @@ SMALL_TALK = re.compile(
     re.IGNORECASE,
 )
 
-COUNT = re.compile(r"\bhow many\b|\bnumber of\b|\bcount (?:of|the|all|how)\b|多少[个個位名本份篇封次条條项項种種家台只隻件]|[几幾][个個位名本份篇封次条條项項种種家台只隻件]|有多少|数一数", re.IGNORECASE)  # fmt: skip
+COUNT = regex(r"\bhow many\b|\bnumber of\b|\bcount (?:of|the|all|how)\b|多少[个個位名本份篇封次条條项項种種家台只隻件]|[几幾][个個位名本份篇封次条條项項种種家台只隻件]|有多少|数一数", re.IGNORECASE)  # fmt: skip
 
-COMPARE = re.compile(
+COMPARE = regex(
     r"\bcompar(?:e|ed|ing|ison)\b|\bwhat (?:has |have )?(?:changed|differs|is different) (?:between|from)\b|\bcontrast (?:the|my|our)\b|\bversus\b|\bvs\.?\b|\bdifferences? between\b|\bdiffer(?:s|ent)? from\b|^\W*how do .{1,60} differ\b|\bwhich is (?:better|worse|larger|older)\b|"
     r"\bwhich (?:\w+ )?(?:is|was|are|were|has|costs?) (?:the )?(?:[a-z]+er|more|less|worse)\b.{0,60}?[,:] .+ or |"
     r"^\W*which of (?:the |my |our |these |those )?(?:two|three|four|both)\b|^(?:我的?|我们的?)?(?:这|這)?[两兩二三四][份个個封篇本台臺款家种種][^，,。？?]{2,6}[，,]?哪一?[份个個封篇本台臺款家种種]|"
@@ -31,7 +32,7 @@ COMPARE = re.compile(
     re.IGNORECASE,
 )
 
-WHOLE_DOCUMENT = re.compile(
+WHOLE_DOCUMENT = regex(
     r"\b(?:summari[sz]e|sum up|recap|give (?:me )?(?:a|an) (?:summary|overview|outline) of|(?:summary|overview|outline|gist) of|tl;?dr|what is .{1,80} about\b|main points of|key points of)"
     r"|^\W*(?:give me |list |show me |what are |find )?(?:all )?(?:the )?dates (?:of|in|from) (?:the|my|our) .{1,60}$"
     r"|\bwhat (?:does|do|did) .{1,80} (?:say|write|tell (?:me|us))\s*[?？.]*$|^\W*what(?:['’]s| is| was) (?:in|on) (?:the|my|our) .{1,60}$"

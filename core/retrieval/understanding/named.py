@@ -8,12 +8,13 @@ from __future__ import annotations
 import re
 
 from core.text.language import base_language
+from core.text.regex import regex
 
 # KX-22, E3, 2024: letters and figures written together are one thing.
-_LITERAL = re.compile(r"[A-Za-z]+[-‐]?\d+[A-Za-z0-9]*|\d+")
-_FIGURES = re.compile(r"\d+")
+_LITERAL = regex(r"[A-Za-z]+[-‐]?\d+[A-Za-z0-9]*|\d+")
+_FIGURES = regex(r"\d+")
 # In the passage it may stand apart: CVPR 2022.
-_LITERAL_APART = re.compile(r"[A-Za-z]+[-‐ ]\d+[A-Za-z0-9]*")
+_LITERAL_APART = regex(r"[A-Za-z]+[-‐ ]\d+[A-Za-z0-9]*")
 # Small numbers are often written out; the other languages of the library are let off.
 _WRITTEN = {
     1: "one first once 一 eins ein eine", 2: "two second twice 二 两 兩 双 zwei", 3: "three third 三 drei",
@@ -22,10 +23,10 @@ _WRITTEN = {
     12: "twelve twelfth dozen 十二 zwölf",
 }  # fmt: skip
 # A capital inside a sentence begins a name in most languages; the first word has one anyway.
-_CAPITALISED = re.compile(r"(?<!^)(?<![.!?:\"“] )\b[A-Z][\w’'-]+")
-_POSSESSIVE = re.compile(r"[’']s$")
+_CAPITALISED = regex(r"(?<!^)(?<![.!?:\"“] )\b[A-Z][\w’'-]+")
+_POSSESSIVE = regex(r"[’']s$")
 # In a Chinese or Japanese question a word in Latin letters is a name.
-_LATIN = re.compile(r"(?<![A-Za-z0-9])[A-Za-z]{2,}(?![-‐]?[A-Za-z0-9])")
+_LATIN = regex(r"(?<![A-Za-z0-9])[A-Za-z]{2,}(?![-‐]?[A-Za-z0-9])")
 # German writes every noun with a capital.
 _CAPITALS_SAY_NOTHING = frozenset(("de", "lb"))
 _LATIN_IS_FOREIGN = frozenset(("zh", "ja"))

@@ -12,35 +12,36 @@ from importlib.resources import files
 
 from core.retrieval.understanding.content import content_words
 from core.text.chinese_script import fold_chinese
+from core.text.regex import regex
 from core.text.stemming import stem
 
 # A longer question is found across languages by its meaning; a bag of its words would only lose that.
 MOST_WORDS = 6
 # Of the words that name something, so many must be known, or the rest would be asked of anything.
 KNOWN = 2 / 3
-_HAN = re.compile("[\u3400-\u9fff]+")
-_RUN = re.compile("[\\d\u3400-\u9fff]+")
-_LATIN = re.compile(r"[A-Za-z][A-Za-z0-9’'-]*(?: [A-Za-z][A-Za-z0-9’'-]*)*")
-_PLAIN = re.compile(r"[^\W_]+")
-_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+_HAN = regex("[\u3400-\u9fff]+")
+_RUN = regex("[\\d\u3400-\u9fff]+")
+_LATIN = regex(r"[A-Za-z][A-Za-z0-9’'-]*(?: [A-Za-z][A-Za-z0-9’'-]*)*")
+_PLAIN = regex(r"[^\W_]+")
+_WORD = regex(r"[^\W_]+(?:['’-][^\W_]+)*")
 # They ask, join or say what goes without saying, and have no word of their own on the other side.
 _NOTHING = frozenset(
     "get got go goes going say says said tell told need needs want there much many long big old need do does done use used come comes take takes taken "
     "cost costing last first next way".split()
 )  # fmt: skip
-NAMES_NOTHING_HAN = re.compile(
+NAMES_NOTHING_HAN = regex(
     "什么时候|是什么|什么|多少钱|多少|多久|几[个份次天位点颗]?|哪里|哪儿|哪个|哪天|哪些|怎么样?|如何|为什么|是不是|有没有|谁|吗|呢|吧|了|过|的|是|在|有|要|会|我们?|你|他|她|它|请问|请|上次|应该|"
     "关于|有关|寄来|收到|看到|看见|见到|"
     "可以|能|得|着|把|被|给|从|到|去|和|与|一下|这|那|个|说|放|每|里|为|钱|共"
 )
 # Longer than one character, they come before words of the list: 关于 is no 关.
 _PHRASES = "|".join(part for part in NAMES_NOTHING_HAN.pattern.split("|") if len(part) > 1)
-_ASKS_HAN = ((re.compile("谁"), "Who is the {}?"),)  # fmt: skip
-_WHEN_OR_WHERE = re.compile("什么时候|何时|哪天|哪里|哪儿")
+_ASKS_HAN = ((regex("谁"), "Who is the {}?"),)  # fmt: skip
+_WHEN_OR_WHERE = regex("什么时候|何时|哪天|哪里|哪儿")
 _ASKS = (
-    (re.compile(r"\bwho\b", re.I), "是谁"),
-    (re.compile(r"\bhow (?:much|many|long)\b", re.I), "多少"),
-    (re.compile(r"\bwhen\b", re.I), "什么时候"),
+    (regex(r"\bwho\b", re.I), "是谁"),
+    (regex(r"\bhow (?:much|many|long)\b", re.I), "多少"),
+    (regex(r"\bwhen\b", re.I), "什么时候"),
 )
 
 

@@ -11,13 +11,14 @@ from collections.abc import Callable
 from core.retrieval.understanding.content import content_words
 from core.retrieval.understanding.other_language import NAMES_NOTHING_HAN
 from core.text.chinese_script import HAN, fold_chinese
+from core.text.regex import regex
 from core.text.stemming import stem
 
 # A clause that asks by itself, or a thing that is asked for.
 _ASKING = r"(?:what|when|where|who|whom|whose|which|why|how)\b"
 _THING = r"(?:the|my|our|a|an|any|some|this|that|his|her|their|every|all)\b"
 _MOST_WORDS = 12
-_RUN = re.compile("[\u3400-\u9fff]+")
+_RUN = regex("[\u3400-\u9fff]+")
 _ENDS = " \t\n?？。.!！"
 _PLEASE = r"^\W*(?:(?:please|hi|hello|hey|ok(?:ay)?|so|well)\b[,!. ]*)*"
 _WISH = (
@@ -27,33 +28,33 @@ _WISH = (
     r"curious|forgot|forget|forgotten|asking|ask|unsure|not sure|cannot remember|can['’]?t remember|can(?:not|['’]t) find|do(?:n['’]t| not) (?:know|remember))"
     r"(?: (?:to|for|about|of|if|on|out|know|find|see|check|look|up|ask|understand|learn|get|have|remember|be|told))*)"
 )
-_WRAPPED = re.compile(rf"{_PLEASE}{_WISH} (?P<x>(?:{_ASKING}|{_THING}).+)$", re.I)
-_MEANT = re.compile(r"^\W*(?:please )?(?:explain|define|describe|what about|how about|and what about|what of)(?: to me)? (?P<x>.+)$", re.I)  # fmt: skip
-_ALL_OF = re.compile(r"^\W*(?:everything|all(?: that)?(?: there is)?|anything(?: at all)?|something|info(?:rmation)?|details)(?: (?:I|we) have| known| you (?:have|know))? (?:about|on|regarding) (?P<x>.+)$", re.I)  # fmt: skip
-_ABOUT = re.compile(r"^\W*(?:I|we) (?:have|['’]ve(?: got)?) (?:a|one|another|some) (?:quick |short )?questions? (?:about|on|regarding|concerning) (?P<x>.+)$", re.I)  # fmt: skip
-MOST = re.compile(
+_WRAPPED = regex(rf"{_PLEASE}{_WISH} (?P<x>(?:{_ASKING}|{_THING}).+)$", re.I)
+_MEANT = regex(r"^\W*(?:please )?(?:explain|define|describe|what about|how about|and what about|what of)(?: to me)? (?P<x>.+)$", re.I)  # fmt: skip
+_ALL_OF = regex(r"^\W*(?:everything|all(?: that)?(?: there is)?|anything(?: at all)?|something|info(?:rmation)?|details)(?: (?:I|we) have| known| you (?:have|know))? (?:about|on|regarding) (?P<x>.+)$", re.I)  # fmt: skip
+_ABOUT = regex(r"^\W*(?:I|we) (?:have|['’]ve(?: got)?) (?:a|one|another|some) (?:quick |short )?questions? (?:about|on|regarding|concerning) (?P<x>.+)$", re.I)  # fmt: skip
+MOST = regex(
     r"^\W*(?:which|what) (?P<sort>month|year|week|quarter|day|report|bill|invoice)s? (?:had|has|have|was|is|saw|shows?|brought|gave) (?:the )?(?:highest|lowest|most|least|biggest|smallest|largest|fewest) (?P<x>[\w -]+)$",
     re.I,
 )
-_HOW_HIGH = re.compile(
+_HOW_HIGH = regex(
     r"^\W*how (?:high|low|large|big|great|steep) (?P<x>(?:is|was|are|were) (?:the |my |our )?(?:[\w'’-]+ ){0,3}(?:scores?|price|rent|balance|revenue|turnover|profit|costs?|premium|fee|rate|deposit|salary|wage|bill|budget|excess|fine|loan|instal?lment)\b.*)$",
     re.I,
 )
-_ANYONE = re.compile(r"^\W*(?:does|do|did|has|is|can) any(?:one|body)(?: (?:here|else))? (?P<x>.+)$", re.I)
-_SUMMED_UP = re.compile(
+_ANYONE = regex(r"^\W*(?:does|do|did|has|is|can) any(?:one|body)(?: (?:here|else))? (?P<x>.+)$", re.I)
+_SUMMED_UP = regex(
     r"^\W*(?:please )?(?:summari[sz]e|sum up|recap|give me (?:a|an) (?:summary|overview) of|(?:summary|overview) of) (?P<x>.+)$",
     re.I,
 )
 # "The deposit amount" is the deposit.
-_AMOUNT_TAIL = re.compile(r"^(?P<x>(?:the|my|our) .+?) (?:amount|details?|info(?:rmation)?)$", re.I)
+_AMOUNT_TAIL = regex(r"^(?P<x>(?:the|my|our) .+?) (?:amount|details?|info(?:rmation)?)$", re.I)
 
-_ZH_WRAPPED = re.compile(
+_ZH_WRAPPED = regex(
     r"^(?:请|請|麻烦|麻煩|你好|您好|[，,])*(?:(?:我|我们|我們)?(?:想|要|需要)(?:要)?(?:知道|了解|瞭解|问(?:一下|问)?|問(?:一下|問)?|查(?:一下|找)?|找(?:一下)?)|(?:你|您)?(?:能|可以)(?:不能)?(?:告诉|告訴)我|告诉我|告訴我|提醒我|"
     r"我(?:忘了|忘记了?|忘記了?|不记得|不記得)|(?:请问|請問))[，,]?(?P<x>.{2,})$"
 )
-_ZH_MEANT = re.compile(r"^(?:请|請)?(?:解释|解釋|说明|說明)(?:一下|下)? ?(?P<x>.+)$")
-_ZH_WHO = re.compile(r"^(?P<x>[\u3400-\u9fff]{2,6})(?:是谁|是誰)$")
-_ZH_ASKS = re.compile(
+_ZH_MEANT = regex(r"^(?:请|請)?(?:解释|解釋|说明|說明)(?:一下|下)? ?(?P<x>.+)$")
+_ZH_WHO = regex(r"^(?P<x>[\u3400-\u9fff]{2,6})(?:是谁|是誰)$")
+_ZH_ASKS = regex(
     "什么|什麼|多少|几|幾|哪|谁|誰|怎|如何|何时|何時|吗|嗎|为什么|為什麼|多久|多大|是不是|有没有|有沒有"
 )
 

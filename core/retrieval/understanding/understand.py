@@ -27,6 +27,7 @@ from core.retrieval.understanding.intent import intent
 from core.retrieval.understanding.other_language import in_the_other_language
 from core.text.chinese_script import HAN
 from core.text.language import detect_language
+from core.text.regex import regex
 
 # The question's first part decides its language; detection on 20,000 characters would only cost time.
 LANGUAGE_SAMPLE = 600
@@ -34,7 +35,7 @@ LANGUAGE_SAMPLE = 600
 MAX_COUNTING_CHARS = 300
 
 
-_MINE = re.compile(r"(?:my|our) [\w' -]{2,40}|我的[\u3400-\u9fff]{2,8}", re.I)
+_MINE = regex(r"(?:my|our) [\w' -]{2,40}|我的[\u3400-\u9fff]{2,8}", re.I)
 
 
 @dataclass(frozen=True)
