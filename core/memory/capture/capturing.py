@@ -10,7 +10,7 @@ from core.errors import ModelUnavailable
 from core.memory.capture.classifier import Classifier
 from core.memory.capture.model import capture_with_model, model_may_read
 from core.memory.capture.turns import read_turns
-from core.memory.capture.types import Candidate, Skipped, Turn
+from core.memory.capture.types import LIFE, TOGETHER, WITH_US, Candidate, Skipped, Turn
 from core.memory.errors import NoSuchMemory, SecretRefused
 from core.memory.kinds import normal, subject_key, usual_cardinality
 from core.memory.review import TURNED_DOWN, Proposal, fingerprint, refused_secret
@@ -23,6 +23,9 @@ from core.memory.statements.settling import CHANGING, settle
 from core.memory.vault.note import Memory
 from core.memory.vault.writing import Draft
 from core.models.base import ChatModel
+
+# What is over then is known by what it is, not by words that are near: "we split up" and "my wife is Ana".
+NAMED_BY_WHAT_ENDS = frozenset((LIFE, WITH_US, TOGETHER))
 
 
 @dataclass(frozen=True)
@@ -175,7 +178,7 @@ def _believed(
 
     What it names outright, and the one value of its own attribute, are believed.
     """
-    if likeness is None or candidate.explicit:
+    if likeness is None or candidate.explicit or candidate.attribute in NAMED_BY_WHAT_ENDS:
         return candidate
     known, said = tuple(draft.memories.values()), candidate.turn.time if candidate.turn else now
     try:

@@ -38,6 +38,10 @@ class Turn:
         return bool(self.id) and (source.conversation, source.message) == (self.conversation, self.id)
 
 
+# What an end may be of, beside an attribute: somebody's life, their being with the owner, and being a couple.
+LIFE, WITH_US, TOGETHER = "life", "with us", "together"
+
+
 @dataclass(frozen=True)
 class Around:
     """What stands around a sentence: the last messages, whom "she" and what "it" may mean, who is known.

@@ -22,7 +22,14 @@ from core.memory.statements.meant import time_told, with_day_meant
 from core.memory.statements.projects import under_known_name
 from core.memory.statements.remaining import Holds, ends_with, of_another_topic, rests_on, without_part
 from core.memory.statements.supersede import Placement, end_told, place
-from core.memory.statements.targets import corrected_by, denied_by, ended_by, pointed_at, replaced_by
+from core.memory.statements.targets import (
+    corrected_by,
+    denied_by,
+    ended_beside,
+    ended_by,
+    pointed_at,
+    replaced_by,
+)
 from core.memory.vault.note import Memory, Source, linked
 from core.memory.vault.writing import Draft
 
@@ -119,7 +126,9 @@ def _carried_out(
         ended = candidate.subject if named else candidate.value
         outright = candidate.action == "close"
         holds = of_another_topic(candidate.quote, None) if candidate.loosely else None
-        return keep_end(draft, over, ended_on(candidate, now), ended, outright, candidate.quote, holds)
+        day = ended_on(candidate, now)
+        beside_it = ended_beside(candidate, known, day) if outright else []
+        return keep_end(draft, over, day, ended, outright, candidate.quote, holds, beside_it)
     if candidate.again and not any(_was_so(memory, candidate) for memory in known):
         raise NoSuchMemory("It goes back to something that is not remembered.", "")
     said, olds = resolved(candidate, known, now.date())
@@ -204,10 +213,12 @@ def keep_end(
     outright: bool = True,
     told: str = "",
     holds: Holds | None = None,
+    beside: Sequence[Memory] = (),
 ) -> Kept:
     """End a memory on a day; of what it says only what was `said`, see `without_part`. Raises NoSuchMemory for None.
 
-    `told` is the sentence that ends it; what stands beside that in the memory must be such as `holds`.
+    `told` is the sentence that ends it; what stands beside that in the memory must be such as `holds`. What is `beside` it
+    ends with it.
     """
     if target is None:
         raise NoSuchMemory("It ends something that is not remembered.", "")
@@ -215,7 +226,7 @@ def keep_end(
     if rest is not None:
         return keep_rest(draft, rest, target, day)
     twins = [m for m in draft.memories.values() if m.says_the_same(target) and m.holds_at(day) and m.value]
-    over = {each.id: each for each in (target, *twins, *ends_with(target, draft.memories))}
+    over = {each.id: each for each in (target, *twins, *ends_with(target, draft.memories), *beside)}
     ended = [end_told(each, day) for each in over.values()]
     for each in ended:
         draft.update(draft.memories[each.id], each)

@@ -20,6 +20,7 @@ from core.memory.capture.script import is_chinese
 from core.memory.capture.side_by_side import doings
 from core.memory.kinds import MANY_VALUED, SINGLE_VALUED, attribute_key, subject_key
 from core.memory.statements.correcting import LED
+from core.memory.statements.counted import without_one
 from core.memory.statements.pointing import GENERIC, words_of
 from core.memory.statements.retold import Likeness
 from core.memory.statements.values import only_time_in, sort_of
@@ -85,7 +86,8 @@ def without_part(
     Where an end is told `outright`, what stands beside the value may be over alone. `told` is the sentence that tells it.
     `holds` tells of a clause which does not have its words whether it is none of what is over.
     """
-    does = _without_doing(memory, said)
+    fewer = without_one(memory.text, said)
+    does = _as_read(memory, fewer.rstrip(".")) if fewer else _without_doing(memory, said)
     if does is not None:
         return does
     parts = [part for part in _LISTED.split(memory.value) if part and part.strip()]

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from core.memory.capture.types import Candidate
 from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED, attribute_key, normal, subject_key
 from core.memory.statements.news import newest_of_sort, news_of
+from core.memory.statements.over import over_with
 from core.memory.statements.part_meant import part_meant
 from core.memory.statements.pointing import (
     ENOUGH_IN_COMMON,
@@ -37,6 +38,8 @@ from core.text.chinese_script import HAN
 # A sentence of so few content words leaves it to the ones before what it is about.
 SAYS_LITTLE = 3
 ENOUGH_TO_END = 1.3
+# What ended without a word of what it was, so long before a memory was told, was another: who was "laid off in 2009" works.
+LONG_BEFORE = dt.timedelta(days=60)
 _ANEW = re.compile(r"\b(?:again|now|after all|these days)\b|现在|又|也.{0,3}了|可以|恢复|重新", re.IGNORECASE)
 # Attributes under which things stand that have nothing to do with each other.
 _OF_ALL_SORTS = frozenset({"event", "fact"})
@@ -55,6 +58,10 @@ def ended_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> 
     """The memory that a retraction means: the attribute's only value, the one that its words name, or that its sentence is about."""
     now = candidate.turn if candidate.loosely or candidate.changes == "perhaps" else None
     alive = [m for m in memories if _held(m, day) and not (now and now.left(m))]
+    lately = [m for m in alive if m.created is None or m.created.date() - day <= LONG_BEFORE]
+    with_it = over_with(candidate, lately)
+    if with_it is not None:
+        return with_it[0] if with_it else None
     own = [memory for memory in alive if subject_key(memory.subject) == subject_key(candidate.subject)]
     wider = alive if subject_key(candidate.subject) == OWNER else own
     if candidate.loosely:
@@ -65,7 +72,7 @@ def ended_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> 
     if not words_of(candidate.value):
         if same == "employer" and not of_it:  # who gives up work without a word of where
             of_it = [m for m in own if m.attribute == "job" and m.value not in ("retired", "退休")]
-        return _newest(of_it) if candidate.attribute else None
+        return _newest([m for m in of_it if m in lately]) if candidate.attribute else None
     if words_of(candidate.value) <= GENERIC:  # "the one on Wednesday is off": any day has several things
         return None
     least = NAMED_BY_ALL if candidate.changes == "perhaps" else 0.0
@@ -81,6 +88,14 @@ def ended_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> 
     if not own:  # "Cat's no longer with us": what was taken for a name is what it is about
         return named_by(alive, candidate.subject, NAMED_BY_ALL)
     return _ended_in(own, candidate.quote, ENOUGH_TO_END) if not candidate.changes else None
+
+
+def ended_beside(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> list[Memory]:
+    """The memories that end with the one that `ended_by` finds: what was so of somebody who has died."""
+    lately = [
+        m for m in memories if _held(m, day) and not (m.created and m.created.date() - day > LONG_BEFORE)
+    ]
+    return (over_with(candidate, lately) or [])[1:]
 
 
 def denied_by(candidate: Candidate, memories: Iterable[Memory], day: dt.date) -> list[Memory]:

@@ -10,6 +10,7 @@ from core.memory.capture.english import patterns as en
 from core.memory.capture.english.clauses import Clause
 from core.memory.capture.english.end_words import ENDED, ENDS_ITSELF, LEFT, NEGATED
 from core.memory.capture.english.made import EMPTY, MAX_VALUE_WORDS, candidate_of, usable
+from core.memory.capture.english.over import over_by_others
 from core.memory.capture.types import Candidate
 from core.memory.kinds import OWNER
 from core.memory.statements.dates import Dated, take_dates
@@ -36,6 +37,9 @@ def ends_itself(plain: str, sentence: str, day: dt.date) -> list[Candidate]:
 
 
 def ended(clause: Clause, sentence: str, day: dt.date) -> list[Candidate]:
+    by_others = over_by_others(clause, sentence, day)
+    if by_others:
+        return by_others
     if not clause.subject:
         return []
     left = LEFT.match(clause.rest)

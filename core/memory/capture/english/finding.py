@@ -22,6 +22,7 @@ from core.memory.capture.english.end_words import ENDS_ITSELF
 from core.memory.capture.english.ends import ends_itself
 from core.memory.capture.english.made import candidate_of, sentence_case, usable
 from core.memory.capture.english.news import with_end_of_work, with_news
+from core.memory.capture.english.over import OVER
 from core.memory.capture.english.people import with_named
 from core.memory.capture.english.personal import IN_PLACE, MAY_END, NOW, WAS, is_addressed, is_lasting
 from core.memory.capture.english.reading import about_dates, in_clause, owned, wish_for_answers
@@ -62,7 +63,13 @@ def find_english(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[
     ended = any(each.action == "close" and not each.loosely and not each.changes for each in found)
     theirs = all(each.subject != OWNER for each in found)
     lives = any(where_somebody_lives(each) for each in found)
-    if not own and not lives and not (ended and (theirs or any(each.action == "add" for each in found))):
+    known = ended and any(each.attribute in OVER for each in found if each.action == "close")
+    if (
+        not own
+        and not lives
+        and not known
+        and not (ended and (theirs or any(each.action == "add" for each in found)))
+    ):
         found = or_else(found, _in_own_words(said, told, found))
     if plain != spelled:
         found = [_without_owner(each, spelled) for each in found]
