@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from core.memory.capture.chinese.clauses import statements
-from core.memory.capture.classifier import Judgement
+from core.memory.capture.classifier import TOPICS, Judgement
 from core.memory.capture.english.clauses import begins_with_somebody
 from core.memory.capture.english.spoken_of import gender_told, means_another
 from core.memory.capture.parting import UNDERSTOOD
@@ -41,6 +41,10 @@ SURELY_OF_SOMEBODY, PERHAPS_OF_SOMEBODY = 0.65, 0.3
 OF_NOBODY_ELSE, SURELY_OF_THE_OWNER = 0.05, 0.65
 # What rules made of a sentence must hold so much of it, unless they know what it says: a clause alone loses the rest.
 ENOUGH_OF_IT = 0.5
+# Above, what somebody joins is no firm.
+LEISURE = 0.3
+_JOINS = re.compile(r"\bjoin(?:s|ed|ing)?\b")
+_BESIDE = re.compile(r"\b(?:as well|too|also)\b")
 # Of the owner nonetheless: who they have.
 NAMING = frozenset(("partner", "child", "sibling", "pet"))
 # A statement of the owner's beside one about somebody: "my wife is allergic to shellfish, and I'm vegetarian".
@@ -100,7 +104,7 @@ def with_judgement(
         elif item.action == "add" and item.kind != "instruction" and judgement.lasting < _least(item, stated):
             result.append(Skipped(item.quote, NOTHING_LASTING, turn))
         elif item.action == "add":
-            result.append(_filed(_only_told(item, judgement), judgement, person))
+            result.append(_filed(_only_told(_joined(item, judgement), judgement), judgement, person))
         elif keeps:
             result.append(_or_kept(item, whole))
         else:
@@ -158,6 +162,16 @@ def _filed(candidate: Candidate, judgement: Judgement, person: str) -> Candidate
     if candidate.kind in ("instruction", "project") or _OWNERS.match(candidate.text):
         return candidate
     return replace(candidate, kind="person", subject=person, attribute=candidate.attribute or "fact")
+
+
+def _joined(candidate: Candidate, judgement: Judgement) -> Candidate:
+    """A gym or a choir that is joined by its name, which rules take for a firm: nobody leaves their work for it."""
+    if candidate.attribute != "employer" or not _JOINS.search(candidate.text) or not judgement.topics:
+        return candidate
+    leisure = sum(judgement.topics[TOPICS.index(topic)] for topic in ("sport", "hobby"))
+    if leisure < LEISURE and not _BESIDE.search(candidate.quote):
+        return candidate
+    return replace(candidate, attribute="member_of", cardinality="many", changes="")
 
 
 def _only_told(candidate: Candidate, judgement: Judgement) -> Candidate:

@@ -33,6 +33,16 @@ _JUST_THERE = re.compile(
     rf"on (?:the phone|a call|the bus|the train|her way|his way|their way|my way)|at (?:work|lunch|school|the (?:shops?|gym|dentist['’]?s?|doctor['’]?s?|vet['’]?s?|door|pub|park))|out shopping|asleep|upstairs|downstairs|outside|late|busy)(?:{_NOW}| at the moment)*",
     re.IGNORECASE,
 )
+# What is left lying somewhere is fetched again; nothing ends with it, though "left" tells an end of a job or a flat.
+_CARRIED = (
+    r"umbrella|brolly|coat|jacket|scarf|gloves?|hat|cap|bag|rucksack|backpack|handbag|briefcase|suitcase|keys?|wallet|purse|phone|laptop|tablet|charger|cable|glasses|specs|sunglasses|towel|bottle|flask|mug|lunch(?: ?box)?|"
+    r"sandwich(?:es)?|book|notebook|diary|headphones|earphones|earbuds|airpods|card|ticket|passport|pass|shoes|trainers|boots|wellies|kit|racket|watch|ring|jumper|cardigan|hoodie|helmet|pen|paper(?:s|work)?|folder|homework|shopping|parcel|camera|tupperware|buggy|pushchair|toy"
+)
+_LEFT_BEHIND = re.compile(
+    rf"(?:oh |damn,? |and |so |ugh,? )*(?:(?:I|we|he|she|they|(?:my|our) \w+(?: [A-Z]\w+)?|[A-Z]\w+)(?:['’](?:ve|s)| have| has)? ?)?(?:just |only |nearly |also |stupidly |accidentally |must have |think I |have |went and )*(?:left|forgot) (?:behind )?(?:my|our|the|an?|his|her|their|some|both) "
+    rf"(?:[\w'’-]+ ){{0,3}}?(?:{_CARRIED})(?: and (?:my|the|her|his) [\w'’-]+)? (?:behind|here|there|(?:at|in|on|under|by|inside|outside|near|over|with) [\w'’& -]+)(?: again| yesterday| today| last night| this morning)*",
+    re.IGNORECASE,
+)
 _JUST_THERE_ZH = re.compile(
     "[^，,]{1,8}?(?:(?:今天|今晚|正)?在家里?|(?:现在|这会儿|还|正|又|刚|今天|今晚|都)*在(?:开会|睡觉?|午睡|洗澡|吃饭|做饭|打游戏|加班|路上|上课|看(?:书|电视|手机|剧)|逛街|排队|堵车|哭|笑|聊天|打电话|忙|等[我你他她]?|外面|楼[上下]|单位|公司|学校))(?:呢|啊|呀)?"
 )
@@ -52,7 +62,9 @@ def passes(sentence: str, chinese: bool) -> bool:
     parts = [part.strip(" .!…。！~～") for part in re.split(r"[,;，；]|\s[-–—]\s", sentence)]
     first, *others = [part for part in parts if part] or [""]
     states = (
-        (_FEELS_ZH, _MOOD_ZH, _DOING_ZH, _JUST_THERE_ZH) if chinese else (_FEELS, _MOOD, _DOING, _JUST_THERE)
+        (_FEELS_ZH, _MOOD_ZH, _DOING_ZH, _JUST_THERE_ZH)
+        if chinese
+        else (_FEELS, _MOOD, _DOING, _JUST_THERE, _LEFT_BEHIND)
     )
     beside = states if chinese else (*states, _KIND_OF_DAY)
     return _is_any(first, states) and all(_is_any(each, beside) for each in others)

@@ -102,13 +102,15 @@ _NO_TOWN = (
     r"(?:Year|Grade|Form|Class|Room|Ward|Level|Group|Team|Marketing|Sales|Finance|Accounting|Accounts|HR|IT|PR|Legal|Operations|Engineering|Design|Support|Logistics|Research|Tesco|Sainsbury|Asda|Lidl|Aldi|Waitrose|Ikea|Costa|Starbucks|"
     r"ICU|Intensive|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|[A-Z]{1,2}\b)"
 )
+# Who is "in Leeds now, waiting for a train" is only passing through.
+_JUST_NOW = r"(?:,? (?!living|working|renting|staying|sharing|studying|settled|with )(?:[a-z]+ing\b|(?:for|until|till|at|on) (?!good)|about to|if\b|where|just\b))"
 RULES: tuple[Rule, ...] = (
     _rule("profile", "school", rf"(?:go|goes|attend|attends|(?:am |is |are |has |have )?(?:going|attending|moved|moving|switched|switching|changed|changing|transferred)) {_OFTEN}(?:to |at |in )?{_A_SCHOOL}", change=True),
     _rule("profile", "home", rf"{_WILL}(?:live|lives|living|lived|reside|resides|am based|is based|based|am living|is living|been living) {_OFTEN}(?:in|at|near) {_IN_A_FLAT}{_PLACE}"),
     _rule("profile", "home", rf"(?:have |has |had |am |is |are |'m |just )*{_OFTEN}(?:moved?|moving|moves|relocat(?:ed?|ing)|returned|returning) (?:back |over |down |up |house |home )*(?:from {NAME} )?(?:back )?to {_PLACE}", change=True),
     _rule("profile", "home", rf"(?:settled|settling) (?:down )?in {_PLACE}", change=True),
     _rule("profile", "home", rf"(?:am |is |'m )?back (?:living )?in {_PLACE}", change=True),
-    _rule("profile", "home", rf"(?:am|is|are) (?:living |now |over |up |down |out )*in {_PLACE}(?= (?:now|these days|nowadays|since|for good)\b)", change=True),
+    _rule("profile", "home", rf"(?:am|is|are) (?:living |now |over |up |down |out )*in {_PLACE}(?= (?:now|these days|nowadays|since|for good)\b)(?! now{_JUST_NOW})", change=True),
     _rule("profile", "home", rf"(?:is|are) (?:living |now |over |up |down |out |based )*in (?!{_NO_TOWN}){_PLACE}(?=$)", change=True, others=True),
     _rule("profile", "employer", rf"{_WILL}(?:work|works|working|am employed|is employed|am working|is working|been working) {_OFTEN}(?:at|for|with) {_FIRM}"),
     _rule("profile", "employer", rf"(?:have |has )?{_OFTEN}(?:join(?:s|ed)?|(?:starts?|started)(?: working)? at|starting at|got (?:hired|a job) (?:at|by|with)|landed a job (?:at|with)|changed jobs to|(?:accepted|took) (?:an offer|a job) (?:from|at|with)|switched (?:jobs )?to working (?:at|for)|switched jobs to|moved to a (?:new )?job at|am (?:now )?at|am back at|is back at|back at) (?P<v>{NAME})", change=True),

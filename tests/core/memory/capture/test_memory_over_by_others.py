@@ -100,6 +100,43 @@ def test_the_death_of_somebody_ends_what_was_so_of_them_and_not_who_they_were(
     assert not [each for each in left if "dementia" in each or ("Bernard" in each and "Whitby" in each)]
 
 
+@pytest.mark.parametrize(
+    ("was", "beside"),
+    [
+        ("I work for Aviva.", "I've joined Virgin Active."),
+        ("I work for Aviva.", "I joined PureGym as well."),
+        ("I live in Norwich.", "I'm in Leicester now, waiting for the train."),
+        ("I work at Greggs.", "Left my umbrella at Greggs again."),
+    ],
+)
+def test_a_gym_a_stop_on_the_way_and_a_lost_umbrella_change_nothing(
+    tmp_path: Path, bundled_models: BundledModels, was: str, beside: str
+) -> None:
+    memory = open_memory(tmp_path, bundled_models)
+
+    memory.capture([turn(was, "2024-06-01"), turn(beside, "2024-06-10", message="2")], apply=True)
+
+    assert was in texts(memory)
+
+
+@pytest.mark.parametrize(
+    ("was", "now"),
+    [
+        ("I work for Aviva.", "I've joined Deloitte."),
+        ("I live in Norwich.", "I'm in Leicester now, living with my brother."),
+        ("I live in Norwich.", "We're in Leicester now."),
+    ],
+)
+def test_a_firm_and_a_new_home_follow_the_old_ones(
+    tmp_path: Path, bundled_models: BundledModels, was: str, now: str
+) -> None:
+    memory = open_memory(tmp_path, bundled_models)
+
+    memory.capture([turn(was, "2024-06-01"), turn(now, "2024-06-10", message="2")], apply=True)
+
+    assert texts(memory) == {now}
+
+
 def test_what_ended_long_before_was_another(tmp_path: Path, bundled_models: BundledModels) -> None:
     memory = open_memory(tmp_path, bundled_models)
 

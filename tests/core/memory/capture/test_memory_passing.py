@@ -20,6 +20,9 @@ from core.memory.capture.passing import passes
         "chilling at home with the cat tonight",
         "Kai's in a meeting",
         "My mum's asleep",
+        "Left my umbrella at Greggs again",
+        "Ana left her gloves here",
+        "I've left my blue towel at the gym",
     ],
 )
 def test_a_mood_or_a_moment_passes(said: str) -> None:
@@ -56,6 +59,9 @@ def test_a_mood_or_a_moment_passes_in_chinese(said: str) -> None:
         "Kai's in Dalian",
         "Mum's home now",
         "My sister works at home",
+        "I left my job at the bank",
+        "I left my flat in Leeds",
+        "Left the choir in May",
     ],
 )
 def test_what_lasts_does_not_pass(said: str) -> None:
