@@ -169,17 +169,22 @@ _NO_VALUE = re.compile(
 def find_secret(text: str) -> str:
     """What kind of secret the text holds, in words; "" for none."""
     plain = _plain(text)
-    for name, found in _TESTS:
-        if found(plain):
-            return name
+    for each in dict.fromkeys((plain, _SCRIPTS_MEET.sub(" ", plain))):
+        for name, found in _TESTS:
+            if found(each):
+                return name
     return ""
+
+
+# A Chinese character at a number or foreign word makes no border of a word (`\b`): 密码是Sunny2024!吧, IBAN是DE89….
+_SCRIPTS_MEET = re.compile(r"(?<=[\u3400-\u9fff])(?=[A-Za-z0-9])|(?<=[A-Za-z0-9])(?=[\u3400-\u9fff])")
 
 
 def told_beside(sentence: str, beside: str) -> str:
     """What kind of secret a sentence may hold that nobody asked to keep, also when only the words `beside` it speak of one:
     "Came about the safe. Set it to 19-04-52."."""
     plain = _plain(sentence)
-    known = find_secret(sentence) or _unexplained(plain)
+    known = find_secret(sentence) or _unexplained(plain) or _unexplained(_SCRIPTS_MEET.sub(" ", plain))
     around = _plain(beside)
     if not known and told_in_words(plain, around):
         return "a password or code"

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from core.memory.capture.cantonese import in_mandarin
 from core.memory.capture.types import Candidate, Skipped, Turn
 from core.text.chinese_script import HAN, fold_chinese
+from core.text.regex import regex
+
+# Blanks that set foreign words and figures off from the Chinese around them, as many typists and editors do: 我在 Google 上班,
+# 2024 年 3 月. A blank on one side only stands for a comma, 我搬家了 iPhone坏了, and so does one behind the end of a sentence.
+_WORD = r"[A-Za-z0-9][^\s\u3400-\u9fff，。！？；：、,;!?]*"
+_FOREIGN = rf"(?!(?:I|[Mm]y|[Ww]e|[Oo]ur)\b){_WORD}(?: {_WORD})*"
+_SET_OFF = regex(
+    rf"(?:(?<=[\u3400-\u9fff])(?<![啦呢吗哦喔啊吧呀嘛]) |(?<![^\n，。！？；：、,;!?（(])){_FOREIGN}(?: (?=[\u3400-\u9fff])|(?=[\n，。！？；：、,.;!?）)]|$))"
+)
 
 # "I like 爬山": an English sentence with a Chinese name in it.
-_ENGLISH_FRAME = re.compile(r"\W*(?:I|I['’][a-z]+|[Mm]y|[Ww]e|[Oo]ur) [A-Za-z'’-]+(?: [A-Za-z'’-]+)*\b")
+_ENGLISH_FRAME = regex(r"\W*(?:I|I['’][a-z]+|[Mm]y|[Ww]e|[Oo]ur) [A-Za-z'’-]+(?: [A-Za-z'’-]+)*\b")
 
 
 def is_chinese(sentence: str) -> bool:
@@ -19,18 +27,21 @@ def is_chinese(sentence: str) -> bool:
 
 
 class AsWritten:
-    """A turn in Simplified characters (`plain`), and the way back to those in which it was written."""
+    """A turn in Simplified characters (`plain`) without blanks inside of a clause, and the way back to what was written."""
 
     def __init__(self, turn: Turn) -> None:
         self._turn = turn
         folded = in_mandarin(turn.text, fold_chinese(turn.text))
-        self.plain = turn if folded == turn.text else replace(turn, text=folded)
+        blanks = _setting_off(turn.text)
+        self._places = [place for place in range(len(folded)) if place not in blanks]
+        self._plain = "".join(folded[place] for place in self._places)
+        self.plain = turn if self._plain == turn.text else replace(turn, text=self._plain)
         pairs = zip(folded, turn.text, strict=True)
         self._back = {ord(plain): written for plain, written in pairs if plain != written}
 
     def candidate(self, found: Candidate) -> Candidate:
         """The same in the owner's characters, as said in their turn."""
-        if not self._back:
+        if self.plain is self._turn:
             return found
         return replace(
             found,
@@ -54,7 +65,16 @@ class AsWritten:
     def _written(self, text: str) -> str:
         """As it stands in the turn; what was put together from it, character by character."""
         bare = text.strip("。")
-        place = self.plain.text.find(bare) if bare else -1
-        if place < 0:
+        start = self._plain.find(bare) if bare else -1
+        if start < 0:
             return text.translate(self._back)
-        return text.replace(bare, self._turn.text[place : place + len(bare)], 1)
+        first, last = self._places[start], self._places[start + len(bare) - 1]
+        return text.replace(bare, self._turn.text[first : last + 1], 1)
+
+
+def _setting_off(text: str) -> set[int]:
+    """Where the blanks stand that set foreign words off."""
+    if HAN.search(text) is None:
+        return set()
+    ends = ((match.start(), match.end() - 1) for match in _SET_OFF.finditer(text))
+    return {place for both in ends for place in both if text[place] == " "}

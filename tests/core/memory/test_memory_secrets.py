@@ -327,3 +327,23 @@ def test_a_course_with_a_number_behind_it_is_no_identity_number() -> None:
 )
 def test_a_report_says_how_a_statement_begins_and_not_its_secret(told: str, begins: str) -> None:
     assert hidden(told) == begins
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "我的IBAN是DE89370400440532013000啊",
+        "token用ghp_abcdefghijklmnopqrstuvwx1234好了",
+        "我家wifi的password是Sunny2024!吧",
+        "NI是QQ123456C的",
+    ],
+)
+def test_a_secret_is_found_where_chinese_stands_right_beside_it(text: str) -> None:
+    assert find_secret(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["我住3楼，在Google上班", "我2024年买了iPhone15", "房租是2800元每月", "我女儿2017年3月出生"]
+)
+def test_what_is_no_secret_beside_chinese_stays_none(text: str) -> None:
+    assert find_secret(text) == ""
