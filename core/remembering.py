@@ -24,6 +24,7 @@ from core.memory.recall.recall import Recollection
 from core.memory.troubles import memory_troubles
 from core.paths import ProfilePaths
 from core.settings import Settings
+from core.text.regex import regex
 
 if TYPE_CHECKING:
     from core.asked import Asked
@@ -42,7 +43,7 @@ BUSY_S = 0.25
 DUE_LOOK_S = 60.0
 
 # What every command has; the rules themselves take a fifth of a second to load, which no plain question should wait for.
-_COMMANDING = re.compile(
+_COMMANDING = regex(
     r"remember|forget|\bnote\b|in mind|\bsave\b|\bstore\b|memori[sz]e|\bdown\b|your memory|delete|remove|erase|记|忘|删",
     re.IGNORECASE,
 )

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from core.engine_words import run_on, words_for
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
-_KANA, _LATIN = re.compile("[\u3041-\u30ff]"), re.compile("[A-Za-z]")
+_KANA, _LATIN = regex("[\u3041-\u30ff]"), regex("[A-Za-z]")
 # A Chinese character says about as much as three letters; core/text/language.py weighs them so, and is slow to load.
 _HAN_WEIGHT = 3
 

@@ -13,11 +13,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-_SENTENCE = re.compile(r"\d+ (.+)")
-_QUESTION = re.compile(r"([QX]) (-|\d+(?:[,+]\d+)*) (.+)")
+from core.text.regex import regex
+
+_SENTENCE = regex(r"\d+ (.+)")
+_QUESTION = regex(r"([QX]) (-|\d+(?:[,+]\d+)*) (.+)")
 # A row of a table, an item, or a field of a form stands in a line of its own.
-_ITEM = re.compile(r"\s\|\s|^[-*•\[]|^[^.:。：]{1,30}[:：]\s")
-_UNFIT_FOR_NAMES = re.compile(r'[\\/:*?"<>|#]')
+_ITEM = regex(r"\s\|\s|^[-*•\[]|^[^.:。：]{1,30}[:：]\s")
+_UNFIT_FOR_NAMES = regex(r'[\\/:*?"<>|#]')
 MOST_NAME_CHARS = 60
 # Of so many worlds one is never learned from.
 KEPT_OUT_OF = 10

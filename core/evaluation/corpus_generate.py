@@ -22,6 +22,7 @@ from core.evaluation.gates_judge import squeezed
 from core.models.base import ChatMessage, ChatModel, ChatRequest
 from core.models.ollama_json import json_text
 from core.text.language import UNKNOWN, base_language, detect_language
+from core.text.regex import regex
 from core.text.sentences import split_sentences
 
 # A shorter passage (a heading, a lone list item) is rarely a question's answer.
@@ -38,11 +39,11 @@ LONGEST_ANSWER = 160
 COPIED_SHARE = 0.6
 # A file's name of fewer letters ("a.md", "03") stands in any text by chance.
 TELLING_NAME = 4
-POINTS_AT_IT = re.compile(
+POINTS_AT_IT = regex(
     r"\b(?:this|the|above|given) (?:passage|text|document|file|excerpt|paragraph|section)\b|(?:这|本|上|该)(?:段|篇|文|份)|文中|文档|原文",
     re.IGNORECASE,
 )
-WORD = re.compile(r"[\u3400-\u9fff]|[^\W_]+")
+WORD = regex(r"[\u3400-\u9fff]|[^\W_]+")
 SCHEMA: dict[str, Any] = {
     "type": "object",
     "properties": {"question": {"type": "string"}, "answer": {"type": "string"}},

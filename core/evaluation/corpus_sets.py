@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,11 +11,12 @@ from core.evaluation.dataset import SetQuery, qrels, queries
 from core.evaluation.gates_measure import CROSS
 from core.evaluation.workbench import Workbench, document_id
 from core.retrieval.query import Query
+from core.text.regex import regex
 
 # Enough candidates for nDCG@10 when each document has three passages among them.
 RANKED = 33
 # Sets whose questions are in another language than their documents say so in their names: xquad_zh2en.
-ACROSS = re.compile(r"_[a-z]{2}2[a-z]{2}$")
+ACROSS = regex(r"_[a-z]{2}2[a-z]{2}$")
 
 
 class SetAsker:

@@ -10,12 +10,12 @@ says the fifth again, "L - ..." leaves all as they are.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from core.memory.capture.classifier import Label
+from core.text.regex import regex
 
 # The labels that a turn of a letter may have.
 MAY_BE: Mapping[str, tuple[Label, ...]] = {
@@ -29,8 +29,8 @@ MAY_BE: Mapping[str, tuple[Label, ...]] = {
     "N": ("owner", "other", "nothing"),
 }
 LETTERS = frozenset(MAY_BE)
-_LIFE, _STATEMENT = re.compile(r"@@ [a-z]+"), re.compile(r"\d+ (.+)")
-_LATER = re.compile(r"L ([RE=-]) ?(\d*) (.+)")
+_LIFE, _STATEMENT = regex(r"@@ [a-z]+"), regex(r"\d+ (.+)")
+_LATER = regex(r"L ([RE=-]) ?(\d*) (.+)")
 
 
 @dataclass(frozen=True)

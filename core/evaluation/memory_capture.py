@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import datetime as dt
 import json
-import re
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -25,11 +24,12 @@ from core.memory.kinds import OWNER
 from core.memory.recall.prepared import Models
 from core.memory.service import MemoryService
 from core.memory.vault.note import Memory
+from core.text.regex import regex
 
 # What may be kept; "neutral" turns hold something that a later turn corrects, or that one may keep or not.
 WANTED = frozenset({"fact", "correction", "retraction", "other", "neutral"})
 
-_ID = re.compile(r"\bm[0-9a-f]{8}\b")
+_ID = regex(r"\bm[0-9a-f]{8}\b")
 
 
 @dataclass(frozen=True)

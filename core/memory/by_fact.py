@@ -13,26 +13,27 @@ from itertools import combinations
 
 from core.memory.statements.alike import numbers, take_apart
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
-_SENTENCES = re.compile(r"[.!?;:](?=\s|$)|[。！？；：\n]")
+_SENTENCES = regex(r"[.!?;:](?=\s|$)|[。！？；：\n]")
 # What stands on both sides of these is told for itself; a "not" behind an "and" does not reach back over it.
-_CLAUSES = re.compile(
+_CLAUSES = regex(
     r",(?!\d)|，|\s+[–—-]\s+|\b(?:but|while|whereas|though|although|because|since)\b|"
     r"\band (?=(?:not|no|never|neither)\b)|但是?|却|而(?![且已])|因为",
     re.IGNORECASE,
 )
-_ITEMS = re.compile(r"\b(?:and|or|nor|as well as)\b|[、和与或及]|以及|还有", re.IGNORECASE)
-_DENIES = re.compile(
+_ITEMS = regex(r"\b(?:and|or|nor|as well as)\b|[、和与或及]|以及|还有", re.IGNORECASE)
+_DENIES = regex(
     r"\b(?:not|no|never|none|nothing|nobody|neither|nor|cannot|without|hardly|no longer|stopped|quit)\b|n['’]t\b|"
     r"(?<!是)不(?![但仅过少])|没|無|无|(?<![是除])非(?!常)|未|别|勿|莫|戒",
     re.IGNORECASE,
 )
 # Beside these the order is what is said: from Hamburg to Berlin, tea rather than coffee, 安娜比彼得高.
-_IN_ORDER = re.compile(r"\b(?:to|from|than|over|before|after|of|by)\b|[比到从给把被]|['’]s\b", re.IGNORECASE)
-_ZH_COUNTED = re.compile(r"[零一二两三四五六七八九十百千万]+(?=[\u3400-\u9fff])")
+_IN_ORDER = regex(r"\b(?:to|from|than|over|before|after|of|by)\b|[比到从给把被]|['’]s\b", re.IGNORECASE)
+_ZH_COUNTED = regex(r"[零一二两三四五六七八九十百千万]+(?=[\u3400-\u9fff])")
 # Behind a denied clause these only go on with it: "I did not like it, the garden in Lyon, in winter".
-_APPENDED = re.compile(r"\s*(?:the|an?|in|on|at|with|for|from|during|by|my|our)\b")
-_WORD = re.compile(r"[\w'’-]+")
+_APPENDED = regex(r"\s*(?:the|an?|in|on|at|with|for|from|during|by|my|our)\b")
+_WORD = regex(r"[\w'’-]+")
 # A piece this short that opens a list is whom the rest is about: 安娜和彼得…
 _SHORT_NAME = 3
 

@@ -15,23 +15,24 @@ from core.memory.kinds import normal
 from core.memory.lists import Listed, read_list
 from core.memory.secrets_guard import find_secret, told_beside
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
 _STOPS = ".!?。！？"
-_ASKED_POLITELY = re.compile(
+_ASKED_POLITELY = regex(
     r"(?:please |hey,? )*(?:can|could|would|will) you\b.*\bthat\b", re.IGNORECASE | re.DOTALL
 )
-_POINTS_AT_NOTHING = re.compile(
+_POINTS_AT_NOTHING = regex(
     r"(?:about )?(?:it|that|this|them|all|everything|all of it|about it|.*\b(?:file|files|folder|document|chat|conversation|question|answer)s?)|"
     r"(?:它|这个|那个|这些|一切|全部|所有)|.*(?:文件|文件夹|对话|问题|回答)",
     re.IGNORECASE,
 )
-_MAY_MEAN_A_FILE = re.compile(
+_MAY_MEAN_A_FILE = regex(
     r"(?:(?:please|can you|could you) )*(?:delete|remove|erase)\b|(?:请|麻烦)?(?:删除|删掉)", re.IGNORECASE
 )
 # "Remember: I like tea. I live in Rome." asks for all that follows.
-_ALL_THAT_FOLLOWS = re.compile(r"^[^.。!?！？]{0,60}[:：]")
+_ALL_THAT_FOLLOWS = regex(r"^[^.。!?！？]{0,60}[:：]")
 # "Remember that our client is Northwind and that I like ISO dates" asks for two things. Not so with "he", who would be nobody alone.
-_ALSO_THAT = re.compile(r"(?<=[^\s,]),? and (?=that (?:I|I['’]\w+|my|we|our|you|your|the|there|[A-Z]\w+)\b)")
+_ALSO_THAT = regex(r"(?<=[^\s,]),? and (?=that (?:I|I['’]\w+|my|we|our|you|your|the|there|[A-Z]\w+)\b)")
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import datetime as dt
 import re
 
+from core.text.regex import regex
+
 _YEAR = r"(?:19|20)\d{2}"
 _MONTH = (
     r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|"
@@ -13,22 +15,22 @@ _MONTH = (
 # What stands before a year in one word with it: a part of it, or on which side of it.
 _PART = rf"(?:mid|early|late|start|end|pre|post|since|until|till|from|circa|spring|summer|autumn|fall|winter|{_MONTH}|q[1-4]|h[12]|fy)"
 # Up to here the word must be one that nobody would choose for a secret: parts of a date and nothing else.
-_IN_A_WORD = re.compile(
+_IN_A_WORD = regex(
     rf"(?<![\w@/.:#-])(?:(?:\d{{1,2}}(?:st|nd|rd|th)?-)?(?:{_PART}[-–])+{_YEAR}s?|fy{_YEAR}(?:[-/]\d{{2,4}})?|"
     rf"{_YEAR}s?[-–]{_PART}|{_YEAR}-\d{{2}}-\d{{2}}t\d{{2}}(?::\d{{2}}){{0,2}}z?)(?![\w@/])",
     re.IGNORECASE,
 )
 _DAY = rf"(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-]{_YEAR}"
 # A month with its year, and the two days of a stay.
-_IN_FIGURES = re.compile(rf"(?:0?[1-9]|1[0-2])[./-]{_YEAR}|{_DAY} ?[-–] ?{_DAY}")
+_IN_FIGURES = regex(rf"(?:0?[1-9]|1[0-2])[./-]{_YEAR}|{_DAY} ?[-–] ?{_DAY}")
 # 20240601, behind a word for when: without one it may be a member's number.
-_WHEN = re.compile(
+_WHEN = regex(
     r"(?:\b(?:on|since|from|until|till|by|before|after|born|starts?|ends?)|[从自到于起])\s?$", re.IGNORECASE
 )
-_COMPACT = re.compile(r"(?P<year>(?:19|20)\d{2})(?P<month>\d{2})(?P<day>\d{2})")
+_COMPACT = regex(r"(?P<year>(?:19|20)\d{2})(?P<month>\d{2})(?P<day>\d{2})")
 
 # Dates with their days, school years, hours from one to another, and large amounts.
-_EXPLAINED = re.compile(
+_EXPLAINED = regex(
     r"(?:19|20)\d{2}[ ./-]\d{1,2}[ ./-]\d{1,2}(?!\d)|\d{1,2}[ ./-]\d{1,2}[ ./-](?:19|20)?\d{2}(?!\d)|(?:19|20)\d{2}(?: ?[-/] ?(?:19|20)?\d{2})?(?!\d)|"
     r"(?:[01]?\d|2[0-4])[.:]?[0-5]\d ?[-–] ?(?:[01]?\d|2[0-4])[.:]?[0-5]\d(?!\d)|\d{1,3}(?: \d{3})+(?= ?(?:€|euros?|eur|dollars|pounds|kr|km|miles|words|people|kg|元|块|字|人|公里)\b)"
 )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from typing import Literal, get_args
+
+from core.text.regex import regex
 
 Kind = Literal["profile", "preference", "fact", "person", "project", "event", "instruction"]
 Cardinality = Literal["one", "many"]
@@ -69,8 +70,8 @@ _ALIASES: dict[str, str] = {
     }.items()
     for alias in aliases.split("|")
 }
-_SPACES = re.compile(r"[\s_]+")
-_FAVOURITE = re.compile(r"favou?rite |最喜欢的|最爱的")
+_SPACES = regex(r"[\s_]+")
+_FAVOURITE = regex(r"favou?rite |最喜欢的|最爱的")
 
 
 def normal(text: str) -> str:

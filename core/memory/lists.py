@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.text.chinese_script import fold_chinese
+from core.text.regex import regex
 
-_HEAD_EN = re.compile(
+_HEAD_EN = regex(
     r"(?:(?:please|pls|hey,?|ok,?|and|also,?|can you|could you) )*"
     r"(?:remember|note|note down|make a note of|take a note of|keep in mind|bear in mind|don['’]t forget|do not forget|"
     r"save|store|memori[sz]e|write down|jot down)"
@@ -17,12 +18,12 @@ _HEAD_EN = re.compile(
     r"(?: (?:about|for) (?:me|myself|us|later|next time))*(?:,? please)?",
     re.IGNORECASE,
 )
-_HEAD_ZH = re.compile(
+_HEAD_ZH = regex(
     r"(?:请|麻烦|帮我|你|一定要|要|也|还有|另外)*(?:记住|记一下|记下来?|记着|记录一下|记录|牢记|别忘了|不要忘记|备忘)(?:一下)?"
     r"(?:关于我的)?(?:以下|下面|如下|下列|这)?(?:关于我的)?(?:这)?(?:[几两二三四五六七八九十\d]+)?(?:个|点|条|件|项)?(?:事实|事情|事项|事|内容|信息|要点)?"
 )
 # "- ", "* ", "• ", "1. ", "2) ", "(3) ", "4、", "①"
-_MARK = re.compile(
+_MARK = regex(
     r"\s*(?:[-*+•·・●▪–—](?=\s|[\u3400-\u9fff])|\(?\d{1,3}[.)](?=\s|\D)|[（(]?\d{1,3}[、．）]|[①-⑳])\s*"
 )
 

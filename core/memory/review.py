@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import datetime as dt
 import hashlib
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -26,12 +25,13 @@ from core.memory.vault.files import INBOX
 from core.memory.vault.note import Memory, linked, new_file
 from core.memory.vault.vault import REJECTED, Changes, Snapshot
 from core.memory.vault.writing import Draft
+from core.text.regex import regex
 
 # Why a candidate is left out whose like was rejected.
 TURNED_DOWN = "you turned this down before"
 _NEVER = dt.datetime.min.replace(tzinfo=dt.UTC)
 # Between the values of a list.
-_LISTED = re.compile(r",\s+(?:and\s+)?|\s+and\s+|[、，]|[和与及]")
+_LISTED = regex(r",\s+(?:and\s+)?|\s+and\s+|[、，]|[和与及]")
 
 
 @dataclass(frozen=True)

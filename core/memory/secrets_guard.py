@@ -16,6 +16,7 @@ from core.memory.dates_like_codes import explains_itself, without_dates
 from core.memory.errors import SecretRefused
 from core.memory.secrets_in_words import is_pass, pointed_at, told_in_words
 from core.text.chinese_script import fold_chinese
+from core.text.regex import regex
 
 _WORD_FOR_SECRET = (
     r"(?:wlan|wi-?fi|wireless|network|router|hotspot)[ -]?(?:key|pass|code)|"
@@ -27,63 +28,63 @@ _WORD_FOR_SECRET = (
 )
 _SECRET_ZH = "密码|口令|密钥|暗号|验证码|校验码|安全码|支付码|激活码|助记词|恢复短语|私钥|令牌|通行码|开锁码|解锁码|锁屏码|授权码|提取码|开机码|门禁码|保险箱码|(?<![A-Za-z])(?:PIN|pin)(?![A-Za-z])码?"
 # "My password is changed" tells none; a value has a digit, a sign, or an unusual shape, or follows "is:" in quotes.
-_STATED = re.compile(
+_STATED = regex(
     rf"\b(?:{_WORD_FOR_SECRET})s?\b(?! (?:manager|safe|policy|reset|hint|generator|field|length|rules?|app|vault|store)\b)[^.?!\n]{{0,40}}?(?:\bis\b|\bare\b|\bwas\b|'s|(?P<sign>[:=：]|→|->)|\bto\b(?=\s+\S*\d)|(?:set|changed?|reset)\s+to\b)\s*[:：]?\s*(?P<value>[^\n]+)",
     re.IGNORECASE,
 )
-_STATED_ZH = re.compile(
+_STATED_ZH = regex(
     rf"(?:{_SECRET_ZH})[^。！？\n]{{0,12}}?(?:是|为|叫|改成了?|设成了?|设为|:|=|就是|就用|用的|设的|写的)\s*(?P<value>[^。！？\n]+)"
 )
-_DIRECT = re.compile(rf"\b(?:{_WORD_FOR_SECRET})\b\s+(?P<value>(?=\S*\d)[^\s,.;]{{3,}})", re.IGNORECASE)
-_DIRECT_ZH = re.compile(rf"(?:{_SECRET_ZH})\s*(?P<value>[A-Za-z0-9!@#$%^&*_\-]{{3,}})")
+_DIRECT = regex(rf"\b(?:{_WORD_FOR_SECRET})\b\s+(?P<value>(?=\S*\d)[^\s,.;]{{3,}})", re.IGNORECASE)
+_DIRECT_ZH = regex(rf"(?:{_SECRET_ZH})\s*(?P<value>[A-Za-z0-9!@#$%^&*_\-]{{3,}})")
 
-_NUMBER_NAMED = re.compile(
+_NUMBER_NAMED = regex(
     r"\b(?:passport|social (?:security|insurance)|ssn|national (?:id(?:entity)?|insurance)|ni (?:number|no)|nino|identity (?:card|number|code)|id (?:card|number|no\.?)|"
     r"personal (?:identity )?(?:number|code)|personnummer|cpr|bsn|codice fiscale|curp|aadhaar|tfn|medicare|medicaid|nhs|health (?:card|insurance|number)|insurance (?:number|no)|"
     r"driver['’]?s? licen[cs]e|driving licen[cs]e|licen[cs]e (?:number|no)|tax (?:id|number|file)|steuer\w*|credit card|debit card|bank card|visa|mastercard|amex|card (?:number|no|ending)?|account (?:no\.?|number)|"
     r"bank account|iban|routing number|sort code|swift)\b[^\n]{0,40}?(?P<value>\d[\d\s-]{4,}\d|[a-z]{1,2} ?\d{6,9}|\d{2}-\d{2}-\d{2})",
     re.IGNORECASE,
 )
-_NUMBER_NAMED_ZH = re.compile(
+_NUMBER_NAMED_ZH = regex(
     r"(?:身[份分]证|健保|护照|社保|医保|驾驶证|驾照|银行卡|信用卡|储蓄卡|工资卡|存折|卡号|账号|帐号|账户|户头|社会保障|港澳通行证|公积金|通行证|军官证|居住证|证件)[^\n]{0,16}?"
     r"(?P<value>[A-Za-z]{0,2}\d[\d\s-]{4,}[\dXx])"
 )
 # A code for a lock, told with what it opens; a post code or a course code opens nothing.
-_CODE = re.compile(
+_CODE = regex(
     r"\b(?:pin|otp|passcode|combination|combo|cvv|cvc|(?:door|gate|alarm|safe|lock|locker|entry|access|security|keypad|garage|building|lockbox|key ?safe|padlock|unlock|verification|one-time|login|sms|2fa|wi-?fi|voicemail|sim|puk|burglar alarm|front door) ?(?:code|number|pin)?)\b"
     r"[^.\n\d]{0,40}?(?!(?:19|20)\d{2}(?!\d))(?P<value>\d{1,2}[- ./]\d{1,2}[- ./]\d{1,2}(?!\d)|\d(?:[ -]?\d){3,9})(?![\d/:.]*\d)(?! ?(?:pm|am|euros?|pounds|dollars|people|km|miles|years))",
     re.IGNORECASE,
 )
-_CODE_ZH = re.compile(
+_CODE_ZH = regex(
     r"(?:取件码|提货码|动态码|验证码|校验码|门锁|门禁|保险柜|保险箱|开锁|解锁|支付|取款|提款|登录|开机|锁屏|邀请码|授权码|识别码|密保|暗号|尾号)[^\n\d，。]{0,12}(?P<value>\d(?:[ -]?\d){3,9})"
 )
 # How the dial of a safe is turned.
-_DIAL = re.compile(
+_DIAL = regex(
     r"(?:[左右](?:转|旋|拧)?(?:到|至)?\s?\d{1,2}[，,、 ]?){2,}|(?:[逆顺]时针(?:转|旋|拧)?(?:到|至)?\s?\d{1,2}[，,、 ]?){2,}|[左右][^。！？\n\d]{0,6}圈[^。！？\n\d]{0,4}\d{1,2}|\b(?:left|right|(?:anti|counter)?-?clockwise)\b[^.\n\d]{0,20}\d{1,2}\b[^.\n]{0,30}\b(?:left|right|(?:anti|counter)?-?clockwise)\b[^.\n\d]{0,20}\d{1,2}\b|"
     r"\b\d{1,2} (?:to the )?(?:left|right|clockwise)\b[^.\n]{0,20}\b\d{1,2} (?:to the )?(?:left|right|(?:anti|counter)?-?clockwise)\b",
     re.IGNORECASE,
 )
 # A word for a secret with something like one behind it, whatever stands between.
-_NEAR = re.compile(
+_NEAR = regex(
     rf"\b(?:{_WORD_FOR_SECRET})s?\b(?! (?:manager|safe|policy|reset|hint|generator|field|length|rules?|app|vault|store)\b)[^.?!\n]{{0,30}}?(?<![\w./-])(?!(?:19|20)\d{{2}}(?!\w))(?=[^\s,;]*\d)(?P<value>[^\s,;.]{{4,}})(?! ?(?:characters|digits|letters|times|days|weeks|months|years|dollars|euros|pounds|people|am|pm|tokens))",
     re.IGNORECASE,
 )
-_NEAR_ZH = re.compile(
+_NEAR_ZH = regex(
     rf"(?:{_SECRET_ZH})[^。！？\n]{{0,20}}?(?<![A-Za-z0-9./])(?!(?:19|20)\d{{2}}年)(?=[A-Za-z!@#$%^&*_-]*\d)(?P<value>[A-Za-z0-9!@#$%^&*_.-]{{4,}})(?!\s?(?:位|个|年|次|天|块|元|号|月|点))"
 )
 # Somebody signs in: a name and what goes with it.
-_SIGN_IN = re.compile(
+_SIGN_IN = regex(
     r"\b(?:log|sign)(?:s|ged|ging|ning|ned)? (?:me |you |us )?(?:in|on)(?:to \S+)? (?:as|with) \S+ (?:with|and|using|/|,) \S+|\bssh \S+[^\n]{0,20}?(?:口令|密码|pass)\s*\S+|"
     r"\b(?:user(?:name)?|login|account)\b[ :=]+\S+[^\n]{0,12}\b(?:pass(?:word|phrase|wd)?|pw|pwd)\b[ :=]*\S+|\bpass(?:word|phrase|wd|code)\b(?: (?:is|was|for \S+(?: \S+)?))?[ :=]+(?=\S*[\d!@#$%^&*?])\S{5,}",
     re.IGNORECASE,
 )
 # Words of a wallet: many short ones in a row behind their name.
-_PHRASE = re.compile(
+_PHRASE = regex(
     r"\b(?:seed|recovery|backup|mnemonic|secret|wallet)(?: recovery)?(?: phrase| words?| seed)?\b[^\n]{0,40}?(?:\b[a-z]{3,8}\b[ ,]+){5,}[a-z]{3,8}\b",
     re.IGNORECASE,
 )
 # Said the other way round, or with a word that means a secret only beside a number.
-_ROUNDABOUT = re.compile(
+_ROUNDABOUT = regex(
     r"\b\d[\d -]{2,10}\d?\b[^.\n]{0,20}\b(?:as|is) (?:my|the|our) (?:pin|pass ?code|code|password)\b|"
     r"\b(?:set|changed?|reset)\b[^.\n]{0,20}\b(?:password|passphrase|pin|passcode)\b to (?!something|an?\b|the\b|it\b|be\b|that\b)\S+|"
     r"\b(?:log-?in|credentials?)\s*[:=]\s*\S+\s*[/|,]\s*\S+|\b(?:pw|pwd)\s*[:=]\s*\S+|\b(?:pw|pwd) (?:is|was|now)\s+(?=\S*[\d!@#$%^&*])\S{4,}|\b(?:my|the|our) pass (?:is|:|=)\s*(?=\S*\d)\S+|"
@@ -91,72 +92,70 @@ _ROUNDABOUT = re.compile(
     r"(?-i:\b[A-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D]\b)",
     re.IGNORECASE,
 )
-_KNOWN_KEYS = re.compile(
+_KNOWN_KEYS = regex(
     r"-----BEGIN [A-Z ]*PRIVATE KEY|\bsk-[A-Za-z0-9_-]{16,}|\b(?:AKIA|ASIA)[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{20,}|"
     r"\bgithub_pat_[A-Za-z0-9_]{20,}|\bxox[abprs]-[A-Za-z0-9-]{10,}|\bAIza[0-9A-Za-z_-]{30,}|\bglpat-[A-Za-z0-9_-]{16,}|"
     r"\bhf_[A-Za-z0-9]{20,}|\beyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\.|\b[rs]k_(?:live|test)_[A-Za-z0-9]{10,}|"
     r"\bnpm_[A-Za-z0-9]{30,}|\bpypi-[A-Za-z0-9_-]{30,}|\bAGE-SECRET-KEY-|://[^/\s:@]+:[^/\s:@]+@"
 )
-_CARD = re.compile(r"(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.])")
+_CARD = regex(r"(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.])")
 # Groups as they stand on cards count without a right check digit; who mistypes one has still told it.
-_CARD_GROUPS = re.compile(
+_CARD_GROUPS = regex(
     r"(?<![\d-])\d{4}([ -])\d{4}\1\d{4}\1\d{3,4}(?:\1\d{1,3})?(?![\d-])|(?<!\d)3\d{3}[ -]\d{6}[ -]\d{5}(?!\d)"
 )
-_PERSONAL = re.compile(r"(?<![\d-])(?:19|20)?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[-+]\d{4}(?![\d-])")
+_PERSONAL = regex(r"(?<![\d-])(?:19|20)?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[-+]\d{4}(?![\d-])")
 # Letters, digits and signs together are a password, whatever stands beside it; not an address or a link.
-_STRONG = re.compile(
+_STRONG = regex(
     r"(?<![\w@/.:#])(?=[^\s，。]*[A-Za-z])(?=[^\s，。]*\d)(?=[^\s，。]*[!@#$%^&*?~])(?![\w.+-]+@[\w-]+\.)(?!\w+://)[A-Za-z\d!@#$%^&*?~_+=.-]{8,}(?![\w@/])"
 )
-_ABOUT_SECRETS = re.compile(
+_ABOUT_SECRETS = regex(
     rf"\b(?:{_WORD_FOR_SECRET}|(?:spoken|safety|family|secret|code) ?(?:code|word)s?|safe|alarm|lock|log-?in|sign in|credentials?)\b|{_SECRET_ZH}|保险柜|保险箱|门锁|登录",
     re.IGNORECASE,
 )
-_LIKE_A_CODE = re.compile(
+_LIKE_A_CODE = regex(
     r"(?<![\d.,:/])(?!(?:19|20)\d{2}(?!\d))\d{4,10}(?![\d,:/]|\.\d)|(?<!\d)\d{1,2}-\d{1,2}-\d{1,2}(?!\d)|(?<![\w@])(?=\w*\d)(?=\w*[A-Za-z])[\w!@#$%^&*?-]{7,}(?![\w@])"
 )
 # What is kept without being asked to holds no long number that nothing explains: the names of cards, policies and files are
 # without end, so the number itself is judged. Explained are dates, hours, years, amounts, measures and telephone numbers.
-_LONG_NUMBER = re.compile(r"(?<![\w.,:/+@#-])\d(?:[ .\-/]?\d){5,}(?![\w@]|[,.:]\d)")
-_MIXED_NUMBER = re.compile(
-    r"(?<![\w.,:/@#-])(?=(?:[A-Za-z-]*\d){4})(?=[\d-]*[A-Za-z])[A-Za-z\d-]{8,}(?![\w@/])"
-)
+_LONG_NUMBER = regex(r"(?<![\w.,:/+@#-])\d(?:[ .\-/]?\d){5,}(?![\w@]|[,.:]\d)")
+_MIXED_NUMBER = regex(r"(?<![\w.,:/@#-])(?=(?:[A-Za-z-]*\d){4})(?=[\d-]*[A-Za-z])[A-Za-z\d-]{8,}(?![\w@/])")
 # Words, digits and underscores in one, or capitals, digits and small letters by turns: a community string, a token cut short.
-_MIXED_WORD = re.compile(
+_MIXED_WORD = regex(
     r"(?<![\w@/.:-])(?=[A-Za-z]\w*\d\w*\d)(?=\w*[A-Za-z]_|\w*_[A-Za-z])\w{8,}(?![\w@/(]|\.\w)|"
     r"(?<![\w@/.:-])(?=\w{8,}(?!\w))(?=\w*[a-z])(?=\w*[A-Z])(?=\w*\d\w*\d)[A-Za-z]+\d+[A-Za-z]\w*(?![\w@/(]|\.\w)"
 )
 # Three small numbers beside a lock.
-_BESIDE_LOCK = re.compile(
+_BESIDE_LOCK = regex(
     r"(?:[锁柜]|保险|\b(?:lock|padlock|safe|dial|vault|strongbox)\b)[^\n。]{0,30}?(?<!\d)\d{1,2}([-–—/.]| )\d{1,2}\1\d{1,2}(?!\d)",
     re.IGNORECASE,
 )
-_SHORT_CODE = re.compile(
+_SHORT_CODE = regex(
     r"\b(?:codes?|pins?|digits|combination|combo|ends? in|ending in|last (?:four|4))\b[^.\n\d]{0,25}?(?!(?:19|20)\d{2}(?!\d))(?<![\d.,:/])\d(?:[ -]?\d){2,5}(?![\d:/.,]*\d)|"
     r"(?:码|尾号|末四位|后四位|编号|PIN)[^\n\d，。]{0,8}(?<![\d.,:/])\d(?:[ -]?\d){2,5}(?!\d|年|[元块个人次天页米])",
     re.IGNORECASE,
 )
 # So many characters before and behind a number a word for telephones explains it.
 BESIDE, CLOSE_BEHIND = 40, 20
-_TELEPHONE = re.compile(
+_TELEPHONE = regex(
     r"\b(?:tele)?phones?\b|\bmobile\b|\bcell\b|\bcall (?:me|us|him|her|them|on|at)\b|\bring me\b|\breach me\b|\btel\b|\bfax\b|\bextension\b|\bwhatsapp\b|电话|手机|传真|分机|微信|短信",
     re.IGNORECASE,
 )
-_MEASURED = re.compile(
+_MEASURED = regex(
     r"\s?(?:€|\$|£|¥|%|元|块|万|亿|公里|千米|米|平|字|人|次|页|euros?\b|eur\b|dollars?\b|pounds?\b|usd\b|km\b|miles\b|words\b|people\b|kg\b|steps\b|kr\b)",
     re.IGNORECASE,
 )
-_CURRENCY_BEFORE = re.compile(r"(?:[€$£¥]|\b(?:eur|usd|gbp|chf|rmb|cny))\s?$", re.IGNORECASE)
-_SSN = re.compile(r"(?<![\d-])(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\d-])")
-_CHINESE_ID = re.compile(
+_CURRENCY_BEFORE = regex(r"(?:[€$£¥]|\b(?:eur|usd|gbp|chf|rmb|cny))\s?$", re.IGNORECASE)
+_SSN = regex(r"(?<![\d-])(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\d-])")
+_CHINESE_ID = regex(
     r"(?<!\d)[1-9]\d{5}(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?!\d)|(?<![\w-])[A-Z]{1,2} ?\d{6} ?\([\dA]\)"
 )
-_IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b")
-_TOKEN = re.compile(r"(?<![\w/.#-])[A-Za-z0-9+_-]{20,}={0,2}(?![\w/])")
+_IBAN = regex(r"\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b")
+_TOKEN = regex(r"(?<![\w/.#-])[A-Za-z0-9+_-]{20,}={0,2}(?![\w/])")
 
 # Bits a character: English words joined together stay below, random letters and digits are above.
 _RANDOM_BITS = 3.6
 _CHANGES_ZH = ("忘", "丢", "改了", "换了", "什么", "太", "复杂", "安全", "重要", "必须", "需要", "应该")
-_NO_VALUE = re.compile(
+_NO_VALUE = regex(
     r"(?:(?:not |too |very |really |so |always |never |still |probably |often |quite |just )*"
     r"(?:changed|expired|lost|forgotten|wrong|right|correct|weak|strong|long|short|old|new|safe|secure|hard|easy|"
     r"important|required|needed|gone|stored|saved|kept|the same|different|reset|invalid|a |an |the |that |what |how |"
@@ -177,7 +176,7 @@ def find_secret(text: str) -> str:
 
 
 # A Chinese character at a number or foreign word makes no border of a word (`\b`): 密码是Sunny2024!吧, IBAN是DE89….
-_SCRIPTS_MEET = re.compile(r"(?<=[\u3400-\u9fff])(?=[A-Za-z0-9])|(?<=[A-Za-z0-9])(?=[\u3400-\u9fff])")
+_SCRIPTS_MEET = regex(r"(?<=[\u3400-\u9fff])(?=[A-Za-z0-9])|(?<=[A-Za-z0-9])(?=[\u3400-\u9fff])")
 
 
 def told_beside(sentence: str, beside: str) -> str:

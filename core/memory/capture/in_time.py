@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import datetime as dt
-import re
 from dataclasses import replace
 
 from core.memory.capture.types import Candidate
 from core.memory.statements.bounds import bounds_in, past_in
 from core.memory.statements.dates import take_dates
 from core.memory.statements.values import sort_of
+from core.text.regex import regex
 
 # Where somebody was for a time that is named: what happened then is so for ever.
-_STAYED = re.compile(
+_STAYED = regex(
     r"\b(?:I|[Ww]e|[Hh]e|[Ss]he|they) (?:was|were) (?:in|at|on|off|away|ill|sick|abroad)\b|(?:我|他|她)[^，,]{0,8}住院了"
 )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
@@ -16,6 +15,7 @@ from core.memory.capture.types import Candidate, Skipped, Turn
 from core.memory.capture.whom import leans, named, told_of, whom
 from core.memory.kinds import OWNER
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
 # Above, a sentence that no rule knows is kept in its own words.
 LASTING = 0.8
@@ -43,16 +43,16 @@ OF_NOBODY_ELSE, SURELY_OF_THE_OWNER = 0.05, 0.65
 ENOUGH_OF_IT = 0.5
 # Above, what somebody joins is no firm.
 LEISURE = 0.3
-_JOINS = re.compile(r"\bjoin(?:s|ed|ing)?\b")
-_BESIDE = re.compile(r"\b(?:as well|too|also)\b")
+_JOINS = regex(r"\bjoin(?:s|ed|ing)?\b")
+_BESIDE = regex(r"\b(?:as well|too|also)\b")
 # Of the owner nonetheless: who they have.
 NAMING = frozenset(("partner", "child", "sibling", "pet"))
 # A statement of the owner's beside one about somebody: "my wife is allergic to shellfish, and I'm vegetarian".
-_OWNERS = re.compile(
+_OWNERS = regex(
     r"(?:I|We|I['’]\w+|We['’]\w+)\b|(?:我|咱|俺)(?!们?(?:家|的|妈|爸|老[公婆妈爸豆]|弟|妹|哥|姐|儿|女|岳|外|奶|爷|叔|舅|姑|姨|同|朋|室|导|领|邻|闺|发|师|学(?!会)|阿|隔壁|那|姊|嫂|姑|舅|姨|孙|侄|外[甥孙婆公]|大[哥姐嫂伯佬]|二[哥姐姊]|小[叔姨姑舅孙侄]))"
 )
 # Of the owner it says nothing but whose they are: 我表弟家豪养了只猫.
-_OF_THEM_ALONE = re.compile("[我咱俺]们?[^我咱俺们自咱]*")
+_OF_THEM_ALONE = regex("[我咱俺]们?[^我咱俺们自咱]*")
 _NOBODY = frozenset(("", "他", "她", "它", "他们", "她们", "人家", OWNER))
 
 

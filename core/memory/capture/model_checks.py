@@ -16,8 +16,9 @@ from core.memory.kinds import OWNER, normal, subject_key
 from core.memory.statements.dates import DATE_EN, DATE_ZH, period_en, period_zh
 from core.memory.statements.periods import Period, future_of, nearest_of, past_of
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
-_OVER = re.compile(
+_OVER = regex(
     r"\bused to\b|\bformerly\b|\bpreviously\b|\bin the past\b|以前|曾经|曾[在是]|原先|从前", re.IGNORECASE
 )
 

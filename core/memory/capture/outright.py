@@ -26,18 +26,19 @@ from core.memory.kinds import OWNER
 from core.memory.statements.dates import DATE_EN, DATE_ZH
 from core.memory.statements.matching import content_words
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 from core.text.sentences import split_sentences
 
 # Blanks within a line; lines stay.
-_BLANKS = re.compile(r"[^\S\n]+")
+_BLANKS = regex(r"[^\S\n]+")
 # How to answer: what is to be remembered of it is meant for good.
-_RULE = re.compile(
+_RULE = regex(
     r"\b(?:always|never|from now on)\b|^(?:please )?(?:answer|reply|respond|address me|speak to me|talk to me|write to me)\b|总是|永远|始终|每次|以后都|不要|^请?(?:回答|回复)|"
     r"^(?:请|你|麻烦|都|就|尽量|一律)*(?:用|以|拿|讲|说)[^，,。我]{1,10}?(?:来)?(?:回答|回复|答复|回我|答我|跟我说|和我说|跟我讲|同我讲|写给我)",
     re.IGNORECASE,
 )
 # A question even without its mark; "what I like is tea" and 我什么都吃 are none.
-_QUESTION = re.compile(
+_QUESTION = regex(
     r"[?？]\s*$|^(?:what|when|where|why|how|who|whom|which|whose)(?:['’]s)? (?:is|are|was|were|do|does|did|can|could|should|would|will|has|have|am|much|many|old|long|far|often)\b|"
     r"^(?:what|where|when|who|how)['’]s\b|^(?:do|does|did|is|are|was|were|can|could|should|would|will|has|have|am) (?:I|you|we|he|she|it|they|there|my|our|the)\b|"
     r"[吗么][。.！!]?\s*$|(?<![没不])(?:什么|怎么样?|谁|哪[里儿个些]?|几点|多少|为什么)(?!都|也|时候都)[^，,。都也]{0,6}[。.]?$",
@@ -45,22 +46,22 @@ _QUESTION = re.compile(
 )
 # Joins parts, or says that one was so before and the other is now.
 _JOINING = frozenset("的了和跟与以及还有也都是我又而且并现在前曾经目原")
-_DATES = re.compile(rf"\b(?:{DATE_EN})\b|{DATE_ZH}", re.IGNORECASE)
-_JOINED = re.compile(r"(?:[\s,，;；]|\b(?:and|but|so)\b|而且|并且)+$")
-_JOINS = re.compile(r"^(?:[\s,，;；:：]|\b(?:and|but|so)\b|而且|并且)+")
+_DATES = regex(rf"\b(?:{DATE_EN})\b|{DATE_ZH}", re.IGNORECASE)
+_JOINED = regex(r"(?:[\s,，;；]|\b(?:and|but|so)\b|而且|并且)+$")
+_JOINS = regex(r"^(?:[\s,，;；:：]|\b(?:and|but|so)\b|而且|并且)+")
 # With a subject of its own it is told apart from what stands before it.
-_CLAUSE = re.compile(
+_CLAUSE = regex(
     r"\s*(?:[,;:]\s*(?:and |but |so )?|\s(?:and|but|so) )(?:I|we|my|our|the|there|he|she|[A-Z]\w+)\b['’ ]\S+ \S+|[，；]\s*(?:我|咱|他|她|家里|.{1,4}(?:是|有|在)).{3,}",
 )
 # Means what was told before it, and nothing alone.
-_LEANS = re.compile(
+_LEANS = regex(
     r"(?:he|she|it|they|this|that|these|those|his|her|its|their|there|then|so|because|but|and|or)\b|[他她它这那]|所以|因为|但|而|然后|不过|叫",
     re.IGNORECASE,
 )
 # An end that rules find in less of a text leaves something else that it tells.
 ENOUGH_OF_IT = 0.6
-_GREETING = re.compile(r"(?:hi|hello|hey|你好|您好)(?: there)?[!,.，。！]+\s*(?=\S)", re.IGNORECASE)
-_STATED_BEFORE = re.compile(r"(.+)[,，;；–—]", re.DOTALL)
+_GREETING = regex(r"(?:hi|hello|hey|你好|您好)(?: there)?[!,.，。！]+\s*(?=\S)", re.IGNORECASE)
+_STATED_BEFORE = regex(r"(.+)[,，;；–—]", re.DOTALL)
 
 
 def squeezed(text: str) -> str:

@@ -23,6 +23,7 @@ from core.memory.capture.script import is_chinese
 from core.memory.capture.side_by_side import side_by_side
 from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED
 from core.memory.statements.values import sort_of
+from core.text.regex import regex
 
 # So probably a clause must say something lasting to be kept alone.
 LASTING = 0.8
@@ -36,26 +37,26 @@ OF_ITS_TOPIC, OF_ANOTHER = 0.3, 0.25
 UNDERSTOOD = SINGLE_VALUED | MANY_VALUED - {"fact", "event"}
 _OTHER = TOPICS.index("other")
 # Means what was told before it, and nothing alone.
-_LEANS = re.compile(
+_LEANS = regex(
     r"(?:我俩?|咱)?(?:所以|因为|因此|但|而|然后|不过|可是|可以|结果|于是|叫|也|还|都|就|才|又|再|并|且|比|其|另|得|只|已|每晚必|主要|特别|有时|有点|人|这|那|从来)|.*(?:[他她它]|这[个里些边]|那[个里些边]|一样|同样|我[都也还就才])"
 )
-_OWNER = re.compile("我(?!们|俩)|本人|俺")
+_OWNER = regex("我(?!们|俩)|本人|俺")
 # A thing with what it is, when or how much: 房租每个月四千五, 报名截止是3月20号.
-_THING = re.compile(
+_THING = regex(
     r"(?![一二两三四五几十每隔半退今明去最平现下上以离跟在教靠给用从有没家包])[\u4e00-\u9fff]{2,4}?(?<!的)(?:是|为|定在|姓|每[个月天年周次]|一(?:个月|年|次|天)|一共|大[概约]|[\d一二两三四五六七八九十]+[个点月号块元千百万])"
 )
 # A wish beside a statement is no part of it: 我对芒果过敏，帮我推荐个蛋糕吧.
-_ASKS = re.compile(r"(?:帮我(?!们)|给我|麻烦|请(?![我他她大客假])|推荐|你能|能不能|有没有)")
-_GREETS = re.compile(r"(?:你好|您好|嗨|哈[喽啰]|大家好|早上好|晚上好)啊?")
-_TOLD_BY = re.compile("[：:](?!\\d)")  # what stands behind it somebody said
-_EACH_ENDS = re.compile(r"\s*(?:[,;]|\s[–—-])\s+(?:so |and |but )?|\s+(?:and|so) (?=(?:I|we|my|our|the) )")
+_ASKS = regex(r"(?:帮我(?!们)|给我|麻烦|请(?![我他她大客假])|推荐|你能|能不能|有没有)")
+_GREETS = regex(r"(?:你好|您好|嗨|哈[喽啰]|大家好|早上好|晚上好)啊?")
+_TOLD_BY = regex("[：:](?!\\d)")  # what stands behind it somebody said
+_EACH_ENDS = regex(r"\s*(?:[,;]|\s[–—-])\s+(?:so |and |but )?|\s+(?:and|so) (?=(?:I|we|my|our|the) )")
 # Who gives a name tells in one breath what else is to be known: 我叫何思远，在成都租了个一居室.
-_NAMED = re.compile(
+_NAMED = regex(
     r"(?:(?:你好|您好|嗨|哈[喽啰囉]|大家好)啊?[，,！!。 ]*)?(?P<name>我(?:叫|姓|的名字[叫是])[\u4e00-\u9fffA-Za-z· ]{1,16})[，,]\s*(?P<rest>.+)",
     re.DOTALL,
 )
 # What somebody does who has given something up: 离职了，在家歇着.
-_INSTEAD = re.compile(r"(?:现在|目前|打算)?(?:在(?![京沪])|回|待|自己|带|陪|准备)")
+_INSTEAD = regex(r"(?:现在|目前|打算)?(?:在(?![京沪])|回|待|自己|带|陪|准备)")
 _WHEN = frozenset(("date", "weekday", "day", "month", "time"))
 # What a clause is about does not hang on the day.
 ANY_DAY = dt.date(2000, 1, 1)

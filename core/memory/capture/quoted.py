@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import re
 
+from core.text.regex import regex
+
 # A quotation that is announced: by a colon, a verb of saying, or because the turn or the line begins with it.
 # It may lack its end, when only a part of a text was pasted.
-_ANNOUNCED = re.compile(
+_ANNOUNCED = regex(
     r"(?P<before>(?:^|[:：,，]|\b(?:says?|said|reads?|wrote|writes|states?|stated|asks?|asked|tells? (?:me|us|you)|told (?:me|us))|"
     r"说|写着|写道|写的是)[ \t]*\n?[ \t]*)"
     r"(?P<quoted>[“\"「『](?P<words>[^”\"」』]{6,})(?:[”\"」』]|\Z))",
     re.IGNORECASE | re.MULTILINE,
 )
-_ORDER = re.compile(
+_ORDER = regex(
     r"(?:^|[.!?。！？;；\n,，])\s*(?:please |always |and |also |you (?:must|should) )*"
     r"(?:remember|note|keep in mind|bear in mind|don['’]t forget|do not forget|memori[sz]e|save|store|forget|delete|remove|erase)\b"
     r"|记住|记下|记得|记着|牢记|忘掉|忘记|删除|删掉|記住|記下|記得|忘掉|忘記|刪除",
     re.IGNORECASE,
 )
 # Where a sentence ends and another one follows: the later ones would stand there like the owner's own.
-_SEVERAL = re.compile(r"[.!?]\s+\S|[。！？\n]\s*\S")
+_SEVERAL = regex(r"[.!?]\s+\S|[。！？\n]\s*\S")
 # "Remember this: “...”" quotes what the owner wants kept.
-_WANTED = re.compile(
+_WANTED = regex(
     r"(?:^|[.!?。！？\n])\s*(?:please |can you |could you )*(?:remember|note|keep in mind|save|store|memori[sz]e|write down)\b[^.!?\n]*$"
     r"|(?:请|麻烦|帮我)*(?:记住|记下|记录|記住|記下)[^。！？\n]*$",
     re.IGNORECASE,

@@ -21,6 +21,7 @@ from core.memory.capture.rules import own_words
 from core.memory.capture.types import Candidate, Turn
 from core.memory.kinds import OWNER
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
 # A longer turn tells several things.
 MOST_SENTENCES = 4
@@ -36,13 +37,11 @@ OF_SOMEBODY = 0.4
 PERHAPS_OF_SOMEBODY = 0.1
 # Of fewer characters nothing can be seen again.
 SHORTEST = 4
-_SOMEBODY_ELSE = re.compile(
+_SOMEBODY_ELSE = regex(
     r"(?:(?:he|she|they|his|her|their)\b|他们?|她们?|人家|邻居|同事|朋友|别人)", re.IGNORECASE
 )
-_WHOSE_BEGINNING = re.compile(
-    r"(?:my|our|the) \w+|(?:我们?|咱们?)(?:家的?|的)?[\u4e00-\u9fff]", re.IGNORECASE
-)
-_OWNER_WORDS = re.compile(r"\b(?:I|me|my|mine|we|us|our|ours|myself)\b|我|咱|俺", re.IGNORECASE)
+_WHOSE_BEGINNING = regex(r"(?:my|our|the) \w+|(?:我们?|咱们?)(?:家的?|的)?[\u4e00-\u9fff]", re.IGNORECASE)
+_OWNER_WORDS = regex(r"\b(?:I|me|my|mine|we|us|our|ours|myself)\b|我|咱|俺", re.IGNORECASE)
 
 
 def is_stated(sentence: str) -> bool:

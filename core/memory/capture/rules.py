@@ -34,6 +34,7 @@ from core.memory.capture.types import (
 from core.memory.capture.whom import leans, told_of
 from core.memory.secrets_guard import told_beside
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 from core.text.sentences import split_sentences
 
 # What is longer than this was pasted, not said.
@@ -45,10 +46,10 @@ SOMEBODY_ELSES = "somebody else's words"
 TASK = "asks for something to be done"
 ALONE = "says nothing without what was told before it"
 NOTHING_LASTING = "says nothing lasting about you or somebody you know"
-_CODE = re.compile(r"```.*?(?:```|\Z)|`[^`\n]+`", re.DOTALL)
-_QUOTED_LINE = re.compile(r"^[ \t]*>.*$", re.MULTILINE)
+_CODE = regex(r"```.*?(?:```|\Z)|`[^`\n]+`", re.DOTALL)
+_QUOTED_LINE = regex(r"^[ \t]*>.*$", re.MULTILINE)
 # "Here is an e-mail from Tom:" and all that stands below it, which is not the owner's; "remember the following:" is.
-_PASTED = re.compile(
+_PASTED = regex(
     r"^(?P<announced>(?![^\n]*(?:remember|\bnote (?:that|down|the)\b|in mind|\bsave\b|\bstore\b|about me\b|about myself|记住|记下|关于我))"
     r"(?:[^\n.!?]{0,80}\b(?:e-?mails?|letters?|messages?|texts?|articles?|paragraphs?|passages?|abstracts?|excerpts?|"
     r"transcripts?|documents?|minutes|following|posts?|reviews?)\b[^\n.!?]{0,60}|"
@@ -56,19 +57,19 @@ _PASTED = re.compile(
     re.IGNORECASE | re.DOTALL | re.MULTILINE,
 )
 # A quotation of a whole statement; a title or a single word in quotes is a value.
-_QUOTED_STATEMENT = re.compile(
+_QUOTED_STATEMENT = regex(
     r"[“\"「『](?=[^”\"」』]*(?:\b(?:I|my|me)\b|我))[^”\"」』]{6,}[”\"」』]|(?<!\w)'(?=[^'\n]*\b(?:I|my)\b)[^'\n]{6,}'(?!\w)"
 )
 # Who types in a hurry begins sentences without capitals; "e.g. this" and "dr. who" do not end there.
-_TYPED_STOP = re.compile(
+_TYPED_STOP = regex(
     r"(?<![.\s][a-z])(?<!\b(?:dr|mr|ms|st|vs|no))(?<!\b(?:mrs|etc|max|min|app|inc|ltd))(?<!\bapprox)(?<=[a-z0-9)%’'][.!?…])[.!?…]*\s+(?=[a-z])|(?<=[a-z][.!?…][.!?…])[.!?…]*\s+(?=[a-z])|\n+"
 )
 # What "it" in the next sentence may be: "the deadline has changed", "Choir's been moved".
-_TOPIC = re.compile(
+_TOPIC = regex(
     r"(?:and |so |but |oh |ok |well )*((?:the|my|our) [\w' -]{2,40}?)(?: (?:has|have|is|was|got|are|will)\b|['’]s\b|[.:]?$)",
     re.IGNORECASE,
 )
-_CHANGED_TOPIC = re.compile(
+_CHANGED_TOPIC = regex(
     r"(?:and |so |but |oh |ok |well )*([\w -]{3,30}?)(?:['’]s| has| is| was| got| have| are)(?: been| now| just| being)* (?:moved|changed|changing|postponed|switched|pushed|shifted|rescheduled|delayed|different|wrong|new)\b|([\u4e00-\u9fff]{2,8}?)(?:又|也|要)?(?:改|变|换|推迟|提前|延期|调整)(?:时间|日期|地方)?了",
     re.IGNORECASE,
 )
@@ -155,7 +156,7 @@ def own_words(text: str) -> list[str]:
     ]
 
 
-_BEGINNING = re.compile(r"[\u3400-\u9fff]{1,2}|[A-Za-z]+(?:['’][a-z]+)?(?= )")
+_BEGINNING = regex(r"[\u3400-\u9fff]{1,2}|[A-Za-z]+(?:['’][a-z]+)?(?= )")
 
 
 def hidden(sentence: str) -> str:

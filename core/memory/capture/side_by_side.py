@@ -12,9 +12,10 @@ from core.memory.capture.chinese.clauses import split_clauses, subject_of
 from core.memory.capture.english.clauses import NAME
 from core.memory.capture.english.words import FAMILY
 from core.text.chinese_script import HAN, fold_chinese
+from core.text.regex import regex
 
 _WEEKDAY = r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|week(?:days?|ends?|nights?))"
-_AT_TIMES = re.compile(
+_AT_TIMES = regex(
     rf"(?:\b(?:on|at|every(?: other)?|each|most) )?(?:the )?\b{_WEEKDAY}(?:,? (?:and|or) {_WEEKDAY})*\b(?: (?:morning|afternoon|evening|night|lunchtime)s?\b)?|"
     r"\b(?:in the|most|every) (?:morning|afternoon|evening|night|summer|winter|spring|autumn|day|week|month)s?\b|"
     r"\b(?:once|twice|(?:two|three|four|five|six) times|one (?:day|night|evening)|(?:two|three|four) (?:days|nights|evenings)) (?:a|every) (?:week|month|fortnight|year)\b",
@@ -28,32 +29,32 @@ _DOINGS = frozenset(
     "swim take teach tend train tutor umpire visit volunteer walk watch work write".split()
 )
 # "I work from home on Mondays" would say nothing of "at the office on Fridays" without its verb, as "go" does not.
-_WHO = re.compile(
+_WHO = regex(
     rf"(?P<who>I|We|(?:My|Our) (?:{FAMILY})(?: {NAME})?|{NAME}) (?P<how>(?:(?:also|usually|still|normally|often|always|now) )*)(?P<does>[a-z]+)(?P<rest>,? .+)",
     re.DOTALL,
 )
-_JOINT = re.compile(r"(?:, and|,| and)(?: (?:also|then|on top of that))? (?=\S)")
-_OTHER_TURN = re.compile(
+_JOINT = regex(r"(?:, and|,| and)(?: (?:also|then|on top of that))? (?=\S)")
+_OTHER_TURN = regex(
     r"\b(?:but|because|so|if|when|while|which|who|that|where|since|than|except|not)\b", re.IGNORECASE
 )
 _DAY_ZH = "(?:(?:[周週]|星期|礼拜|禮拜)[一二三四五六日天末])"
-_TIMES_ZH = re.compile(
+_TIMES_ZH = regex(
     rf"(?:每[个個]?)?{_DAY_ZH}(?:[和、跟到至](?:{_DAY_ZH}|[一二三四五六日天]))*(?:早上|上午|中午|下午|晚上|晚|早)?|每(?:天|[周週]|[个個]?月)(?:早上|上午|中午|下午|晚上|晚|早)?|工作日|平时"
 )
-_CUT_ZH = re.compile(rf"(?<=[\u4e00-\u9fff]{{2}})(?<![每在和、跟到至是的])(?=(?:每[个個]?)?{_DAY_ZH})")
-_TIME_FIRST_ZH = re.compile(rf"(?P<time>{_TIMES_ZH.pattern})(?P<whose>我们?)(?P<rest>.+)")
+_CUT_ZH = regex(rf"(?<=[\u4e00-\u9fff]{{2}})(?<![每在和、跟到至是的])(?=(?:每[个個]?)?{_DAY_ZH})")
+_TIME_FIRST_ZH = regex(rf"(?P<time>{_TIMES_ZH.pattern})(?P<whose>我们?)(?P<rest>.+)")
 # It is one and the same thing, or says nothing alone.
-_LEANS_ZH = re.compile(r"也|[还都就]?(?:是|在家|休息|不|没|有时|改)|.*(?:一样|同样|[他她它])")
+_LEANS_ZH = regex(r"也|[还都就]?(?:是|在家|休息|不|没|有时|改)|.*(?:一样|同样|[他她它])")
 _FEWEST_HAN = 2
 
 
-_DOES_ZH = re.compile(
+_DOES_ZH = regex(
     "(?:平时|经常|常|会|在|喜欢|爱)*(?:[学學练練打踢跳唱弹彈拉吹画畫写寫游跑骑騎教种種养養做下钓釣爬]|书法|書法)"
 )
-_ALSO_ZH = re.compile(rf"(?=[也还還](?:会|在|{_DOES_ZH.pattern}))")
-_ALSO_LEAD_ZH = re.compile("^[也还還]")
+_ALSO_ZH = regex(rf"(?=[也还還](?:会|在|{_DOES_ZH.pattern}))")
+_ALSO_LEAD_ZH = regex("^[也还還]")
 # "On Tuesdays I swim, and on Thursdays I sing."
-_JOINT_TIME_FIRST = re.compile(rf"(?:,| and|, and) (?=(?:{_AT_TIMES.pattern}),? (?:I|we) )", re.IGNORECASE)
+_JOINT_TIME_FIRST = regex(rf"(?:,| and|, and) (?=(?:{_AT_TIMES.pattern}),? (?:I|we) )", re.IGNORECASE)
 
 
 def side_by_side(sentence: str) -> list[str]:

@@ -15,6 +15,7 @@ from core.memory.capture.english.people import KIN_ABROAD, ROLES, with_named
 from core.memory.capture.english.spoken_of import leans_on_somebody, perhaps_named, spoken_of, with_whom
 from core.memory.capture.english.words import FAMILY
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
 _KNOWN_AS = (
     "wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?|ex|mother|mum|mom|father|dad|parents?|stepmother|stepfather|brother|sister|sibling|twin|son|daughter|kid|child|"
@@ -24,18 +25,18 @@ _KNOWN_AS = (
 )
 _RELATIONS = f"{_KNOWN_AS}|{FAMILY}|{ROLES}|{KIN_ABROAD}"
 _NAME = r"(?:(?:Dr|Mr|Mrs|Ms|Miss|Prof|Professor|Sir|Father|Sister|Aunt|Uncle)\.? )?[A-Z][\w'’-]*[a-z](?:[ -][A-Z][\w'’-]*[a-z])*"
-_RELATED = re.compile(
+_RELATED = regex(
     rf"\b(?i:(?:my|our|the|his|her) )?(?:[\w-]+ ){{0,3}}?(?i:(?P<relation>{_RELATIONS}))(?:['’]s|s)?,? (?i:(?:is |are |was |called |named |is called |,? ?name is ))*(?P<name>{_NAME})"
 )
 # Not behind "in", "at", "to", "into" and "near": there stand towns and firms.
-_FIRST_NAMED = re.compile(
+_FIRST_NAMED = regex(
     rf"(?<![.!?] )(?<!^)(?<!\bin )(?<!\bat )(?<!\bto )(?<!\binto )(?<!\bnear )\b(?P<name>{_NAME})"
 )
-_BEGINS_NAMED = re.compile(
+_BEGINS_NAMED = regex(
     rf"^(?P<name>{_NAME})(?= (?:is|was|has|had|works|lives|wants|likes|can|will|used|just|got|does|plays|studies|teaches|runs|moved|left|retired|started|and)\b|['’]s\b|,|"
     rf" who\b| (?:my|our) (?:[\w-]+ ){{0,2}}?(?i:{_RELATIONS})\b| (?:down|up|across) the\b| (?:next door|upstairs|downstairs|opposite)\b)"
 )
-_ALONE = re.compile(rf"^(?:(?:my|our) )?(?:[\w-]+ )?(?P<relation>{_RELATIONS})\b", re.IGNORECASE)
+_ALONE = regex(rf"^(?:(?:my|our) )?(?:[\w-]+ )?(?P<relation>{_RELATIONS})\b", re.IGNORECASE)
 _NO_NAMES = frozenset(
     "I He She They We It You This That The There Today Yesterday Tomorrow Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December Christmas Easter English French German Chinese Spanish".split()
 )
@@ -47,21 +48,21 @@ _RELATIONS_ZH = (
 # Some are words as well, and so are read as names only where somebody is surely told of.
 _SURNAMES = f"{SURNAMES}闻章凤游施洪柳覃车甘麦邝项包左路尚卜沙亓仇宫芦"
 _GIVEN = "[^\\W\\d_a-zA-Z的了是在和与从对要会就都也住今去有做教读叫说来开考换买当带给被把不没正已原现还很最负讲练整管写跑养退办搬想爱喜让能姓比跟每帮请找得过]"
-_RELATED_ZH = re.compile(
+_RELATED_ZH = regex(
     rf"(?P<relation>{_RELATIONS_ZH})(?:大人|老人家)?(?:姓|是|叫|名叫|，|,)?(?P<name>[{_SURNAMES}]{_GIVEN}{{1,2}}|[小阿老]{_GIVEN}|{_GIVEN}{{2,3}}(?=先生|女士|，|,|在|住|是|今年|负责|从|对|喜欢|最近))"
 )
-_NAMED_ZH = re.compile(
+_NAMED_ZH = regex(
     rf"(?<![\u4e00-\u9fff])(?P<name>[{_SURNAMES}]{_GIVEN}{{1,2}}|[小阿老]{_GIVEN})(?=[，,在住是要会从对今有姓做教])|的(?P<name2>[{_SURNAMES}]{_GIVEN}{{1,2}})(?=[要在住会从有是])"
 )
 # 组里新来的小伙叫贺一鸣; 伍太, 郑老师.
-_CALLED_ZH = re.compile(
+_CALLED_ZH = regex(
     rf"(?:叫|名叫|名字[是叫]|大名|本名|最[\u4e00-\u9fff]{{1,2}}的是)(?P<name>[{_SURNAMES}]{_GIVEN}{{1,2}})(?=[，,。！!\s]|$)"
 )
-_TITLED_ZH = re.compile(
+_TITLED_ZH = regex(
     rf"(?P<name>[{_SURNAMES}](?:老师|师傅|医生|大夫|护士|教授|律师|经理|主任|工|总|姐|哥|叔|伯|婶|嫂|太太|太|阿姨|奶奶|爷爷))(?![\u4e00-\u9fff]?的?(?:说|讲|觉得|认为))"
 )
-_HE_ZH = re.compile("[他她](?![们家的妈爸老儿女弟妹哥姐公婆太媳])")
-_ALONE_ZH = re.compile(rf"^(?:我们?|咱们?)?(?:家的?|的)?(?P<relation>{_RELATIONS_ZH})")
+_HE_ZH = regex("[他她](?![们家的妈爸老儿女弟妹哥姐公婆太媳])")
+_ALONE_ZH = regex(rf"^(?:我们?|咱们?)?(?:家的?|的)?(?P<relation>{_RELATIONS_ZH})")
 
 
 def leans(sentence: str) -> bool:

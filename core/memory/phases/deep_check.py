@@ -14,6 +14,7 @@ from core.memory.secrets_guard import find_secret
 from core.memory.statements.alike import MONTHS, Statement, take_apart
 from core.memory.vault.note import Memory
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 from core.text.stemming import stem
 from core.text.stop_words import STOP_WORDS
 
@@ -25,13 +26,13 @@ MIN_COVERAGE = 0.6
 # Of the content words of a sentence, so many must be in its members: what is beyond is invention.
 MIN_GROUNDED = 0.6
 
-_REFUSAL = re.compile(
+_REFUSAL = regex(
     r"\b(?:I(?:'m| am) (?:sorry|unable|not able|just an?|an AI)|as an AI|I (?:can(?:not|'t)|won't) (?:help|assist|do|merge|comply|fulfil)|"
     r"unable to (?:help|assist|comply)|language model|here (?:is|are) the (?:merged|summary|json)|in summary\b)|"
     r"作为(?:一个)?(?:AI|人工智能|语言模型)|我(?:无法|不能)(?:帮|协助|提供|完成|合并)|很?抱歉|对不起",
     re.IGNORECASE,
 )
-_NAME_ANYWHERE = re.compile(r"(?<![\w’'])[A-Z][a-z][\w’'-]*")
+_NAME_ANYWHERE = regex(r"(?<![\w’'])[A-Z][a-z][\w’'-]*")
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from core.memory.recall.order import importance, recency
 from core.memory.statements.meant import time_told
 from core.memory.vault.note import Memory
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
 # Five half-lives of 30 days, about 130 days: below this a memory that nobody cites is asleep.
 ASLEEP_RECENCY, ASLEEP_IMPORTANCE = 0.05, 0.55
@@ -29,7 +30,7 @@ TOLD_ONCE = frozenset(
     "condition child sibling".split()
 )
 # The same, said in words where no attribute was found.
-_SAYS_TOLD_ONCE = re.compile(
+_SAYS_TOLD_ONCE = regex(
     r"\b(?:allerg(?:y|ies|ic)|intoleran(?:t|ce)|(?:birthday|anniversary) (?:is|was|falls)|(?:was|were) born|"
     r"blood (?:type|group)|names? (?:is|are)|(?:is|are) (?:called|named)|maiden name|"
     r"(?:diabet|asthma|epilep)\w*)\b|"

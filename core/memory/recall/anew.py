@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from core.memory.kinds import MANY_VALUED, SINGLE_VALUED, attribute_key, subject_key, usual_cardinality
 from core.memory.statements.alike import ALIKE, Statement, take_apart
 from core.models.base import Vectors
+from core.text.regex import regex
 
 if TYPE_CHECKING:
     from core.memory.vault.note import Memory
@@ -26,13 +27,13 @@ if TYPE_CHECKING:
 # Of 40 pairs of ours whose newer one has such words, 9 of 12 changes are closer, and 2 of 28 others.
 ONE_THING_COSINE = 0.57
 # It has changed, or is so by now.
-_CHANGED = re.compile(
+_CHANGED = regex(
     r"\b(?:switched|changed|moved|swapped|replaced|instead|now|nowadays|these days|by now|no longer|new|"
     r"got (?:an?|the|my)|bought)\b|换|改|现在|如今|目前|新(?=的|买|办)|买了",
     re.IGNORECASE,
 )
 # Where one is a member or a customer, whatever attribute that was taken for.
-_JOINED = re.compile(
+_JOINED = regex(
     r"\b(?:joined|signed up|opened an account|took out)\b|加入|办了|开了[^，。]{0,6}(?:户|卡|会员)",
     re.IGNORECASE,
 )

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from core.memory.statements.matching import content_words
+from core.text.regex import regex
 
 # The first attribute of each line is what is asked for, the others come near it.
 _ATTRIBUTES: dict[str, str] = {
@@ -53,14 +54,14 @@ _ATTRIBUTES: dict[str, str] = {
 _RULES = tuple(
     (
         tuple(names.split()) if names != "favourite color" else (names,),
-        re.compile(pattern, re.IGNORECASE),
+        regex(pattern, re.IGNORECASE),
     )
     for names, pattern in _ATTRIBUTES.items()
 )
 # What several attributes may tell, none of them by itself.
 _BROAD = frozenset({"food"})
 # What names no thing of its own beside what is asked for: "what city is my home at the moment".
-_BESIDE = re.compile(
+_BESIDE = regex(
     r"\b(?:tell|remind|know|remember|please|exactly|really|again|now|nowadays|currently|current|today|still|moment|present|"
     r"name|city|town|country|place|day|date|year|kinds?|sorts?|things?|stuff|anything|something|people|get|got|have|like|"
     r"work|working|work|living|lives?|called|number|things)\b|"
@@ -71,11 +72,11 @@ _BESIDE = re.compile(
 # Attributes that only say of what sort a memory is.
 _UNNAMED = frozenset("fact event instruction likes dislikes goal owns name home".split())
 
-_OWN = re.compile(r"\b(?:I|me|my|mine|myself|we|us|our|ours)\b|\bI['’]m\b|我|咱", re.IGNORECASE)
+_OWN = regex(r"\b(?:I|me|my|mine|myself|we|us|our|ours)\b|\bI['’]m\b|我|咱", re.IGNORECASE)
 
 # Each line is one relation by all its words, so that "my sister" is not asked of a brother.
 _RELATIONS = tuple(
-    re.compile(pattern, re.IGNORECASE)
+    regex(pattern, re.IGNORECASE)
     for pattern in (
         r"\bsisters?\b|姐姐|妹妹|姐妹",
         r"\bbrothers?\b|哥哥|弟弟|兄弟",

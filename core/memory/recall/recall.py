@@ -33,6 +33,7 @@ from core.models.base import Embedder, Vectors
 from core.models.bundled_embedder import BundledEmbedder
 from core.models.profile import LanguageProfile
 from core.text.language import GROUPS, base_language, detect_language
+from core.text.regex import regex
 
 if TYPE_CHECKING:
     from core.memory.vault.note import Memory
@@ -58,7 +59,7 @@ COMMON_LANGUAGE = 0.1
 # plainly meant brings it up again.
 UNHELPFUL_STEP, UNHELPFUL_MOST = 0.05, 0.15
 
-_GREETING = re.compile(
+_GREETING = regex(
     r"(?:hi|hello|hey|howdy|yo|good (?:morning|afternoon|evening|night|day)|thanks?(?: you)?(?: so much| a lot)?|thx|cheers|"
     r"ok(?:ay)?|great|cool|nice|bye|goodbye|see you(?: later)?|how are you(?: doing)?(?: today)?|what's up|sup|welcome|"
     r"sure|yes|no|please|there|again|everyone|footnote|and|you too|got it|perfect|awesome|nice to meet you|"

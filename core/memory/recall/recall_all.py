@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from core.memory.recall.order import Recalled, best_first, recalled, within
+from core.text.regex import regex
 
 if TYPE_CHECKING:
     from core.memory.vault.note import Memory
@@ -17,7 +18,7 @@ MOST, MOST_CHARACTERS = 20, 2000
 WHY = "you asked what is remembered"
 MORE = "{0} more memories are not shown here; the Memory page has all of them."
 
-_ASKS = re.compile(
+_ASKS = regex(
     r"\bwhat (?:(?:else|all) )?(?:do|did|have|has) you (?:already )?(?:know|known|remember(?:ed)?|learn(?:ed|t)?|kept|stored|saved) (?:about|of) (?:me|us)\W*$"
     r"|\bwhat (?:do|have) you remember(?:ed)?\W*$|\bwhat have I told you(?: about (?:me|myself|us))?\W*$"
     r"|\b(?:list|show)(?: me)?(?: all)?(?: of)? (?:my|your) memories\W*$"

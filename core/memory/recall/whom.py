@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable, Sequence
 
 from core.memory.kinds import OWNER, subject_key
+from core.text.regex import regex
 
-_POINTS_BACK = re.compile(r"\b(?:he|she|it|they|him|his|her|hers|its|them|their)\b|[他她它]", re.IGNORECASE)
+_POINTS_BACK = regex(r"\b(?:he|she|it|they|him|his|her|hers|its|them|their)\b|[他她它]", re.IGNORECASE)
 
 
 def with_subject(question: str, recent: Sequence[str], subjects: Iterable[str]) -> str:

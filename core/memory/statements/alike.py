@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from core.memory.kinds import normal, subject_key
 from core.memory.vault.note import Memory
 from core.text.chinese_script import fold_chinese
+from core.text.regex import regex
 from core.text.stemming import stem
 from core.text.stop_words import STOP_WORDS
 
@@ -19,9 +20,9 @@ ALIKE = 0.6
 # A word in more statements than this says nothing about a pair, and would make the search quadratic.
 COMMON_WORD = 40
 
-_TOKEN = re.compile(r"\d[\d.,:/-]*\d|\d|[^\W\d_]+(?:['’][^\W\d_]+)?")
-_HAN_RUN = re.compile("[\u3400-\u9fff]+")
-_NEGATION = re.compile(
+_TOKEN = regex(r"\d[\d.,:/-]*\d|\d|[^\W\d_]+(?:['’][^\W\d_]+)?")
+_HAN_RUN = regex("[\u3400-\u9fff]+")
+_NEGATION = regex(
     r"\b(?:not|no|never|none|nothing|nobody|neither|nor|cannot|without|hardly|no longer|stopped|quit)\b|n['’]t\b|"
     r"不|没|無|无|非|未|别|勿|莫|戒|否",
     re.IGNORECASE,
@@ -29,7 +30,7 @@ _NEGATION = re.compile(
 _INTENSIFIERS = frozenset(
     "really very quite absolutely truly just so much lot also definitely certainly pretty totally still now currently always".split()
 )
-_ZH_FILLERS = re.compile("[的了呢啊吧呀很非常真也都还就最近现在目前一直]")
+_ZH_FILLERS = regex("[的了呢啊吧呀很非常真也都还就最近现在目前一直]")
 MONTHS = "january february march april may june july august september october november december".split()
 _NUMBER_WORDS = {
     word: str(n)

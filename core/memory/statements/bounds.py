@@ -7,16 +7,17 @@ import re
 
 from core.memory.statements.dates import DATE_ZH, WHEN_EN, period_en, period_zh, take_dates, told_as_past
 from core.memory.statements.periods import past_of
+from core.text.regex import regex
 
 # Both None where nothing is told.
 Bounds = tuple[dt.date | None, dt.date | None]
 # Every week's: "open until Saturday".
-_EVERY_WEEK = re.compile(
+_EVERY_WEEK = regex(
     r"\b(?:until|till|up to|through|since|from) (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?:到|从)(?:周|星期|礼拜)[一二三四五六日天]",
     re.IGNORECASE,
 )
 # It came about then, and nobody says that it is over.
-_CAME_ABOUT = re.compile("了[。！!]?$|起|开始|以来")
+_CAME_ABOUT = regex("了[。！!]?$|起|开始|以来")
 
 
 def bounds_in(text: str, day: dt.date, chinese: bool = False) -> Bounds | None:

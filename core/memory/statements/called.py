@@ -11,27 +11,28 @@ from core.memory.capture.types import Candidate
 from core.memory.kinds import OWNER, normal, subject_key
 from core.memory.vault.note import Memory
 from core.text.chinese_script import HAN, fold_chinese
+from core.text.regex import regex
 
 # One has one of these, or says which one: of friends, cousins and neighbours there are several.
 _RELATIONS = "mother|mum|mom|mam|ma|father|dad|daddy|pa|papa|wife|husband|partner|girlfriend|boyfriend|fiancé|fiancée|fiance|fiancee|brother|sister|son|daughter"
 _RELATIONS_ZH = "老公|老婆|丈夫|妻子|先生|太太|媳妇|爱人|对象|男朋友|女朋友|男友|女友|妈妈|母亲|老妈|妈|爸爸|父亲|老爸|爸|哥哥|姐姐|弟弟|妹妹|哥|姐|弟|妹|儿子|女儿|闺女"
 NAME = r"[A-ZÀ-Þ][\w'’-]*[a-zß-ÿ](?: [A-ZÀ-Þ][\w-]*[a-zß-ÿ])?"
-_NAMED = re.compile(
+_NAMED = regex(
     rf"\b(?i:my|our) (?P<relation>(?i:{_RELATIONS}))(?:,? (?:is |was )?(?:called |named )?|['’]s name is )(?P<name>{NAME})"
 )
-_NAMED_ZH = re.compile(
+_NAMED_ZH = regex(
     rf"我们?家?的?(?P<relation>{_RELATIONS_ZH})(?:的?名字)?(?:叫|名叫)(?P<name>[\u4e00-\u9fff]{{2,4}}|[A-Z][a-z]+)"
 )
 # "I have two brothers": which of them, nobody knows.
-_SEVERAL = re.compile(
+_SEVERAL = regex(
     r"\b(?:two|three|four|five|[2-9]|(?:other|older|younger|elder)) (?:\w+ )?(?:brothers?|sisters?|sons?|daughters?|siblings|kids|children|boys|girls)\b|[两二三四五2-5]个(?:哥|姐|弟|妹|儿子|女儿|孩子|闺女)",
     re.IGNORECASE,
 )
 _OF_SEVERAL = frozenset("brother sister son daughter 哥哥 姐姐 弟弟 妹妹 儿子 女儿 闺女".split())
-_NAME_ALONE = re.compile(NAME)
-_OWNERS = re.compile(r"\b(?:I|me|my|mine|we|us|our|ours|myself)\b", re.IGNORECASE)
-_WHO = re.compile(rf"(?:my |our )?(?P<relation>{_RELATIONS})\b(?! and\b)", re.IGNORECASE)
-_WHO_ZH = re.compile(rf"(?:我们?家?的?)?(?P<relation>{_RELATIONS_ZH})(?!和|跟|与|[妈爸])")
+_NAME_ALONE = regex(NAME)
+_OWNERS = regex(r"\b(?:I|me|my|mine|we|us|our|ours|myself)\b", re.IGNORECASE)
+_WHO = regex(rf"(?:my |our )?(?P<relation>{_RELATIONS})\b(?! and\b)", re.IGNORECASE)
+_WHO_ZH = regex(rf"(?:我们?家?的?)?(?P<relation>{_RELATIONS_ZH})(?!和|跟|与|[妈爸])")
 
 
 def by_name(candidate: Candidate, known: Iterable[Memory]) -> Candidate:

@@ -17,9 +17,10 @@ from core.memory.statements.pointing import bare_words, words_of
 from core.memory.statements.values import exchanged, part_of_sort, same_sort, sort_of, with_digits
 from core.memory.vault.note import Memory
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
 # A clause or the rest of one, no value: "the meeting room is", "I moved", "最喜欢的乐队是草东".
-_CLAUSE = re.compile(
+_CLAUSE = regex(
     r"\b(?:is|are|was|were|am|be|been|has|have|had|will|would|do|does|did|not|n['’]t|the|an?|of|to|and|or|but)$|"
     r"^(?:I|we|it|that|this|they|he|she|you)\b|['’](?:s|re|m|ve|ll)$|\b(?:is|are|was|were|am|will)\b|"
     r"[\u4e00-\u9fff](?:是|叫|不)[\u4e00-\u9fff]|[，；;。]|,(?!\d)",
@@ -27,9 +28,9 @@ _CLAUSE = re.compile(
 )
 _BY = r"(?:on|in|at|to|from|with|by|for|as|near|under|over|behind|above|below|inside|outside|opposite|beside|next to|between)"
 # What leads a value belongs to it: "on the third floor" is not "fourth", 用Chrome is not 火狐.
-LED = re.compile(rf"(?P<by>{_BY}\b|[用开坐喝吃学做打住练骑养看去在弹拉跑穿戴])", re.IGNORECASE)
+LED = regex(rf"(?P<by>{_BY}\b|[用开坐喝吃学做打住练骑养看去在弹拉跑穿戴])", re.IGNORECASE)
 # "The first Monday of the month": another day in its place is a date that nobody named.
-_COUNTED_DAY = re.compile(
+_COUNTED_DAY = regex(
     r"\b(?:first|second|third|fourth|last|every other|each)\s+$|第[一二三四两]个?$", re.IGNORECASE
 )
 
@@ -59,7 +60,7 @@ def _leaves_a_name(value: str, old: str) -> bool:
 
 
 # What is said about a value and is none: "that was a mistake", "severely", "gone freelance".
-SAYS_OF_A_VALUE = re.compile(
+SAYS_OF_A_VALUE = regex(
     r"(?:an? |the )?(?:mistake|error|joke|lie|typo)\b|\w+ly\b|(?:gone|been|left|stopped|moved|retired|freelance)\b",
     re.IGNORECASE,
 )
@@ -95,9 +96,9 @@ def _exchange(memory: Memory, candidate: Candidate, new: str) -> tuple[str, str]
     return (text, value) if _fits_for(memory.text, old, new) else None
 
 
-_ARTICLE_BEHIND = re.compile(r"\b(?:the|an?|my|our|his|her) $", re.IGNORECASE)
-_NAME = re.compile("[A-ZÀ-ÞÖØ-Þ]")
-_ARTICLE_BEFORE = re.compile(r"^(?:the|an?|my|our|his|her) ", re.IGNORECASE)
+_ARTICLE_BEHIND = regex(r"\b(?:the|an?|my|our|his|her) $", re.IGNORECASE)
+_NAME = regex("[A-ZÀ-ÞÖØ-Þ]")
+_ARTICLE_BEFORE = regex(r"^(?:the|an?|my|our|his|her) ", re.IGNORECASE)
 
 
 def _as_led(new: str, old: str, quote: str) -> str:

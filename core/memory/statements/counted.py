@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
-
 from core.memory.capture.english.clauses import NAME
 from core.memory.statements.pointing import words_of
+from core.text.regex import regex
 
 _COUNTS = "zero one two three four five six seven eight nine".split()
-_COUNTED = re.compile(
+_COUNTED = regex(
     rf"\b(?P<count>two|three|four|five|six|seven|eight|nine|[2-9]) (?P<thing>(?:[a-z-]+ )*?[a-z]+s|(?:[a-z-]+ )*?(?:mice|geese|children))"
     rf"(?P<between>,? (?:called|named) |[:,]? |,? - |,? \()(?P<names>{NAME}(?:, {NAME})*,? (?:and|&) {NAME})"
 )
 _SINGULAR = {"mice": "mouse", "geese": "goose", "children": "child", "wolves": "wolf", "calves": "calf"}
-_NAMES = re.compile(r",? (?:and|&) |, ")
+_NAMES = regex(r",? (?:and|&) |, ")
 
 
 def without_one(text: str, said: str) -> str:

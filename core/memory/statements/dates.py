@@ -30,6 +30,7 @@ from core.memory.statements.periods import (
     valid_day,
     weekday_near,
 )
+from core.text.regex import regex
 
 _WEEKDAYS = {
     name: n for n, name in enumerate("monday tuesday wednesday thursday friday saturday sunday".split())
@@ -58,34 +59,34 @@ DATE_EN = (
     + rf")|today|tonight|yesterday|tomorrow|now|the day after tomorrow|{_COUNT} (?:day|week|month|year)s? (?:ago|from now)|"
     rf"in {_COUNT} (?:day|week|month|year)s?(?:['’] time)?|(?:on )?(?:{'|'.join(_WEEKDAYS)})|(?:19|20)\d{{2}}"
 )
-_EN_SINCE = re.compile(
+_EN_SINCE = regex(
     rf"\b(?P<how>since|as of|starting(?: from| on| in)?|beginning(?: on| in)?|effective|from)\s+(?:on |in )?(?P<when>{DATE_EN}|(?:the )?(?:{_SEASON}))\b(?: on(?:wards?)?)?",
     re.IGNORECASE,
 )
-_EN_UNTIL = re.compile(
+_EN_UNTIL = regex(
     rf"\b(?:until|till|up to|through)\s+(?P<when>{DATE_EN}|(?:the )?(?:{_SEASON}))\b", re.IGNORECASE
 )
-WHEN_EN = re.compile(
+WHEN_EN = regex(
     rf"(?<!to )(?<!\bby )\b(?:(?:back )?(?:in|on|at|around|towards) )?(?P<when>{DATE_EN})\b", re.IGNORECASE
 )
-_EN_FUTURE = re.compile(
+_EN_FUTURE = regex(
     r"(?:\b|(?=['’]))(?:will|going to|'ll|’ll|shall|(?:am|are|['’]m|['’]re) moving|starting|next|plans? to|planning|(?:due|hope|hoping|intend|intending|want) to)\b|\b(?:I|we|he|she) (?:start|begin|join|move|leave|retire|switch)s?\b",
     re.IGNORECASE,
 )
 
 # Chinese verbs have no tenses: what is neither marked as done nor as intended is of the nearest such day.
-_ZH_DONE = re.compile(r"[了过]|的[。！!]?$|已经|以来|至今")
-_ZH_INTENDED = re.compile(r"打算|准备|计划|[要会将]|想|即将|就")
+_ZH_DONE = regex(r"[了过]|的[。！!]?$|已经|以来|至今")
+_ZH_INTENDED = regex(r"打算|准备|计划|[要会将]|想|即将|就")
 
-_TOLD_AS_PAST = re.compile(
+_TOLD_AS_PAST = regex(
     r"\b(?:\w+ed|was|were|had|did|used to|went|kept|spent)\b|以前|曾|原来|之前一?直", re.IGNORECASE
 )
 
-_WEEKDAY = re.compile(
+_WEEKDAY = regex(
     rf"\b(?:{'|'.join(_WEEKDAYS)})\b|(?<![上下这本个])(?:周|星期|礼拜)[一二三四五六日天]", re.IGNORECASE
 )
 # "From Monday we have had no heating", 周一开始就发烧了: it has held since then.
-_HELD_SINCE = re.compile(r"\b(?:have|has|['’]ve) (?:\w+ )?(?:been|had|\w+ed|\w+en)\b|了[。！!]?$|已经|一直")
+_HELD_SINCE = regex(r"\b(?:have|has|['’]ve) (?:\w+ )?(?:been|had|\w+ed|\w+en)\b|了[。！!]?$|已经|一直")
 
 _ZH_NUMBER = r"[零〇一二两三四五六七八九十几半\d]{1,3}"
 DATE_ZH = (
@@ -94,13 +95,11 @@ DATE_ZH = (
     rf"(?:(?:20|19)\d{{2}}年|去年|今年|明年|前年|后年)(?:年?{PART_ZH})?|{OF_THIS_ZH}|前天|昨天|今天|明天|后天|现在|"
     rf"{_ZH_NUMBER}个?(?:天|日|周|星期|礼拜|月|年)(?:以?前|之前|以?后|之后)|(?:周|星期|礼拜)[一二三四五六日天]"
 )
-_ZH_SINCE = re.compile(
+_ZH_SINCE = regex(
     rf"(?:自从|从|自)(?P<when>{DATE_ZH}|[春夏秋冬][天季])(?:起|开始|以来|之后|以后)?|(?P<when2>{DATE_ZH}|[春夏秋冬][天季])(?:起|开始|以来)"
 )
-_ZH_UNTIL = re.compile(
-    rf"(?:直到|一直到|截至|截止到|到)(?P<when>{DATE_ZH}|[春夏秋冬][天季])(?:为止|之前)?(?!起)"
-)
-WHEN_ZH = re.compile(rf"(?P<when>{DATE_ZH})")
+_ZH_UNTIL = regex(rf"(?:直到|一直到|截至|截止到|到)(?P<when>{DATE_ZH}|[春夏秋冬][天季])(?:为止|之前)?(?!起)")
+WHEN_ZH = regex(rf"(?P<when>{DATE_ZH})")
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from core.memory.kinds import OWNER, attribute_key, normal, subject_key, usual_c
 from core.memory.statements.called import NAME
 from core.memory.vault.note import Memory
 from core.text.chinese_script import HAN, fold_chinese
+from core.text.regex import regex
 
 # Of neighbours, friends and colleagues there are several, and a new one ends nobody.
 _ROLES = (
@@ -49,36 +50,36 @@ _FIELD = r"(?P<field>(?:(?!(?:new|old|current|former|previous|last|latest|is|was
 _CALLED = (
     r"(?:,|['’]s| is| was| will be| now| called| named| name| a (?:guy|man|woman|lady|girl|bloke|chap))*"
 )
-_NEW = re.compile(
+_NEW = regex(
     rf"\b(?:[Nn]ew|[Ll]atest) {_FIELD}(?P<role>{_ROLES})\b(?:{_CALLED} (?P<name>{_NAME}))?|"
     rf"(?P<first>{_NAME})(?:['’]s| is) (?:my|our) new (?P<field2>(?:[\w-]+ ){{0,2}}?)(?P<role2>{_ROLES})\b"
 )
-_IS_NOW = re.compile(
+_IS_NOW = regex(
     rf"^(?:[Mm]y|[Oo]ur) {_FIELD}(?P<role>{_ROLES})(?:['’]s| is)(?: now)?(?: called| named)? (?P<name>{_NAME})"
 )
 # "My son's new teacher", 我女儿的新老师: not the owner's.
-_SOMEBODY_S = re.compile(
+_SOMEBODY_S = regex(
     r"(?:\w['’]s|\b(?:his|her|their|your))\s+$|(?:[他她你]们?|儿子|女儿|孩子|老公|老婆|妈妈?|爸爸?|[哥姐弟妹]{1,2}|同事|朋友|室友|师[兄姐弟妹]|同学)的?$",
     re.IGNORECASE,
 )
-_WANTED = re.compile(
+_WANTED = regex(
     r"\b(?:need|want|find|found no|look(?:ing)? for|search(?:ing)? for|without|wish|hop(?:e|ing)|get me)\b",
     re.IGNORECASE,
 )
-_HELD = re.compile(
+_HELD = regex(
     rf"\b(?:[Mm]y|[Oo]ur) (?:old |current |new )?{_FIELD}(?P<role>{_ROLES}){_CALLED} (?P<name>{_NAME})"
 )
-_ONLY_NAMES = re.compile(rf"(?:[Mm]y|[Oo]ur) [\w -]*?(?:{_ROLES})(?:['’]s| is)(?: called| named)? {_NAME}\W*")
+_ONLY_NAMES = regex(rf"(?:[Mm]y|[Oo]ur) [\w -]*?(?:{_ROLES})(?:['’]s| is)(?: called| named)? {_NAME}\W*")
 _GIVEN_ZH = r"(?!我|你|他|她|个|位|一|很|不|这|那|谁|什么)[\u4e00-\u9fff]{1,4}?"
 _FIELD_ZH = r"(?P<field>(?:(?![的新换了有是叫])[\u4e00-\u9fff]){0,3}?)"
-_NEW_ZH = re.compile(
+_NEW_ZH = regex(
     rf"(?:新来的|新换的|新任的?|新调来的|新|现任|换(?:了|成)?(?:一?[个位])?新?的?){_FIELD_ZH}(?P<role>{_ROLES_ZH})(?![的们])(?:了|[，,])*(?:现在)?(?:(?:是|叫|姓)(?P<name>{_GIVEN_ZH})(?=[，,。！!；;\s]|$|先生|女士|人|很|挺|比))?|"
     rf"(?P<role2>{_ROLES_ZH})(?:换(?:人)?了|走了|调走了|离职了|辞职了)[，,](?:现在|新来的|新的|接手的|接任的)+(?:是|叫|姓)(?P<first>{_GIVEN_ZH})(?=[，,。！!；;\s]|$)"
 )
-_IS_NOW_ZH = re.compile(
+_IS_NOW_ZH = regex(
     rf"^(?:我们?|咱们?)?(?:公司|单位|部门|组里|学校)?的?{_FIELD_ZH}(?P<role>{_ROLES_ZH})(?:现在(?:是|叫)|是|叫|姓|换成了?|变成了?|改成了?)(?P<name>{_GIVEN_ZH})(?=了|[，,。！!；;\s]|$)"
 )
-_HELD_ZH = re.compile(
+_HELD_ZH = regex(
     rf"(?:我们?|咱们?)(?:公司|单位|部门|组里|学校)?的?(?:新来的|新)?{_FIELD_ZH}(?P<role>{_ROLES_ZH})(?:叫|是|姓)?(?P<name>(?![的说让要给叫是把很不对人])[\u4e00-\u9fff]{{1,3}})"
 )
 

@@ -32,10 +32,11 @@ from core.memory.statements.targets import (
 )
 from core.memory.vault.note import Memory, Source, linked
 from core.memory.vault.writing import Draft
+from core.text.regex import regex
 
-_UNWRITABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\ufeff\ud800-\udfff]")
+_UNWRITABLE = regex("[\x00-\x08\x0b-\x1f\x7f\ufeff\ud800-\udfff]")
 # It is so by now.
-_COME = re.compile(r"\b(?:already|by now)\b|已经|[到在进]了", re.IGNORECASE)
+_COME = regex(r"\b(?:already|by now)\b|已经|[到在进]了", re.IGNORECASE)
 # On these a weekday is that of one week.
 _DUE = frozenset({"deadline", "launch_date"})
 

@@ -7,13 +7,14 @@ import unicodedata
 from functools import lru_cache
 
 from core.text.chinese_script import fold_chinese
+from core.text.regex import regex
 from core.text.stemming import stem
 from core.text.stop_words import STOP_WORDS
 
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
+_WORD = regex(r"[^\W_]+(?:['’][^\W_]+)?")
 # "I've moved", "I've been promoted" share no word that means anything.
-_CONTRACTED = re.compile(r"(?:\w+n['’]t|['’](?:s|ve|m|re|ll|d))$")
-_CJK_RUN = re.compile(r"[\u3400-\u9fff]+")
+_CONTRACTED = regex(r"(?:\w+n['’]t|['’](?:s|ve|m|re|ll|d))$")
+_CJK_RUN = regex(r"[\u3400-\u9fff]+")
 _ZH_EMPTY = frozenset(
     "的了在是我你他她它们和与也都就不没有吗呢吧啊很会要想能可以这那个把被对从到说去来着过得地上下里之其及或而但"
 )

@@ -11,23 +11,24 @@ import re
 from core.memory.statements.dates import WHEN_EN, WHEN_ZH, period_en, period_zh
 from core.memory.statements.periods import Period, future_of
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
 _WEEKDAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
 _MONTH = r"(?:january|february|march|april|may|june|july|august|september|october|november|december)"
 _COUNT = r"(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
-_RELATIVE_EN = re.compile(
+_RELATIVE_EN = regex(
     rf"\b(?:(?:next|this|coming) (?:week|month|year|{_WEEKDAY}|{_MONTH})|today|tomorrow|the day after tomorrow|in {_COUNT} (?:day|week|month|year)s?(?:['’] time)?)\b(?! (?:of|at the end))",
     re.IGNORECASE,
 )
-_BARE_WEEKDAY = re.compile(rf"\b{_WEEKDAY}\b", re.IGNORECASE)
+_BARE_WEEKDAY = regex(rf"\b{_WEEKDAY}\b", re.IGNORECASE)
 _NUMBER_ZH = r"[一二两三四五六七八九十\d]{1,3}"
-_RELATIVE_ZH = re.compile(
+_RELATIVE_ZH = regex(
     rf"(?:今年|明年){_NUMBER_ZH}月(?:{_NUMBER_ZH}[日号])?|[下这本]个?月(?:{_NUMBER_ZH}[日号])|[下这本]个?(?:周|星期|礼拜)[一二三四五六日天]|"
     rf"[下这本]个?(?:周|星期|礼拜|月)(?![一-鿿]?[日号底初末])|明年(?![一-鿿]?[底初])|今天|明天|后天|{_NUMBER_ZH}个?(?:天|周|星期|月|年)(?:以|之)?后"
 )
-_BARE_WEEKDAY_ZH = re.compile("(?:周|星期|礼拜)[一二三四五六日天]")
+_BARE_WEEKDAY_ZH = regex("(?:周|星期|礼拜)[一二三四五六日天]")
 # The day as it is written, behind the words for it.
-_WRITTEN = re.compile(r" \((?P<day>\d{4}(?:-\d{2}){0,2})\)|（(?P<day2>\d{4}(?:-\d{2}){0,2})）")
+_WRITTEN = regex(r" \((?P<day>\d{4}(?:-\d{2}){0,2})\)|（(?P<day2>\d{4}(?:-\d{2}){0,2})）")
 
 
 def with_day_meant(text: str, day: dt.date, due: bool = False) -> str:

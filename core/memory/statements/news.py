@@ -9,12 +9,13 @@ from core.memory.capture.types import Candidate
 from core.memory.statements.pointing import ENOUGH_IN_COMMON, most_alike
 from core.memory.statements.values import Sort, measures_in, part_of_sort, same_sort, sort_of, with_digits
 from core.memory.vault.note import Memory
+from core.text.regex import regex
 
 # Without a word that tells a change, a statement is news of another only if they share more than this.
 ENOUGH_UNTOLD = 3.0
 # "I eat meat again", "现在也吃了" take a no back.
 # "Also", "还": told beside what is known.
-BESIDE = re.compile(r"\b(?:also|too|as well|another|besides|and then)\b|还|也|另外|又|同时", re.IGNORECASE)
+BESIDE = regex(r"\b(?:also|too|as well|another|besides|and then)\b|还|也|另外|又|同时", re.IGNORECASE)
 
 
 def news_of(memories: Sequence[Memory], candidate: Candidate) -> Memory | None:

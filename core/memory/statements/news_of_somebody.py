@@ -11,19 +11,20 @@ from core.memory.kinds import OWNER, subject_key
 from core.memory.statements.pointing import GENERIC, words_of
 from core.memory.vault.note import Memory
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
 # Whose place or thing it is, in whose company, for whom: the sentence is about something else.
-_IN_PASSING = re.compile(
+_IN_PASSING = regex(
     r"\b(?:at|in|into|onto|to|towards|from|near|round|around|over at|outside|behind|next to|with|for|by|beside|opposite) "
     r"(?:(?:my|our|the|old|dear) (?:[a-z]+ ){0,2})?(?P<name>[A-Z][\w-]+(?: [A-Z][\w-]+)?)(?:['’]s?)?(?![\w-])"
 )
 # With whom somebody parts, they part from.
-_PARTS_FROM = re.compile(
+_PARTS_FROM = regex(
     r"\b(?:split(?: up)?|broke(?: up)?|broken up|separated|divorced|parted|parting|done|finished|through|over|fell out|fallen out|lost touch|heard) (?:\w+ )?(?:with|from)\b",
     re.IGNORECASE,
 )
 # Whoever does one of these may no longer be who they were: they go, stop, or somebody sees to it.
-_GOES = re.compile(
+_GOES = regex(
     r"\b(?:left|leav\w+|quit\w*|resign\w*|retir\w+|stop\w*|gave (?:up|notice|in (?:her|his|their) notice)|given (?:up|notice)|handed in|packed|chucked|jacked|dropp?ed (?:out|us|me)|step\w* (?:down|back|aside)|stood down|bowed out|pull\w* out|"
     r"die[sd]?|dying|dead|death|killed|pass(?:ed|es) (?:away|on|over)|passed(?=\W*$| (?:last|this|yesterday|peacefully|suddenly|in (?:his|her|their) sleep|on \w+day))|gone|goes|going|went|no longer|no more|not|never|n['’]t|any ?more|ended|ends|end of|over|finished|"
     r"mov(?:ed|es|ing)|emigrat\w+|relocat\w+|transfer\w*|return\w*|back (?:in|to|with)|away|off (?:to|on|sick)|disappear\w*|vanish\w*|ran|run(?:s|ning)? (?:away|off)|missing|lost|stolen|put (?:down|to sleep)|"

@@ -12,28 +12,29 @@ from core.memory.kinds import OWNER, attribute_key, normal, subject_key
 from core.memory.statements.dates import told_as_past
 from core.memory.statements.pointing import words_of
 from core.memory.vault.note import Memory
+from core.text.regex import regex
 
 _PARTNERS = r"partner|wife|husband|girlfriend|boyfriend|fianc[eé]e?|spouse|missus|other half|bf|gf"
-_IS_PARTNER = re.compile(_PARTNERS)
+_IS_PARTNER = regex(_PARTNERS)
 # Says that two are a couple, and not only what one of them does: "my wife works nights".
-_SAYS_TOGETHER = re.compile(
+_SAYS_TOGETHER = regex(
     rf"\b(?:married to|engaged to|dating|going out|seeing|together with|in a relationship|(?:living|live) with my (?:{_PARTNERS})|"
     rf"(?:[Mm]y|is my|['’]s my) (?:\w+ )?(?:{_PARTNERS})(?:['’]s name)?(?:$|[.,]| (?:is|called|named) (?:called |named )?[A-Z]))"
 )
 # Who somebody was stays so.
 _STAYS = frozenset("name birthday birthplace hometown native_language nationality event".split())
 # Kin stay kin.
-_KIN = re.compile(
+_KIN = regex(
     r"(?:older |younger |big |little |twin |best )*(?:sister|brother|mother|father|mom|mum|dad|son|daughter|kid|child|uncle|aunt|cousin|nephew|niece|grandmother|grandfather|grandma|grandpa|granny|sibling|friend)s?"
 )
-_IN_A_ROLE = re.compile(
+_IN_A_ROLE = regex(
     rf"(?:[Mm]y|[Oo]ur|[Tt]he) (?P<role>[a-z][a-z -]*?)(?:['’]s name)? is (?:called |named )?(?P<name>{NAME})|(?P<name2>{NAME}) is (?:my|our) (?P<role2>[a-z][a-z -]*)"
 )
-_ANIMAL = re.compile(
+_ANIMAL = regex(
     rf"\b(?:{PETS}|pets?|fish|spaniel|collie|labradoodle|cockapoo|whippet|greyhound|pony|pup|moggy|tabby|lurcher)\b",
     re.IGNORECASE,
 )
-_STUDIES = re.compile(
+_STUDIES = regex(
     r"\b(?:stud(?:y|ies|ying)|uni|university|college|sixth form|degree|MSc|MA|BA|BSc|PhD|A-levels|apprentice(?:ship)?|student|course)\b"
 )
 

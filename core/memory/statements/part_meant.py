@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
-import re
 from collections.abc import Iterable
 
 from core.memory.statements.pointing import GENERIC, words_of
 from core.memory.statements.values import with_digits
 from core.memory.vault.note import Memory
+from core.text.regex import regex
 
-_AMOUNT = re.compile(r"\d")
+_AMOUNT = regex(r"\d")
 
 
 def part_meant(old: Memory, memories: Iterable[Memory], told: str, day: dt.date) -> Memory:

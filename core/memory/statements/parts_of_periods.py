@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 import datetime as dt
-import re
 from collections.abc import Callable
 from typing import Literal
 
 from core.memory.statements.periods import ONE_DAY, Choice, Period, shift
+from core.text.regex import regex
 
 Part = Literal["start", "middle", "late", "end"]
 
 # What stands in front of the time of which it is a part.
 PART_EN = r"(?:(?:the )?(?:very )?(?:start|beginning|middle|end) of (?:the )?|early(?: in |[- ])|mid[- ]|late(?: in |[- ]))"
-_PART_EN = re.compile(rf"(?P<part>{PART_EN})(?P<whole>.+)")
+_PART_EN = regex(rf"(?P<part>{PART_EN})(?P<whole>.+)")
 # What stands behind it. 今年中秋 is a feast, 大年初一 a day.
 PART_ZH = r"(?:[初底末头]|[上中下]旬|中(?![旬秋国学午]))"
 # A part alone is of the month or the year in which it is said; 每月底 is of each.
 OF_THIS_ZH = (
     r"(?<![每个大新过一二三四五六七八九十\d])[年月](?:[底末]|初(?![一二三四五六七八九十])|中(?![旬秋国学午]))"
 )
-_PART_ZH = re.compile(rf"(?P<whole>.*?[年月])年?(?P<part>{PART_ZH})")
+_PART_ZH = regex(rf"(?P<whole>.*?[年月])年?(?P<part>{PART_ZH})")
 _PARTS: dict[str, Part] = {
     "start": "start", "beginning": "start", "early": "start", "middle": "middle", "mid": "middle",
     "late": "late", "end": "end", "初": "start", "头": "start", "上": "start", "中": "middle", "下": "late",
     "底": "end", "末": "end",
 }  # fmt: skip
-_PART_WORD = re.compile("|".join(_PARTS))
+_PART_WORD = regex("|".join(_PARTS))
 # The 15th and the 21st, as 中 and 下旬 have them.
 _DAYS_TO = {"middle": 14, "late": 20}
 _LONGEST_MONTH, _SHORTEST_MONTH = 31, 28

@@ -15,6 +15,7 @@ from core.memory.statements.matching import content_words
 from core.memory.statements.values import with_digits
 from core.memory.vault.note import Memory
 from core.text.chinese_script import HAN, fold_chinese
+from core.text.regex import regex
 from core.text.stemming import stem
 
 # Of the words that name a value, so many must be in the memory: "the old Saab" still means "a Saab 900".
@@ -27,13 +28,13 @@ ENOUGH_IN_COMMON = 0.8
 NAMED_BY_ALL = 2.0
 # Beyond what is known already, so many words make a sentence news rather than an end.
 MORE_WORDS = 2
-_NO = re.compile(r"\b(?:not|no|never|cannot|without|neither|nor)\b|n['’]t\b|[不没别莫无]", re.IGNORECASE)
-_HAN_RUN = re.compile("([\u3400-\u9fff]+)")
-_EMPTY_HAN = re.compile("[的了吗呢吧啊呀哦着是我你们这那就都也很和与把被]")
+_NO = regex(r"\b(?:not|no|never|cannot|without|neither|nor)\b|n['’]t\b|[不没别莫无]", re.IGNORECASE)
+_HAN_RUN = regex("([\u3400-\u9fff]+)")
+_EMPTY_HAN = regex("[的了吗呢吧啊呀哦着是我你们这那就都也很和与把被]")
 _COMMON_HAN = frozenset(
     "养吃喝有去来用上下会不没看说做开买卖住走跑打学想要给让得到还再已好多大小新旧天年月日周点号半个几两一二三四五六七八九十在从对能可最又才只行改换变成停退出入过完掉家人事"
 )
-_ARTICLE = re.compile(r"^(?:the|an?|my|our|in|at|to|on|for|of)\s+", re.IGNORECASE)
+_ARTICLE = regex(r"^(?:the|an?|my|our|in|at|to|on|for|of)\s+", re.IGNORECASE)
 # In so many statements that sharing them says nothing about what is meant.
 GENERIC = frozenset(
     "go get take have do make work number day week time even morn night year month new now meet start use want need like love live come keep due date thing way lot bit know put turn ask "
@@ -45,8 +46,8 @@ _CHANGE_WORDS = frozenset(
 )
 
 # "No more lates" ends; "earlies from Monday", beside it, is what holds instead.
-_ENDING_PART = re.compile(r"\s*(?:so |but )?(?:no more|no longer|not|done with|goodbye|bye)\b", re.IGNORECASE)
-_SINCE_WHEN = re.compile(
+_ENDING_PART = regex(r"\s*(?:so |but )?(?:no more|no longer|not|done with|goodbye|bye)\b", re.IGNORECASE)
+_SINCE_WHEN = regex(
     r"\b(?:from (?:next|now|then|tomorrow|today|\w+day|\d|january|february|march|april|may|june|july|august|september|october|november|december)|these days|nowadays|instead)\b",
     re.IGNORECASE,
 )
@@ -57,7 +58,7 @@ def says_no(text: str) -> bool:
     return _NO.search(text) is not None
 
 
-_NO_OF_VERB = re.compile(
+_NO_OF_VERB = regex(
     r"\b(?:do|does|did) not |\b(?:do|does|did)n['’]t |(?<=\w)n['’]t\b|\bnot |不(?![过仅但只])|没有?(?=[^了]{2})",
     re.IGNORECASE,
 )

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import datetime as dt
-import re
 from collections.abc import Iterable
 from dataclasses import replace
 
 from core.memory.kinds import subject_key
 from core.memory.vault.note import Memory
+from core.text.regex import regex
 
 # Behind these a project's name says what it is about.
-_ABOUT = re.compile(r" (?:on|about|for|of|with|at) ")
+_ABOUT = regex(r" (?:on|about|for|of|with|at) ")
 
 
 def under_known_name(memory: Memory, known: Iterable[Memory], today: dt.date) -> Memory:

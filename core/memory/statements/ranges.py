@@ -7,31 +7,30 @@ import re
 
 from core.memory.statements.dates import DATE_EN, DATE_ZH, WHEN_EN, Dated, period_en, period_zh, without
 from core.memory.statements.periods import Choice, Period, future_of, nearest_of, past_of
+from core.text.regex import regex
 
 _DAY = r"\d{1,2}(?:st|nd|rd|th)?"
-_RANGE_EN = re.compile(
+_RANGE_EN = regex(
     rf"(?:\b(?P<how>from|between)\s+)?\b(?P<begin>{DATE_EN}|{_DAY}(?= ?(?:to|and|until|till|through|-|–)))"
     rf"(?:\s+(?:to|and|until|till|through)\s+|\s?[-–]\s?)(?P<end>{DATE_EN})(?!\w)",
     re.IGNORECASE,
 )
 _DAY_ZH = r"[一二三四五六七八九十\d]{1,3}[日号]"
-_RANGE_ZH = re.compile(
+_RANGE_ZH = regex(
     rf"从?(?P<begin>{DATE_ZH}|{_DAY_ZH})(?:起|开始)?(?:到|至|—|－|-|~)(?P<end>{DATE_ZH}|{_DAY_ZH})(?:为止|期间|之间)?"
 )
-_BARE_DAY = re.compile(r"(\d{1,2})(?:st|nd|rd|th)?")
-_BARE_YEAR = re.compile(r"(?:19|20)\d{2}年?")
-_MONTH_BEFORE = re.compile(r".*月")
+_BARE_DAY = regex(r"(\d{1,2})(?:st|nd|rd|th)?")
+_BARE_YEAR = regex(r"(?:19|20)\d{2}年?")
+_MONTH_BEFORE = regex(r".*月")
 # "I worked in Rome last Tuesday" is an errand; what lasted for less than a month is no time of one's life.
 SHORTEST_PAST = dt.timedelta(days=28)
 # Chinese verbs have no past: a year or a month alone tells it, if it says which one.
-_TOLD_YEAR = re.compile(
-    r"\d{4}年|去年|前年|明年|后年|上个?月|下个?月|上个?(?:周|星期|礼拜)|下个?(?:周|星期|礼拜)"
-)
-_SINCE_THEN = re.compile(r"起|开始|以来|就|从|自")
+_TOLD_YEAR = regex(r"\d{4}年|去年|前年|明年|后年|上个?月|下个?月|上个?(?:周|星期|礼拜)|下个?(?:周|星期|礼拜)")
+_SINCE_THEN = regex(r"起|开始|以来|就|从|自")
 
 
 # "From Monday to Friday" is every week.
-_WEEKDAY = re.compile(
+_WEEKDAY = regex(
     r"(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:周|星期|礼拜)[一二三四五六日天末]", re.IGNORECASE
 )
 

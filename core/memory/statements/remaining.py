@@ -26,47 +26,48 @@ from core.memory.statements.retold import Likeness
 from core.memory.statements.values import only_time_in, sort_of
 from core.memory.vault.note import Memory, Source
 from core.text.chinese_script import HAN, fold_chinese
+from core.text.regex import regex
 
 # Who gives up work gives up what they did there: 在京东做程序员 leaves no programmer.
-_GIVES_UP_WORK = re.compile(
+_GIVES_UP_WORK = regex(
     r"离职|辞|退休|失业|被裁|裁员|炒鱿鱼|下岗|不干了|\b(?:quit|resign\w*|retire[ds]?|laid off|fired|let go|made redundant|(?:left|lost|leaving) (?:\w+ )?job|packed in|notice)\b",
     re.IGNORECASE,
 )
 # Rests on a work or a home, and goes with it.
-_OF_A_WORK = re.compile(
+_OF_A_WORK = regex(
     r"\b(?:shifts?|boss|manager|colleagues?|office|salary|pay|commute|desk)\b|[早晚夜白]班|领导|老板|经理|同事|工资|月薪|薪|办公室|通勤|工位",
     re.IGNORECASE,
 )
-_OF_A_HOME = re.compile(
+_OF_A_HOME = regex(
     r"\b(?:rent|landlord|landlady|flatmates?|housemates?|roommates?|mortgage|deposit|commute)\b|租|房东|室友|舍友|物业|房贷|押金",
     re.IGNORECASE,
 )
 _WORK = frozenset(("employer", "job"))
 # Follows from what stands before it: with the one the other may be over.
-_FOLLOWS = re.compile(r"[,;]? (?:so|because|hence|therefore|that['’]s why)\b|所以|因此|因为", re.IGNORECASE)
-_CALLED = re.compile(r"叫(?!我|做|他|她)|\b(?:is called|name is|is named)\b")
-_COMPANY = re.compile(
+_FOLLOWS = regex(r"[,;]? (?:so|because|hence|therefore|that['’]s why)\b|所以|因此|因为", re.IGNORECASE)
+_CALLED = regex(r"叫(?!我|做|他|她)|\b(?:is called|name is|is named)\b")
+_COMPANY = regex(
     rf" with (?:my|our|his|her) (?:(?:{FAMILY})(?:,? {NAME})?|(?:[a-z]+ )?{NAME})|(?<=我)们?(?:和|跟|与)[^，,在住]{{1,6}}(?=住在)"
 )
 # At most so probably what is left is about what has changed.
 OF_ANOTHER_TOPIC = 0.5
-_PARTS = re.compile(r"[,;，；] ?(?:so |and |but |所以)?")
+_PARTS = regex(r"[,;，；] ?(?:so |and |but |所以)?")
 # An illness stays when what is taken for it changes, near as the two are.
-_ILLNESS = re.compile(
+_ILLNESS = regex(
     r"血[压糖脂]|三高|[\u4e00-\u9fff](?:病|炎|癌)|甲[减亢]|哮喘|痛风|blood pressure|cholesterol|diabet|asthma|arthritis|\b\w+(?:itis|emia|aemia|thyroid\w*)\b",
     re.IGNORECASE,
 )
 # In whose company something is done.
-_WITH_WHOM = re.compile(
+_WITH_WHOM = regex(
     r"\b[A-Z]\w+ and I\b|\bwith (?:my )?(?:[a-z]+ )?[A-Z]\w+|[和跟与][^，,]{1,4}(?=去|一起|学|打|练|做|跑|上)"
 )
 # Attributes under which things stand that have nothing to do with each other.
 _OF_ALL_SORTS = frozenset(("", "fact", "event"))
 # Between the values of a list.
-_LISTED = re.compile(r",\s*(?:and |or )?|\s+(?:and|or|as well as)\s+|[、和跟与]|以及|还有")
-_JOINED = re.compile(r"\b(?:and|or|as well as)\b|[、和跟与]|以及|还有")
+_LISTED = regex(r",\s*(?:and |or )?|\s+(?:and|or|as well as)\s+|[、和跟与]|以及|还有")
+_JOINED = regex(r"\b(?:and|or|as well as)\b|[、和跟与]|以及|还有")
 # "Jira and Slack", not "a wee car, a Honda, that I take to town": names and things of a few words.
-_ONE_OF_MANY = re.compile(
+_ONE_OF_MANY = regex(
     r"(?!(?:the|that|who|which|my|our|so|but|not|now)\b)[\w'’.&+#-]+(?: [\w'’.&+#-]+){0,2}|(?:[一二两三四五几\d][只条匹])?[\u4e00-\u9fff]{1,8}",
     re.IGNORECASE,
 )

@@ -13,6 +13,7 @@ from core.memory.statements.matching import content_words
 from core.memory.statements.values import with_digits
 from core.memory.vault.note import Memory
 from core.text.chinese_script import HAN, fold_chinese
+from core.text.regex import regex
 
 # Words that only say of which attribute the value is, or that it still is so: no two people choose the same ones.
 _SAYS_NOTHING = content_words(
@@ -22,7 +23,7 @@ _SAYS_NOTHING = content_words(
     "love like likes enjoy fond prefer favourite favorite hate hobby hobbies name named called call speak speaks can play plays use drive "
     "know fact thing say said told remember note mention way so as by is was one ones turned turn year years old currently person"
 )
-_SAYS_NOTHING_ZH = re.compile(
+_SAYS_NOTHING_ZH = regex(
     "现在|目前|如今|眼下|最近|一直|已经|还是|仍然|仍旧|其实|真的|非常|特别|比较|住在|搬到|搬去|搬来|搬家|定居|居住|工作|上班|任职|就职|公司|单位|"
     "过敏|喜欢|爱好|兴趣|名字|那边|这边|那儿|这儿|那里|这里|我们|咱们|本人|自己|的话|是的"
 )
@@ -30,7 +31,7 @@ _SAYS_NOTHING_ZH = re.compile(
 _EMPTY_ZH = frozenset(
     "我咱俺的了呢吧啊哦嘛呀啦咯喽住搬在到去来家都也还就很最挺蛮是叫有养会爱对和跟与把被给又再着过得地这那个一不没有"
 )
-_DATES = re.compile(
+_DATES = regex(
     rf"\b(?:(?:since|from|until|till|as of|in|on) )?(?:{DATE_EN})\b|(?:自从|从|自)?(?:{DATE_ZH})(?:起|开始|以来)?",
     re.IGNORECASE,
 )

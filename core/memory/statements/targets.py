@@ -33,6 +33,7 @@ from core.memory.statements.pointing import (
 from core.memory.statements.values import same_sort, with_digits
 from core.memory.vault.note import Memory
 from core.text.chinese_script import HAN
+from core.text.regex import regex
 
 # For an end that no word of ending tells outright.
 # A sentence of so few content words leaves it to the ones before what it is about.
@@ -40,10 +41,10 @@ SAYS_LITTLE = 3
 ENOUGH_TO_END = 1.3
 # What ended without a word of what it was, so long before a memory was told, was another: who was "laid off in 2009" works.
 LONG_BEFORE = dt.timedelta(days=60)
-_ANEW = re.compile(r"\b(?:again|now|after all|these days)\b|现在|又|也.{0,3}了|可以|恢复|重新", re.IGNORECASE)
+_ANEW = regex(r"\b(?:again|now|after all|these days)\b|现在|又|也.{0,3}了|可以|恢复|重新", re.IGNORECASE)
 # Attributes under which things stand that have nothing to do with each other.
 _OF_ALL_SORTS = frozenset({"event", "fact"})
-_BEFORE_OBJECT = re.compile(
+_BEFORE_OBJECT = regex(
     r"\b(?:on|in|at|under|behind|near|with|by|to|for|before|after|during)\b", re.IGNORECASE
 )
 # Attributes of which one rules the other out for the same value.

@@ -9,6 +9,7 @@ import re
 from typing import Literal
 
 from core.memory.kinds import normal
+from core.text.regex import regex
 
 Sort = Literal["date", "weekday", "day", "month", "year", "time", "amount", "number", "name", "phrase"]
 
@@ -34,43 +35,43 @@ _CARDINALS = {
 }
 _ZH_DIGITS = {c: n for n, c in enumerate("零一二三四五六七八九")} | {"两": 2, "〇": 0}
 
-_DAY_NUMBER = re.compile(r"\d{1,2}(?:st|nd|rd|th)?(?!\d)", re.IGNORECASE)
+_DAY_NUMBER = regex(r"\d{1,2}(?:st|nd|rd|th)?(?!\d)", re.IGNORECASE)
 _PARTS: dict[str, re.Pattern[str]] = {
-    "weekday": re.compile(
+    "weekday": regex(
         r"\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b|(?:周|星期|礼拜)[一二三四五六日天末]",
         re.IGNORECASE,
     ),
-    "time": re.compile(
+    "time": regex(
         r"\b\d{1,2}[:.h]\d{2}(?:\s?[ap]\.?m\b\.?)?|\b\d{1,2}\s?(?:[ap]\.?m\b\.?|o['’]clock)|\b(?:half|quarter)(?: past| to)? (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|\bat (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})\b(?![\d:.]| (?:the|a|my|of|st|weeks|years|months|people|\w+ (?:street|road)))|\bnoon\b|\bmidnight\b|"
         rf"(?:早上|上午|中午|下午|晚上|凌晨|傍晚)?{_ZH_NUMBER}点(?:半|一刻|三刻|{_ZH_NUMBER}分?)?",
         re.IGNORECASE,
     ),
-    "month": re.compile(rf"\b{_MONTHS}(?=\W|$)|{_ZH_NUMBER}月(?:份)?", re.IGNORECASE),
-    "day": re.compile(
+    "month": regex(rf"\b{_MONTHS}(?=\W|$)|{_ZH_NUMBER}月(?:份)?", re.IGNORECASE),
+    "day": regex(
         rf"\b\d{{1,2}}(?:st|nd|rd|th)\b|\bthe (?:{'|'.join(_ORDINALS)})\b|(?<![零一二三四五六七八九十百\d])(?:[12]?\d|3[01]|[一二三]?十[一二三四五六七八九]?|[一二三四五六七八九])[号日]", re.IGNORECASE
     ),
-    "year": re.compile(r"\b(?:19|20)\d{2}\b年?|(?:19|20)\d{2}年"),
+    "year": regex(r"\b(?:19|20)\d{2}\b年?|(?:19|20)\d{2}年"),
 }  # fmt: skip
-_DATE = re.compile(
+_DATE = regex(
     rf"\d{{4}}[-/.]\d{{1,2}}[-/.]\d{{1,2}}|\b\d{{1,2}}[/.]\d{{1,2}}(?:[/.]\d{{2,4}})?\b|"
     rf"(?:\d{{1,2}}(?:st|nd|rd|th)?|\b(?:{'|'.join(_ORDINALS)})) (?:of )?{_MONTHS}(?=\W|$)|\b{_MONTHS} (?:the )?(?:\d{{1,2}}(?!\d)|(?:{'|'.join(_ORDINALS)}))|"
     rf"{_ZH_NUMBER}月(?:{_ZH_NUMBER}[号日]?|底|初|中旬|上旬|下旬)|"
     r"\b(?:next|this|last|end of|beginning of|early|mid|late)[ -](?:the )?(?:week|month|year|spring|summer|autumn|fall|winter|quarter)|[上下这本]个?(?:周|星期|月|年)|月底|月初|年底|年初",
     re.IGNORECASE,
 )
-_AMOUNT = re.compile(
+_AMOUNT = regex(
     rf"[£$€¥]?\s?\d[\d.,]*\s?(?P<unit>%|[a-z]+)?|(?:{'|'.join(_CARDINALS)})\s(?P<unit2>[a-z]+)|{_ZH_NUMBER}(?P<unit3>[\u4e00-\u9fff]{{1,2}})?",
     re.IGNORECASE,
 )
-_MEASURE = re.compile(
+_MEASURE = regex(
     rf"(?:[£$€¥]\s?\d[\d.,]*k?\b|\b(?:\d[\d.,]*|{'|'.join(_CARDINALS)})\s?(?:%|percent|k\b|km|miles?|kilomet\w+|kg|kilos?|pounds?|grams?|cm|met\w+|hours?|minutes?|mins?|days?|nights?|weeks?|months?|years?|times|euros?|dollars?|quid|people|pages?|words?|spaces?|cups?|kids?|children|cats?|dogs?|hens|chickens|hives?|students?|pupils?|members?|rooms?|bedrooms?)\b)|"
     rf"\b(?:year|grade|size|number|room|level|stage|floor|line|bus|tram|gate|platform|unit|version|band|form|key stage)\s(?:is |was |number )?\d+[a-z]?\b|\b(?:{'|'.join(_ORDINALS)}|\d+(?:st|nd|rd|th))\s(?:floor|year|grade|form|semester|term|row|team|shift)\b|"
     r"(?<![\d一二三四五六七八九十])[\d一二两三四五六七八九十百千万]+(?:年级|号线|块糖|个|只|条|块|元|千|公斤|斤|公里|里|米|分钟|小时|次|回|趟|人|页|字|岁|年|天|周|楼|层|平|万|套|辆|份|杯|片|颗|粒|度|瓶|路|班|码|级|分|件|双|双鞋|门|台|棵|位)",
     re.IGNORECASE,
 )
-_NUMBER = re.compile(rf"[£$€¥]?\d[\d.,]*|{'|'.join(_CARDINALS)}|{_ZH_NUMBER}", re.IGNORECASE)
-_NAME = re.compile(r"(?:(?:the|a|an|at|in|to) )?[A-ZÀ-ÞÖØ-Þ]")
-_LEADING = re.compile(r"^(?:on|at|in|by|to|until|the|an?|about|around|actually|now|really)\s+", re.IGNORECASE)
+_NUMBER = regex(rf"[£$€¥]?\d[\d.,]*|{'|'.join(_CARDINALS)}|{_ZH_NUMBER}", re.IGNORECASE)
+_NAME = regex(r"(?:(?:the|a|an|at|in|to) )?[A-ZÀ-ÞÖØ-Þ]")
+_LEADING = regex(r"^(?:on|at|in|by|to|until|the|an?|about|around|actually|now|really)\s+", re.IGNORECASE)
 _TEMPORAL = frozenset({"date", "weekday", "day", "month", "year"})
 _OF_ONE_SORT = frozenset(
     frozenset(pair)
@@ -166,7 +167,7 @@ def part_of_sort(text: str, sort: Sort) -> str:
 
 
 # Tells when something happened, not what it is now.
-_AGO = re.compile(r"last\b|this\b|next (?:week|month|year)\b|[上本这]|下个?(?:周|月|星期|年)$", re.IGNORECASE)
+_AGO = regex(r"last\b|this\b|next (?:week|month|year)\b|[上本这]|下个?(?:周|月|星期|年)$", re.IGNORECASE)
 
 
 def only_time_in(text: str) -> str:
@@ -202,13 +203,11 @@ def measures_in(text: str) -> list[str]:
 
 
 # "抽两根烟" is about 抽烟.
-_COUNTED = re.compile(
-    r"(?<=[\u4e00-\u9fff])[一二两三四几\d]+[个只条根块张本杯件把支枝口颗]的?(?=[\u4e00-\u9fff])"
-)
+_COUNTED = regex(r"(?<=[\u4e00-\u9fff])[一二两三四几\d]+[个只条根块张本杯件把支枝口颗]的?(?=[\u4e00-\u9fff])")
 
 
 # "Tuesdays" names no other day than "Tuesday".
-_EVERY_WEEKDAY = re.compile(r"\b(?P<day>(?:mon|tues|wednes|thurs|fri|satur|sun)day)s\b")
+_EVERY_WEEKDAY = regex(r"\b(?P<day>(?:mon|tues|wednes|thurs|fri|satur|sun)day)s\b")
 
 
 def with_digits(text: str) -> str:

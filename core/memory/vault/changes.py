@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import replace
@@ -11,12 +10,13 @@ from typing import Any
 
 from core.memory.vault.files import ARCHIVE, INBOX, MEMORIES, Changes
 from core.memory.vault.note import Memory, changed_file, front_values, new_file, read_note
+from core.text.regex import regex
 
 # File systems allow 255 bytes; a Chinese character has three, and people read names in narrow columns.
 MAX_SLUG_CHARACTERS = 40
 # Windows opens a device instead of a file of these names, whatever their ending.
-_RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
-_NOT_IN_NAMES = re.compile(r"[^\w]+")
+_RESERVED = regex(r"con|prn|aux|nul|com\d|lpt\d")
+_NOT_IN_NAMES = regex(r"[^\w]+")
 
 
 def slug(text: str) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from core.memory.vault.git_run import Identity
+from core.text.regex import regex
 
 ACTOR_TRAILER = "Footnote-By"
 ACTORS: Mapping[str, Identity] = {
@@ -19,7 +19,7 @@ ACTORS: Mapping[str, Identity] = {
 }
 # The one character that no name and no message can hold. What git prints is cut at each: so many pieces are one commit.
 FIELD, _FIELDS = "\0", 8
-MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)")
+MOMENT = regex(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)")
 # What follows the last field are git's own raw lines, one for each file.
 LOG_FORMAT = "%x00".join(
     ("", "%H", "%P", "%an", "%aI", "%s", "%b", f"%(trailers:key={ACTOR_TRAILER},valueonly)", "")

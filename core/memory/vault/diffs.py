@@ -6,7 +6,6 @@ Words are what a reader takes for one: a run of letters or digits, a single Chin
 from __future__ import annotations
 
 import difflib
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
@@ -17,12 +16,13 @@ from core.memory.errors import NoteBroken
 from core.memory.vault.hunks import hunks, take
 from core.memory.vault.note import read_note
 from core.memory.vault.vault import Changes
+from core.text.regex import regex
 
 LineKind = Literal["same", "removed", "added", "changed"]
 FileStatus = Literal["added", "removed", "changed", "renamed"]
 Words = tuple[tuple[str, bool], ...]
 
-_WORD = re.compile(
+_WORD = regex(
     r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uff01-\uff5e]|[^\W_\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+|\s+|."
 )
 # Two lines that share less are a removed and an added one, not one that changed.

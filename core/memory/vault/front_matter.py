@@ -18,25 +18,26 @@ from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
 
 from core.memory.errors import NoteBroken
+from core.text.regex import regex
 
 BOM = "\ufeff"
-_FENCE = re.compile(r"---[ \t]*(\r\n|\n|\r)")
-_CLOSING = re.compile(r"^(?:---|\.\.\.)[ \t]*(?:\r\n|\n|\r|\Z)", re.MULTILINE)
-_KEY_LINE = re.compile(r"^([A-Za-z_][\w-]*)[ \t]*:(?=[ \t\r\n]|\Z)")
-_TRAILING_COMMENT = re.compile(r"""^[^"'\[{|>&*!#]*?([ \t]+\#[^\r\n]*)$""")
+_FENCE = regex(r"---[ \t]*(\r\n|\n|\r)")
+_CLOSING = regex(r"^(?:---|\.\.\.)[ \t]*(?:\r\n|\n|\r|\Z)", re.MULTILINE)
+_KEY_LINE = regex(r"^([A-Za-z_][\w-]*)[ \t]*:(?=[ \t\r\n]|\Z)")
+_TRAILING_COMMENT = regex(r"""^[^"'\[{|>&*!#]*?([ \t]+\#[^\r\n]*)$""")
 
 # The subset of the fast reader: exactly one line for a key, and a value that YAML cannot read in another way.
-_FAST_LINE = re.compile(r"([a-z_]+):(?: (.*))?")
-_FAST_WORD = re.compile(r"[a-z][a-z0-9]*")
-_FAST_DATE = re.compile(r"\d{4}-\d\d-\d\d")
-_FAST_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
-_FAST_FLOAT = re.compile(r"[01]\.\d{1,3}")
-_FAST_LIST = re.compile(r"\[(?:[a-z][a-z0-9]*(?:, [a-z][a-z0-9]*)*)?\]")
+_FAST_LINE = regex(r"([a-z_]+):(?: (.*))?")
+_FAST_WORD = regex(r"[a-z][a-z0-9]*")
+_FAST_DATE = regex(r"\d{4}-\d\d-\d\d")
+_FAST_TIME = regex(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
+_FAST_FLOAT = regex(r"[01]\.\d{1,3}")
+_FAST_LIST = regex(r"\[(?:[a-z][a-z0-9]*(?:, [a-z][a-z0-9]*)*)?\]")
 # Characters that YAML 1.2 lets nobody write plainly, and those that some readers take for line ends.
-_UNPRINTABLE = re.compile(
+_UNPRINTABLE = regex(
     "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 )
-_LINE = re.compile(r"[^\n]*\n|[^\n]+")
+_LINE = regex(r"[^\n]*\n|[^\n]+")
 
 # Long enough for the longest question as the quote of a memory; ruamel reads about a hundred thousand a second.
 MAX_CHARACTERS = 131_072

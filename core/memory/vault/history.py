@@ -16,8 +16,9 @@ from core.memory.vault.files import FOLDERS
 from core.memory.vault.links import part_links
 from core.memory.vault.note import Memory, read_note
 from core.memory.vault.vault import REJECTED, Changes, Snapshot, Vault
+from core.text.regex import regex
 
-_UNDO = re.compile(r"(?P<verb>Revert|Redo) “(?P<what>.+)”", re.DOTALL)
+_UNDO = regex(r"(?P<verb>Revert|Redo) “(?P<what>.+)”", re.DOTALL)
 # What git names as the commit of a line that is in none yet.
 _UNCOMMITTED = "0" * 40
 

@@ -7,7 +7,6 @@ one such file must not cost its owner all the others.
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -15,11 +14,12 @@ from pathlib import Path, PurePosixPath
 from core.memory.errors import NoteBroken
 from core.memory.vault.files import FOLDERS, INBOX
 from core.memory.vault.note import MAX_FILE_BYTES, Memory, read_note
+from core.text.regex import regex
 
 REJECTED = f"{INBOX}/rejected.txt"
 _PERMISSION = "Give yourself read permission."
 # What Python puts for a byte of a name that is no UTF-8.
-_SURROGATE = re.compile("[\ud800-\udfff]")
+_SURROGATE = regex("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True)

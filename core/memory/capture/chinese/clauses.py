@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 
 from core.memory.kinds import OWNER
+from core.text.regex import regex
 
 _KIN = (
     "妹妹|姐姐|哥哥|弟弟|爸妈|父母|妈妈|爸爸|母亲|父亲|老妈|老爸|老公|老婆|妻子|丈夫|爱人|对象|媳妇儿?|老伴|老头子|先生|太太|女朋友|男朋友|女友|男友|未婚妻|未婚夫|前妻|前夫|前任|"
@@ -37,34 +38,34 @@ _WHOSE = r"(?:(?:他|她)(?:们|家)?的?|(?:我们?|咱们?)[\u4e00-\u9fff]{1,8
 _NOT_NAME = r"(?!现在|目前|今年|去年|明年|最近|刚刚?|已经|[也都最在是住对喜会不很特非今去上下还就要有叫开做学退从搬每经平说爱讨养的得给想让把被跟和与能该怀生考换买卖没又快一二两三四五])"
 # Where one knows somebody from: "我大学室友", "我楼下便利店老板".
 _KNOWN_FROM = r"(?:大学|高中|初中|小学|研究生|以前的?|原来的?|现在的?|最好的?|老家的?|楼[上下]的?|隔壁|对门|公司|单位|部门|组里|班上|宿舍|寝室|健身房的?|球队的?|乐队的?|小区的?|便利店|早餐店|水果店|那个|有个|一个|前|亲|远房|新来?的?|老|大|小|二|三|家){0,3}"
-_OTHER = re.compile(
+_OTHER = regex(
     rf"(?:{_WHOSE}(?:的|那个|有个|这边的?|个)?{_KNOWN_FROM}(?P<relation>{_KIN}|{_ROLES})|(?:高中|大学|初中|小学|新来?的?|远房|那个)?(?P<bare>(?:{_KIN.replace('|爸|妈|哥|姐|妹|弟', '')}|{_ROLES})))(?P<named>(?:叫|是)?{_NOT_NAME}(?P<name>{_GIVEN})(?:先生|女士|小姐|太太|{_VERB_NEXT}))?(?P<rest>.*)|"
     rf"(?:{_WHOSE}(?:的|那个|有个|这边的?)?|那个|这个)?(?P<alone>{_NAME}|{_TWICE}){_VERB_NEXT}(?P<rest2>.*)",
     re.DOTALL,
 )
-_ME = re.compile(r"(?:我们?自己|我们?|本人|咱们?|俺们?|我俩)(?!家那|家的|家里那)(?P<rest>.+)", re.DOTALL)
-_AGENT = re.compile(r"医生|大夫|老板|领导|主任|经理|物业|校长|教练|老师|房东|客户|护士|组长|上司")
-_DOES_TO_ME = re.compile(
+_ME = regex(r"(?:我们?自己|我们?|本人|咱们?|俺们?|我俩)(?!家那|家的|家里那)(?P<rest>.+)", re.DOTALL)
+_AGENT = regex(r"医生|大夫|老板|领导|主任|经理|物业|校长|教练|老师|房东|客户|护士|组长|上司")
+_DOES_TO_ME = regex(
     r"(?:又|已经|刚|今天|临时|最后|都|也)*(?:不让|不许|不准|不给|不同意|不建议|要求|要我|劝|反对|让(?!我去买)|给我|给(?!他|她)|叫|安排|通知|把我|建议|要求|允许|批|说|查|确诊)"
 )
-_PRONOUN = re.compile(
+_PRONOUN = regex(
     r"(?:(?:他|她)(?=[以曾原小是在说也都就会有要今昨明最想从住去来给让教当做开学养考生怀买卖搬换退刚已现平喜爱讨不没很特还对跟和把被爸妈老家那的每一拉弹])|这孩子|这人|人家|这姑娘|这小子)(?P<rest>.+)",
     re.DOTALL,
 )
 # "We also have a Mr Zhou with us": named in the middle.
-_THERE_IS = re.compile(
+_THERE_IS = regex(
     rf"(?:我们?|咱们?)?[^，,]{{0,8}}?(?:还有|有|认识|来了)(?:一?[个位名])(?P<who>{_NAME}|(?:{_KIN}|{_ROLES}))(?:叫(?P<name>[\u4e00-\u9fff]{{2,3}}))?(?P<rest>.*)"
 )
-_MENTIONED = re.compile(
+_MENTIONED = regex(
     rf"(?:我们?|咱们?|我家)?(?:的)?{_KNOWN_FROM}(?P<relation>{_KIN}|{_ROLES})(?P<name>{_NAME})?|(?:和|跟|与|同|找|陪|带|给|帮|约|见|叫)(?P<other>{_NAME})"
 )
-_CALLED = re.compile(r"(?:名字|大名|小名|全名)?叫(?:做)?(?P<name>[\u4e00-\u9fffA-Za-z·]{2,4})$")
-_SEPARATOR = re.compile(
+_CALLED = regex(r"(?:名字|大名|小名|全名)?叫(?:做)?(?P<name>[\u4e00-\u9fffA-Za-z·]{2,4})$")
+_SEPARATOR = regex(
     r"[，,；;](?![^（(]*[）)])|(?<=[\u4e00-\u9fff0-9A-Za-z])\s+(?=[\u4e00-\u9fff])|(?<=[\u4e00-\u9fff])\s+(?=[\u4e00-\u9fffA-Za-z0-9])|[：:](?=\S{4})|——|—|\.{3,}|…+"
 )
-_LISTED = re.compile(r"、")
-_JOINED = re.compile("[和与跟及]")
-_OTHER_SUBJECT = re.compile("[我他她你它咱]")
+_LISTED = regex(r"、")
+_JOINED = regex("[和与跟及]")
+_OTHER_SUBJECT = regex("[我他她你它咱]")
 # Between two 、 stands a value if it is not longer.
 LONGEST_LISTED = 6
 

@@ -39,6 +39,7 @@ from core.memory.capture.types import NOWHERE, Around, Candidate, Change, or_els
 from core.memory.kinds import OWNER
 from core.memory.statements.dates import Dated
 from core.memory.statements.values import only_time_in, parts_in
+from core.text.regex import regex
 
 
 def find_chinese(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[Candidate]:
@@ -137,16 +138,16 @@ def _with_news(candidate: Candidate, plain: str) -> Candidate:
     )
 
 
-_OWN_NAME = re.compile("我|咱|俺|名字|姓名|本人|大名|小名|网名|笔名")
+_OWN_NAME = regex("我|咱|俺|名字|姓名|本人|大名|小名|网名|笔名")
 # Nobody knows whom these mean where nobody was spoken of.
 _SOMEBODY = frozenset(("他", "她", "它", "他们", "她们", "人家"))
 # What is put off without saying until when tells nothing new.
-_PUT_OFF = re.compile("(?:推迟|延期|改期|顺延|延后)了?$")
-_NO = re.compile("不(?!过)|没|别再|戒|停(?![车电水网更])|退|辞|卖|散|黄了|取消|算了")
+_PUT_OFF = regex("(?:推迟|延期|改期|顺延|延后)了?$")
+_NO = regex("不(?!过)|没|别再|戒|停(?![车电水网更])|退|辞|卖|散|黄了|取消|算了")
 
 
 # Said by somebody, or of the moment.
-_PASSES = re.compile(
+_PASSES = regex(
     r"(?:今天|昨天|刚刚?|刚才|又|还|总|老|都|也|一直|就)*(?:说|讲|问|告诉|觉得|认为|让我|叫我|要我|催|夸|骂|笑|太|好[^，,]{0,2}$|真)"
 )
 

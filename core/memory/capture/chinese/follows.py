@@ -13,6 +13,7 @@ from core.memory.capture.chinese.reading import RETIRED, Clause, told_of
 from core.memory.capture.types import Candidate
 from core.memory.kinds import OWNER
 from core.memory.statements.dates import Dated
+from core.text.regex import regex
 
 
 def is_of(told: str, value: str) -> bool:
@@ -37,8 +38,8 @@ def now_at_home(found: list[Candidate], plain: str, sentence: str) -> list[Candi
     return found
 
 
-_NOT_THERE = re.compile(r"不(?:再|住)?在[^，,]{2,10}(?:住|待|生活)?了$")
-_GONE_TO = re.compile(
+_NOT_THERE = regex(r"不(?:再|住)?在[^，,]{2,10}(?:住|待|生活)?了$")
+_GONE_TO = regex(
     r"(?:[他她我]|现在|已经|又|刚刚?|后来|人)*(?:去|到|回|搬去|搬到|跑去|转去)了?(?P<v>[^，,。！？\s的了我你他她]{2,8}?)了$"
 )
 
@@ -78,7 +79,7 @@ def instead(found: list[Candidate], day: dt.date) -> list[Candidate]:
     ]
 
 
-_NEW_WORK = re.compile(
+_NEW_WORK = regex(
     "^我?(?:们)?(?:已经|又|刚刚?|终于|上周|上个?月|最近)*(?:换(?:了|过)?(?:一?[个份家])?新?(?:工作|单位|公司|东家)|跳槽)"
 )
 

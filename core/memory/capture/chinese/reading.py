@@ -14,18 +14,17 @@ from core.memory.capture.types import Candidate
 from core.memory.capture.why import tells
 from core.memory.kinds import OWNER, attribute_key, usual_cardinality
 from core.memory.statements.dates import Dated, take_dates
+from core.text.regex import regex
 
 # 我和先生住在长沙 says where the owner lives; 我和安娜分手了 is about the two.
-_WITH_SOMEBODY = re.compile(
-    r"^我们?(?:和|跟|与)[^，,]{1,6}?(?:一起|都|也|现在|目前)*(?=住|搬|在|喜欢|爱|养|回)"
-)
+_WITH_SOMEBODY = regex(r"^我们?(?:和|跟|与)[^，,]{1,6}?(?:一起|都|也|现在|目前)*(?=住|搬|在|喜欢|爱|养|回)")
 
 
 # What who stops work for good is from then on.
 RETIRED = "退休"
 # 一只猫叫汤姆和一只狗叫雷克斯: two.
-_EACH_ANIMAL = re.compile(r"(?:、|和|还有|跟|与)(?=[一二两三四五几\d][只条匹])")
-_KEPT_OFF = re.compile("不(?:再|能|敢|可以)?(?P<v>(?:吃|喝|抽|碰)[^，,。了]{1,8})了$")
+_EACH_ANIMAL = regex(r"(?:、|和|还有|跟|与)(?=[一二两三四五几\d][只条匹])")
+_KEPT_OFF = regex("不(?:再|能|敢|可以)?(?P<v>(?:吃|喝|抽|碰)[^，,。了]{1,8})了$")
 
 
 def _bare_end(sentence: str) -> str:

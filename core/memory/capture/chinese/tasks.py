@@ -9,6 +9,7 @@ from core.memory.capture.chinese.clauses import split_clauses, spoken_of, statem
 from core.memory.capture.chinese.frames import is_instruction, of_statement
 from core.memory.capture.chinese.reading import with_name
 from core.memory.kinds import OWNER
+from core.text.regex import regex
 
 _LEAD = "(?:所以|因此|因而|于是|那么?|就|请|麻烦|拜托|劳驾|能不能|可不可以|能否|你|您|快|再|先|顺便|然后|现在|千万|记得|今天|今晚|直接|也)*"
 _SOME = (
@@ -30,19 +31,19 @@ _WANTED = (
 # These change what is being written, behind what is told.
 _ADJUST = "(?:(?:别|不要|勿|少|甭|莫)(?:给我|再)?(?:放|加|推荐|写|安排|点|搁)|(?:换|来|找|挑|选|出)(?:一|几|两|三)?(?:个|家|份|款|道|本|种|些)|(?:避开|去掉|跳过|换成|用)[^，,]{1,12}(?:吧|就行|就好|代替)$)"
 # What stands behind these stands in what is asked for.
-_IN_THE_PIECE = re.compile("(?:就)?说|告诉|内容|大意|意思是|里面写|开头")
-_GOES_ON = re.compile(
+_IN_THE_PIECE = regex("(?:就)?说|告诉|内容|大意|意思是|里面写|开头")
+_GOES_ON = regex(
     "(?:说|就说|告诉|内容|大意|意思|主题|标题|题目|关于|包括|包含|里面|其中|开头|结尾|要[写有求提突像带]|用(?!了)|不要|别|最好|字数|风格|语气|格式|大概|大约|控制|不超过|送给|发给|给[他她]|[\\d一二三四五六七八九十百]+字|越|谢谢|多谢|好吗|可以吗|行吗)"
 )
-_HABIT = re.compile("每|平时|平常|经常|常常|习惯|天天|一般|总是|喜欢|爱(?!人)|周末")
-_WHOLE_TASK = re.compile(f"{_LEAD}(?:{_FOR_ME}|{_AT_ONCE}|{_WANTED})")
-_TASK_BEHIND = re.compile(f"{_LEAD}(?:{_FOR_ME}|{_AT_ONCE}|{_ADJUST})")
+_HABIT = regex("每|平时|平常|经常|常常|习惯|天天|一般|总是|喜欢|爱(?!人)|周末")
+_WHOLE_TASK = regex(f"{_LEAD}(?:{_FOR_ME}|{_AT_ONCE}|{_WANTED})")
+_TASK_BEHIND = regex(f"{_LEAD}(?:{_FOR_ME}|{_AT_ONCE}|{_ADJUST})")
 # What somebody wants to be answered is no fact about them.
-_SAYS = re.compile("问|说|讲|让|叫(?=我)|要我|发来")
+_SAYS = regex("问|说|讲|让|叫(?=我)|要我|发来")
 # 我们不吃 says nothing without the request before it.
-_FRAGMENT = re.compile("[也都]*[不没].?(?:了|啊|的)?")
-_HE = re.compile("[他她]")
-_POLITE = re.compile("(?:所以|因此|那|请|麻烦|拜托|千万|记得|帮|给我|替我)")
+_FRAGMENT = regex("[也都]*[不没].?(?:了|啊|的)?")
+_HE = regex("[他她]")
+_POLITE = regex("(?:所以|因此|那|请|麻烦|拜托|千万|记得|帮|给我|替我)")
 
 
 def is_task(sentence: str) -> bool:

@@ -12,14 +12,15 @@ from dataclasses import dataclass, replace
 from core.memory.statements.dates import Dated, take_dates
 from core.memory.statements.periods import nearest_of, past_of
 from core.memory.statements.ranges import take_coming, take_past, take_range
+from core.text.regex import regex
 
 # 我在阿里巴巴待过, 以前住在武汉: over, since nobody would say so of what still is.
-_OVER = re.compile(r"[住待作班教职养当]过(?!敏|年|节|来|去)[^，,]{0,10}$")
-_FORMERLY = re.compile(
+_OVER = regex(r"[住待作班教职养当]过(?!敏|年|节|来|去)[^，,]{0,10}$")
+_FORMERLY = regex(
     r"(?:以前|从前|曾经|曾|过去|原来|原先|早先|小时候|年轻时候?|上学时|(?:大学|中学|高中)时候?|[一二两三四五六七八九十几\d]+(?:多)?(?:年|个月)(?:以|之)?前)(?!的|说|讲|提|开始|起|就)"
 )
-_STILL = re.compile(r"现在|如今|目前|仍|还|一直|至今|到现在|到今天|没|不")
-_UNTIL = re.compile(r"到(?!了)")
+_STILL = regex(r"现在|如今|目前|仍|还|一直|至今|到现在|到今天|没|不")
+_UNTIL = regex(r"到(?!了)")
 
 
 @dataclass(frozen=True)

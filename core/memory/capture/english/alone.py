@@ -6,6 +6,7 @@ import re
 
 from core.memory.capture.english.clauses import NAME, without_lead
 from core.memory.capture.english.words import FAMILY
+from core.text.regex import regex
 
 # Where in a sentence a clause begins and ends.
 Span = tuple[int, int]
@@ -17,12 +18,12 @@ _STATES = (
     r"(?:[Mm]y|[Oo]ur|[Tt]he) (?:[\w'’-]+ ){1,5}?(?:is|are|has|have|was|were|will|costs?|starts?|ends?|lives?|works?|runs?|opens?|meets?|takes?|goes|comes|leaves?|plays?|studies|teaches|loves?|hates?|wants?|needs?) |"
     r"(?!(?:And|But|So|Or|If|When|Because|Since|While|Although|Though|As|Once|Until|Unless|Whenever|After|Before)\b)[A-Z][a-z]+(?: [A-Z][a-z]+)? (?:is|has|lives|works|plays|studies|teaches|runs|loves|hates|goes) )"
 )
-_BETWEEN_STATEMENTS = re.compile(
+_BETWEEN_STATEMENTS = regex(
     rf"\s*(?:[,;]|\s[–—-])\s+(?:and |but |while )?(?={_STATES})|\s+(?:and|but) (?={_STATES})"
 )
-_STATED = re.compile(_STATES)
+_STATED = regex(_STATES)
 # Points to what was told before it, or says as much as that.
-_LEANS = re.compile(
+_LEANS = regex(
     r"\b(?:he|she|it|they|them|him|her|his|hers|its|their|theirs|there|this|that|these|those|both|same|other|another|one|ones|then|instead|too|either|also|so|as well|which)\b|\b(?:does|did|is|are|do|has|have)[.!]*$",
     re.IGNORECASE,
 )
@@ -44,7 +45,7 @@ def alone_in(sentence: str) -> list[Span]:
     return found if _STATED.match(without_lead(sentence)) else []
 
 
-_LIVES_WITH = re.compile(
+_LIVES_WITH = regex(
     rf"(?P<who>(?:I|[Ww]e)(?:['’](?:ve|m|re))?|(?:[Mm]y|[Oo]ur) (?:{FAMILY})(?: {NAME})?|{NAME}) (?P<lives>(?:now |still |currently )?(?:lives?|living|been living)) "
     rf"(?P<where>(?:in|at|on) [^,;.]+?) (?P<company>with (?:my|our|her|his|their) [^,;.]+?)(?P<stop>[.!]*)$"
 )

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from core.memory.capture.english.people import kin_in_front
 from core.memory.capture.english.words import FAMILY
+from core.text.regex import regex
 
 _SHORT = {
     "im": "I'm", "ive": "I've", "ill": "I'll", "id": "I'd", "i'm": "I'm", "i've": "I've", "i'll": "I'll", "i'd": "I'd", "i": "I",
@@ -23,14 +24,14 @@ _SHORT = {
     "fri": "Friday", "bf": "boyfriend", "gf": "girlfriend", "hubby": "husband", "wifey": "wife", "mam": "mum", "mums": "mum's", "bday": "birthday", "tbh": "honestly",
     "w/": "with", "w/o": "without", "&": "and",
 }  # fmt: skip
-_OF_A_NAME = re.compile(r" ?[A-ZÀ-Þ]")
+_OF_A_NAME = regex(r" ?[A-ZÀ-Þ]")
 # Written alone these are words of their own: "ill" is sick, "id" an identity, "wed" a verb.
 _ONLY_BEFORE_VERB = {
     "ill": r"(?:be|go|have|get|take|try|do|need|let|see|make|keep|send|start|stick)\b",
     "id": r"(?:like|love|rather|say|prefer|have|be|go|been|never|want)\b",
     "mon": "", "tue": "", "thu": "", "fri": "", "wed": "",
 }  # fmt: skip
-_WORD = re.compile(r"(?<![\w'’@/.#-])(?:w/o?|&|[A-Za-z]+(?:['’][A-Za-z]+)?)(?![\w@/-])")
+_WORD = regex(r"(?<![\w'’@/.#-])(?:w/o?|&|[A-Za-z]+(?:['’][A-Za-z]+)?)(?![\w@/-])")
 _CAPITALS = (
     "monday tuesday wednesday thursday friday saturday sunday january february april june july august september october "
     "november december english french german spanish italian portuguese chinese mandarin cantonese japanese korean russian "
@@ -40,9 +41,9 @@ _CAPITALS = (
 
 
 # The stop of a title ends no name.
-_TITLE_STOP = re.compile(r"\b(Mr|Mrs|Ms|Dr|Prof|Fr|Rev|Revd|St)\.(?= [A-Z])")
+_TITLE_STOP = regex(r"\b(Mr|Mrs|Ms|Dr|Prof|Fr|Rev|Revd|St)\.(?= [A-Z])")
 # "wife Marisol's a midwife", "supervisor is Dr Marsh": whose they are goes without saying. "Sister Agnes", "Aunt May" are names.
-_RELATION = re.compile(
+_RELATION = regex(
     rf"(?P<who>(?i:{FAMILY}))(?= (?:is |are )?(?:called |named )?(?:(?:Mr|Mrs|Ms|Dr|Prof|Fr|Rev) )?[A-ZÀ-Þ]\w+(?: [A-ZÀ-Þ]\w+)?(?:['’]s\b|$| [a-z]))"
 )
 _ALSO_TITLES = frozenset(

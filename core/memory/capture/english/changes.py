@@ -12,11 +12,12 @@ from core.memory.capture.english.correction_words import BARE, BECAUSE, CUED, LA
 from core.memory.capture.english.corrections import READERS, Told, short_words, topic_of, value_of
 from core.memory.capture.types import Change
 from core.memory.statements.values import sort_of
+from core.text.regex import regex
 
 # Stands for the comma of "£6,500" while commas part clauses.
 _COMMA = "\u066c"
 
-_SURE = re.compile(
+_SURE = regex(
     r"\b(?:correction|scratch that|strike that|i meant|i misspoke|i misremembered|i (?:was|am) (?:wrong|mistaken)|(?:got|had|said) (?:that|it|this|the \w+|my \w+) wrong|"
     r"my mistake|my bad|typo|mistyped|mixed (?:that|it|them|this) up|mix-?up|that(?:'s|’s| is| was) (?:wrong|not right|incorrect|a mistake|outdated|out of date)|let me correct|to correct|"
     r"correct (?:that|this|myself)|should (?:be|read|say|have (?:been|said))|instead|rather than|switch\w*|swap\w*|replac\w*|traded|chang\w*|moved? (?:from|to|over)|"
@@ -24,17 +25,17 @@ _SURE = re.compile(
     re.IGNORECASE,
 )
 
-_PERHAPS = re.compile(
+_PERHAPS = regex(
     r"\b(?:now|these days|nowadays|actually|turns out|in fact|by now|as of|update|finally|meanwhile|since|went|gone|became|become|new)\b|^(?:no|nope|wait|sorry|oops|ah|hmm|ugh)\b",
     re.IGNORECASE,
 )
 
-_ADDS = re.compile(
+_ADDS = regex(
     r"\b(?:also|too|as well|another|additionally|besides|on top of that|in addition|second)\b", re.IGNORECASE
 )
 
 # After these even a bare word is a correction.
-_OUTRIGHT = re.compile(
+_OUTRIGHT = regex(
     r"(?:(?:no|nope|sorry|oops|wait|ah|hmm)[,.! ]+)*(?:I meant|I mean|correction|make (?:it|that)|it should|that should|should|the (?:right|correct)|scratch that|rather|edit)\b",
     re.IGNORECASE,
 )
@@ -106,7 +107,7 @@ def how_changed(sentence: str) -> Change:
     return "perhaps" if _PERHAPS.search(sentence) and not _ADDS.search(sentence) else ""
 
 
-_WRONG_OF = re.compile(
+_WRONG_OF = regex(
     r"(?:(?:no|wait|sorry|oops|hmm|ah|oh|hold on|hang on|actually|argh|ugh|also|and|so)[,.!…—– ]*)*"
     r"(?:(?:I think |I may have |I must have )?(?:I )?(?:got|get|had|spelled|spelt|wrote|typed|misspelled|misspelt|mistyped|misremembered|messed up|mixed up|gave you|told you) (?P<of>(?:the wrong )?(?:my|our|the) [\w'’ -]{2,40}?)(?: (?:all )?(?:wrong|mixed up|incorrectly))?|"
     r"(?P<of2>(?:my|our|the) [\w'’ -]{2,40}?) (?:is|was|I (?:gave|told) you (?:is|was)) (?:wrong|incorrect|not right|a mistake))(?: (?:earlier|before|last time|the other day))?[,.!… ]*",
@@ -127,7 +128,7 @@ def wrong_of(sentence: str) -> str:
     return re.sub(r"['’]s? (?:first |last |sur)?name$", "", what)
 
 
-_CALLED = re.compile(
+_CALLED = regex(
     r"(?:he|she|it|they|(?:his|her|its|their|the) (?:(?:right|correct|real|actual) )?name|the (?:right|correct|real|actual) one)"
     r"(?:['’](?:s|re)| is| are)(?: (?:actually|really|in fact))?(?: (?:called|named))? (?P<v>(?-i:[A-Z]).*)",
     re.IGNORECASE,

@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from core.memory.capture.english.people import KIN_ABROAD, ROLES, kin_alone
 from core.memory.capture.english.spoken_of import told_of
 from core.memory.capture.english.words import FAMILY
+from core.text.regex import regex
 
 _NAME_WORD = r"[A-Z](?:[\w.-]|['’](?!s\b))*\w"
 NAME = rf"{_NAME_WORD}(?:(?: (?:de|van|von|of|the|and))* {_NAME_WORD})*"
-_I = re.compile(
+_I = regex(
     r"(?:I|[Ww]e)(?P<aux>'m|’m| am| are|'ve|’ve| have|'ll|’ll| will|'d|’d|'re|’re)?\s+(?P<rest>.+)", re.DOTALL
 )
-_THEY = re.compile(
+_THEY = regex(
     rf"(?:(?P<whose>[Mm]y|[Oo]ur) (?P<old>(?:best |older |elder |younger |little |big |twin |old |former |new |late |oldest |youngest )*)"
     rf"(?P<relation>{FAMILY}|{ROLES}|{KIN_ABROAD})(?:,? (?P<name>{NAME}),?)?|(?P<alone>[A-Z][a-z]+(?: [A-Z][a-z]+)?),?(?: (?P<as>from|my) [^,]{{1,30}},| who (?:is|was|used to be) (?:my|our|the) [\w ]{{2,30}}?(?= (?:is|has|was|had|moved|left|went|got|lives?|works?|died|retired|[a-z]+ed)\b))?)"
     rf"(?P<aux>'s|’s| is| are| has| have| will|'ll|’ll)? (?P<rest>.+)",
@@ -28,36 +29,36 @@ _THEY = re.compile(
 _TITLE = (
     r"(?:(?:Mr|Mrs|Ms|Miss|Dr|dr|Prof|Sir|Aunt|Auntie|Uncle|Young|Old|Grandma|Grandpa|Father|Sister)\.? )?"
 )
-_SOMEBODY = re.compile(
+_SOMEBODY = regex(
     rf"(?:(?:[Mm]y|[Oo]ur|[Tt]he) (?:(?!(?:in|of|at|on|for|to|from|with|and|or|is|was|has|that)\b)[a-z'’-]+ ){{1,3}}?,? ?(?P<name>{_TITLE}[A-Z][a-zà-ÿ]+(?: [A-Z][a-zà-ÿ]+)?)|(?P<alone>{_TITLE}[A-Z][a-zà-ÿ]+(?: [A-Z][a-zà-ÿ]+)?)"
     rf"(?:,? (?:from|in|at) (?:the |my |our )?[\w ]{{2,20}}?(?=,? (?:is|has|was|lives|works|[a-z]+s)\b)|, (?:my|our|the|a) [^,]{{2,40}},)?),?"
     rf"(?P<aux>['’]s| is| are| has| have| will)? (?P<rest>[a-z].+)",
     re.DOTALL,
 )
 # "My tutor for the dissertation is Dr Amadi" tells who that is, not something about "my tutor".
-_ROLE_IN = re.compile(
+_ROLE_IN = regex(
     rf"(?:[Mm]y|[Oo]ur) (?:{FAMILY}) (?:for|at|in|on|with|of) [^,;.]{{2,40}}? (?:is|are) {_TITLE}{NAME}$"
 )
 # What stands behind a name that somebody has: "Give me", "See you" are no people.
-_THIRD = re.compile(
+_THIRD = regex(
     r"(?:(?:really|just|also|still|now|only|never|always|recently|finally|usually|often|actually|already|even|then|sadly|apparently) )*(?:is|has|had|was|will|does|did|can|can['’]t|doesn['’]t|won['’]t|isn['’]t|used to|no longer|[a-z]+s|[a-z]+ed|went|got|came|left|became|broke|lost|won|bought|sold|grew|taught|began|ran|met|gave|took|made|and [A-Z])\b"
 )
 # After "'s" these say that it is "is" or "has": "Tom's a plumber", "Kemi's got a new job".
-_AUX_AFTER = re.compile(
+_AUX_AFTER = regex(
     r"(?:an?|the|not|no longer|in|at|on|from|with|off|out|over in|up in|down in|back|home|now|finally|recently|been|got|gone|become|moved|started|joined|left|quit|[a-z]+ing|allergic|vegan|vegetarian|very|so|also|still|already|just|always|never|only|really|quite|pretty|about|going|married|engaged|pregnant|retired|divorced|afraid|scared|based|born|due|called|named|my|our|\d+|turned|stopped|given|sold|bought|lost|found|taken|come|run|put|set|met|won|broken|grown|written|[a-z]+ed|had|doing|expecting)\b",
     re.IGNORECASE,
 )
-_PRONOUN = re.compile(
+_PRONOUN = regex(
     r"(?P<who>[Hh]e|[Ss]he)(?P<aux>['’]s| is| has| will|['’]re| are| have|['’]ve)? (?P<rest>.+)", re.DOTALL
 )
 # Whoever leaves "I" out begins with what they do, did or no longer do.
-_DROPPED = re.compile(
+_DROPPED = regex(
     r"(?:(?:still|just|finally|also|already|only|never|usually|always|mostly|now|recently|so|sadly) )*(?:(?:prefer|hate|love|live|work|moved|got|sold|quit|left|joined|started|stopped|gave|given|handed in|packed(?: in)?|jacked in|switched|changed|bought|adopted|cancelled|canceled|dropped|ditched|been|born|allergic|"
     r"can['’]?t|don['’]?t|no longer|used to|trying to|learning|studying|training for|saving for|retired|finished|broke up|split up|had|usually|never|always|not allowed|not able|based in|originally from|grew up|vegetarian|veggie|vegan|pescatarian|plant-based|teetotal|left-handed|colou?r[- ]?blind|c(?:o)?eliac|diabetic|asthmatic|dyslexic|(?:lactose|gluten|dairy)[- ]intolerant|want|hoping to|planning to|passed|turned|signed up|enrolled|taking|taken up|took up|picked up|doing|"
     r"swapped|traded|moving|relocated|transferred|promoted|expecting|cycle|commute|working|living|now at|now with|now in|going to)\b|[A-Za-z][a-z]+ed (?=(?:my|the|our|an?|it|out|in|up|off|back|from|to|[A-Z])\b)|[a-z]+ing (?=.*\b(?:now|these days|nowadays|instead|every|on \w+days)\b))",
     re.IGNORECASE,
 )
-_THEIR = re.compile(
+_THEIR = regex(
     rf"(?:[Mm]y|[Oo]ur) (?:best |older |elder |younger |little |big |twin )*(?P<relation>{FAMILY})(?:,? (?P<name>{NAME}),?)?['’]s? (?P<rest>.+)|"
     rf"(?P<alone>[A-Z][a-z]+)['’]s (?P<rest2>.+)",
     re.DOTALL,
@@ -72,11 +73,11 @@ _NOT_NAMES = frozenset(
     "Each These Those Such Any All".split()
 )
 # Small words that say nothing, whatever follows.
-_INTERJECTION = re.compile(
+_INTERJECTION = regex(
     r"(?:(?:btw|by the way|oh and|and oh|oh|ok so|okay so|ok|okay|lol|haha+|ha|ta|cheers|thx|thanks|thank you|anyway|anyways|also|yeah|yep|yup|nah|nope|hmm+|well|so|and|but|right|fyi|just so you know|for context|honestly|to be honest|update|good news|bad news|sadly|guess what|speaking of which|yes|as it happens|plus|oh well|actually|turns out|it turns out|for the record|hey|hi|hello|um|uh|er|no(?=[,.!…—–]))\b[,.:;!…—– ]*)+(?=\S)",
     re.IGNORECASE,
 )
-_LEAD = re.compile(
+_LEAD = regex(
     r"(?:(?:by the way|btw|actually|oh|also|fyi|for your information|just so you know|well|so|hey|hi|hello|anyway|no|yes|"
     r"yeah|sorry|correction|update|good news|big news|news|one more thing|and|but|wait|hmm|ok|okay|right|sure|thanks|"
     r"thank you|great|cool|nice|perfect|quick update|small update|as i said|to be clear|for the record|speaking of [^,]{1,40}|"
@@ -86,7 +87,7 @@ _LEAD = re.compile(
     r"i(?:'ve| have)? decided that|we(?:'ve| have)? decided that|change of plans?|scratch that|my mistake|my bad)\s*(?:[,:;!.…–—-]+\s*|\s+(?=I\b|my\b|we\b|our\b|the\b)))+",
     re.IGNORECASE,
 )
-_JOINT = re.compile(
+_JOINT = regex(
     r"\s*;\s*(?:and|but|so)?\s*(?=(?:since|from|as of|starting|until|in|on|now|last|next)\b[^,;]{1,25}?,? (?:I|we)\b)|"
     r"\s*(?:[,;:]|\s[–—-])\s*(?:and|but|so|because|since|while|although|though|then)?\s*(?=(?:I|we)\b(?!\w)|I['’]|my |our )|"
     r"\s+(?:and|but|so|because|since|while|although|though)\s+(?=(?:I|we)\b|I['’]|my |our )|"
@@ -95,27 +96,27 @@ _JOINT = re.compile(
     r",\s*(?=(?:the|our|my) [a-z]+(?: [a-z]+)? (?:is|are|will|was|has|['’]s)\b)|:\s+(?=(?:the|our|my|I|we|he|she)\b)|,\s*(?:and |then |but )?(?=(?:started|joined|moved|sold|quit|left|bought|now at|now with|switched|got a|got my|became|adopted|working|living|used to|never|can['’]?t|don['’]?t|prefer|hate|love|allergic|no longer)\b)"
 )
 # "For the party: ...", "In my free time I ...": what stands before the clause and says neither who nor what.
-_ADVERBIAL = re.compile(
+_ADVERBIAL = regex(
     r"^(?:(?:[A-Za-z][\w' -]{1,40}:\s+)|(?:in|on|at|for|during|after|before|between|as|with|apart from|besides|outside(?: of)?|since|from|starting|until|when|most|every|these|last|this|next|of|(?:\w+ )?(?:years|months) ago(?=,? )|back then) "
     r"(?!(?:the|my|this|a) (?:book|novel|story|movie|film|game|show|series|play|script|dream))(?!I\b|my name)[^,.;:]{2,40}?,?\s+)(?=(?:I|we)\b|I['’]|my |our )",
     re.IGNORECASE,
 )
-_SHARED = re.compile(
+_SHARED = regex(
     r",?\s+(?:and|but)\s+(?:also |now |still |currently |recently )*(?=(?:live|lives|work|works|am|is|has|speak|speaks|like|likes|love|loves|hate|hates|"
     r"moved|play|plays|drive|drives|study|studies|was born|own|owns|prefer|prefers|enjoy|enjoys|joined|bought|started|switched|became|adopted)\b(?! (?:to|and|or|I|we|it|if|a bit)\b))"
 )
-_INTENDED = re.compile(
+_INTENDED = regex(
     r"(?:will|would|can|could|should|might|may|want|need|try|hope|plan|have to|am going|going|felt|feel)\b"
 )
-_UNDERSTOOD_BEFORE_NAMES = re.compile(
+_UNDERSTOOD_BEFORE_NAMES = regex(
     r"\b((?:live|lives|living|based|born|back) in|(?:moved|moving|move|relocated) to|(?:work|works|working) (?:at|for)|joined|started at|left|(?:am|'m|’m) in|"
     r"(?:my|his|her) name is|call me|called|named) (?!the\b|an?\b|my\b|his\b|her\b|our\b|fear\b|peace\b|hope\b|fun\b|it\b|that\b|this\b|"
     r"when\b|later\b|back\b|home\b|myself\b|free\b|you\b|me\b|what\b|if\b|there\b|here\b|another\b)([a-z]+)"
 )
-_APPOSITION = re.compile(
+_APPOSITION = regex(
     rf"^(?P<name>(?:(?:Mr|Mrs|Ms|Miss|Dr|dr|Prof)\.? )?{NAME}), (?P<role>(?:my|our|the) [a-z][\w '-]{{2,30}}?), (?=[a-z])"
 )
-_NAME_BEHIND = re.compile(
+_NAME_BEHIND = regex(
     rf"^(?P<role>(?:[Mm]y|[Oo]ur|[Tt]he) [a-z][\w '-]{{2,30}}?), (?P<name>(?:(?:Mr|Mrs|Ms|Miss|Dr|dr|Prof)\.? )?{NAME}), (?=[a-z])"
 )
 
@@ -153,20 +154,20 @@ def clauses(sentence: str, person: str = "") -> Iterator[Clause]:
                 yield Clause(subject, more.strip(), f"{prefix} {more.strip()}")
 
 
-_NO_PERSON = re.compile(
+_NO_PERSON = regex(
     r"^(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|English|French|German|Spanish|Chinese|Postgres|Python|Java|"
     r"Google|Excel|Word|Windows|Linux|Github|Git|Docker|Amazon|Christmas|Easter|God|Great|Lovely|Good|Fine|Fair|Nice|Cool|Oh|Ah|Hi|Hello|Hey|Dear|Bye|Cheers|Write|Make|Give|Tell|Show|Put|Add|Explain|Translate|Use|Try|Can|Don|Quick|Same|Next|Last|First|Second|"
     r"Other|Another|Which|Whose|Their|New|Old|Young|Big|Small|Best|Apparently|Honestly|Sadly|Luckily|Hopefully|Usually|Sometimes|Often|Once|Twice|About|After|Again|Besides|Because|Since|Though|While|Weather|Thanks|Thank|Sorry|Seems|Sounds|Looks|Means|Need|Want|Going|Got|Had|Left|Quit|Sold|Gave|Moved|Started|Stopped|Love|Hate|Prefer|Live|Work|Been|Turns|Guess|Wish|Hope|Think|Know|See|Say|Said|Does|Did|Has|Have|Was|Were|Will|Would|Could|Should|Might|Must|May|Shall|Is|Are|Am|Be|Do|Go|Get|Let|How|Why|Who|Whom|Nothing|Everything|Something|Anything|Scrap|Scratch|Forget|Ignore|Remember|Please)$"
 )
 
 
-_BEGINS = re.compile(
+_BEGINS = regex(
     rf"(?:(?:[Mm]y|[Oo]ur|[Aa]|[Oo]ne of my|[Tt]he) (?:[\w'’-]+ ){{0,3}}?(?P<relation>{FAMILY})s?\b(?: of mine)?(?:,? (?:called |named )?(?P<name>{NAME}))?|"
     rf"(?:I|[Ww]e)(?:['’]ve| have)(?: got)? an? (?:[\w'’-]+ ){{0,2}}?(?P<relation2>{FAMILY}),? (?:called |named )?(?P<name2>{NAME}),? (?:who|he|she|and (?:he|she))\b|(?P<alone>(?:(?:Mr|Mrs|Ms|Miss|Dr|Prof|Aunt|Uncle)\.? )?[A-Z][a-zà-ÿ]+(?: [A-Z][a-zà-ÿ]+)?) (?:from|at|in|on) (?:my|our|the) )"
 )
 
 
-_NAMED_INSIDE = re.compile(rf"\b(?P<name>{NAME})(?:['’]s\b|,? who\b|, (?:my|our|the) [a-z])")
+_NAMED_INSIDE = regex(rf"\b(?P<name>{NAME})(?:['’]s\b|,? who\b|, (?:my|our|the) [a-z])")
 
 
 def begins_with_somebody(sentence: str) -> str:

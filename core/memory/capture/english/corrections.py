@@ -31,6 +31,7 @@ from core.memory.capture.english.correction_words import (
 )
 from core.memory.capture.types import Change
 from core.memory.statements.values import only_time_in
+from core.text.regex import regex
 
 # What an old or a new value may consist of; longer is a story.
 LONGEST_WORDS = 8
@@ -125,7 +126,7 @@ def _not_but(plain: str) -> Told | None:
 
 
 # In front of a "not" of its own.
-_DENIES = re.compile(
+_DENIES = regex(
     r"(?:\b(?:is|are|was|were|am|be|been|has|have|had|do|does|did|will|would|can|could|should|must|may|might)|['’](?:s|re|m|ve|ll|d))$",
     re.IGNORECASE,
 )

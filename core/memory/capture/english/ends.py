@@ -14,9 +14,10 @@ from core.memory.capture.english.over import over_by_others
 from core.memory.capture.types import Candidate
 from core.memory.kinds import OWNER
 from core.memory.statements.dates import Dated, take_dates
+from core.text.regex import regex
 
-_AN_ASIDE = re.compile("[,;—–]")
-_BECAUSE = re.compile(r" (?:because|since|as) ")
+_AN_ASIDE = regex("[,;—–]")
+_BECAUSE = regex(r" (?:because|since|as) ")
 
 
 def ends_itself(plain: str, sentence: str, day: dt.date) -> list[Candidate]:

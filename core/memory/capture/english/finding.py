@@ -34,13 +34,14 @@ from core.memory.kinds import OWNER
 from core.memory.statements.correcting import SAYS_OF_A_VALUE
 from core.memory.statements.dates import Dated
 from core.memory.statements.values import parts_in, sort_of
+from core.text.regex import regex
 
 OLDEST = 120
 
 # Up to here a whole sentence is kept beside the value in it.
 MAX_TEXT_CHARACTERS = 240
 
-_MINE = re.compile(r"\b(?:I|me|my|we|our|us|mine|ours)\b")
+_MINE = regex(r"\b(?:I|me|my|we|our|us|mine|ours)\b")
 
 
 def find_english(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[Candidate]:
@@ -286,7 +287,7 @@ def _in_full(found: list[Candidate], sentence: str) -> list[Candidate]:
     return [replace(one, text=sentence_case(whole))]
 
 
-_ONLY_THAT_CHANGED = re.compile(
+_ONLY_THAT_CHANGED = regex(
     r"(?:I|[Ww]e|[Mm]y|[Oo]ur)(?:['’]ve| have| has)?(?: \w+){0,3} ?(?:changed|moved|switched)(?: \w+){0,2}\s?[,;:]?\s?(?:and |but |so )?",
     re.IGNORECASE,
 )

@@ -10,10 +10,11 @@ from core.memory.capture.types import Candidate
 from core.memory.capture.why import tells
 from core.memory.kinds import attribute_key
 from core.memory.statements.dates import Dated
+from core.text.regex import regex
 
 # A longer "value" is a story, not a value.
 MAX_VALUE_WORDS = 9
-_VAGUE = re.compile(
+_VAGUE = regex(
     r"\b(?:(?:idea|option|suggestion|plan|approach)s?$|new (?:skills?|things?|stuff)|something|beauty of life|way (?:it|you)|how to)\b",
     re.IGNORECASE,
 )
@@ -22,20 +23,20 @@ EMPTY = frozenset(
     "it this that these those them him her you me us one ones something anything everything nothing someone there here".split()
 )
 # A part with a verb of its own is no value of a list.
-_SAYS_MORE = re.compile(
+_SAYS_MORE = regex(
     r"\b(?:must|should|shall|needs?|carry|carries|is|are|was|were|am|has|have|had|will|would|can|could|does|do|did|I|it|they|we|he|she)\b|\w['’](?:s|re|m|ve|ll|d)\b"
 )
 # How much or when, and no value of a list: "allergic to nuts, severely".
-_ASIDE = re.compile(
+_ASIDE = regex(
     r"(?!(?:family|jelly|july|italy|sicily|lily|holly|emily|ally|fly|belly)\b)[a-z]+ly|(?:especially|particularly|mainly|mostly|preferably|ideally|very|quite|badly|since|so|too|at least|if|when)\b.*"
 )
 # What a value did, and no value either: "allergic to penicillin, came out in hives".
-_DID = re.compile(
+_DID = regex(
     r"(?:came|come|comes|went|goes|got|gets?|makes?|made|gives?|gave|broke|breaks?|turns?|turned|ended|found|swells?|swelled|reacts?|reacted|"
     r"nearly|almost|learnt|learned|which|who|that|because|ever since)\b"
 )
-_ARTICLE_BEHIND = re.compile(r"\b(?:the|an?) $")
-_PLURAL = re.compile(r"(?P<stem>[a-z]+?)(?P<ending>ies|s) are\b")
+_ARTICLE_BEHIND = regex(r"\b(?:the|an?) $")
+_PLURAL = regex(r"(?P<stem>[a-z]+?)(?P<ending>ies|s) are\b")
 
 
 def candidate_of(

@@ -12,6 +12,7 @@ from core.memory.kinds import MANY_VALUED, OWNER, SINGLE_VALUED
 from core.memory.statements.dates import Dated
 from core.memory.statements.news import BESIDE
 from core.memory.statements.values import parts_in
+from core.text.regex import regex
 
 
 def with_news(candidate: Candidate, said: str) -> Candidate:
@@ -31,7 +32,7 @@ def with_news(candidate: Candidate, said: str) -> Candidate:
 
 
 # Said of an animal by its name it ends the animal.
-_IS_NO_MORE = re.compile(
+_IS_NO_MORE = regex(
     r"(?:has |have |had |is |sadly |just |finally )*(?:died|passed away|dead|put down|put to sleep|run(?: away|ning away)|ran away|gone)\b",
     re.IGNORECASE,
 )

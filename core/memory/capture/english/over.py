@@ -15,6 +15,7 @@ from core.memory.capture.english.words import FAMILY
 from core.memory.capture.types import LIFE, TOGETHER, WITH_US, Candidate
 from core.memory.kinds import OWNER
 from core.memory.statements.dates import Dated, take_dates
+from core.text.regex import regex
 
 # What these sentences end is known by itself, whatever day they name beside it.
 OVER = frozenset((LIFE, WITH_US, TOGETHER, "employer", "school"))
@@ -30,42 +31,42 @@ _THAT_IS_ALL = (
 )
 _FIRM = rf"(?:the )?(?P<firm>(?!(?:He|She|They|We|It|You|Work)\b){NAME}(?: & {NAME})?)"
 _THEY = rf"(?:(?:{_FIRM}|(?:[Tt]hey|[Ww]ork|[Mm]y (?:\w+ )?(?:boss|manager|work|company|employers?|firm)|[Tt]he (?:\w+ )?(?:company|boss|firm|office|factory|shop|school|agency|hospital|council|bank|management)|[Oo]ur (?:company|boss|firm)))(?:['’]ve|['’]s)?)"
-_DISMISSED_ME = re.compile(
+_DISMISSED_ME = regex(
     rf"{_THEY} (?:(?:have|has|just|finally|had to|went and|decided to|actually|also|now) )*"
     r"(?:(?:sacked|fired|dismissed|axed|laid off) me|(?:made|make) me redundant|laid me off|gave me (?:the (?:sack|boot|push|chop|axe)|my cards)|(?:let|letting) me go|(?:terminated|ended|did not renew|didn['’]t renew|are not renewing|aren['’]t renewing) my contract)"
     rf"{_THAT_IS_ALL}(?! today)"
 )
-_DISMISSED = re.compile(
+_DISMISSED = regex(
     rf"{_LATELY}(?:laid off|sacked|fired|dismissed|let go|made redundant|given (?:the (?:sack|boot|push|chop|axe)|(?:my|his|her|their) cards)|(?:the )(?:sack|boot|push|chop|axe))"
     rf"(?:{_THAT_IS_ALL}| (?:from|by|at) (?:(?:my|his|her|their|the) (?:\w+ )?job\b|{_FIRM}))"
 )
 _SOMEBODY = rf"(?P<who>(?!(?:I|We|They|You|It|That|This|He|She|Nobody|Everyone|Someone|Somebody)\b){NAME}|(?:[Mm]y|[Oo]ur) (?:{FAMILY}|wife|husband|ex|other half|missus|fella|bloke|boyfriend|girlfriend)(?: {NAME})?|[Ss]he|[Hh]e)"
-_LEFT_ME = re.compile(
+_LEFT_ME = regex(
     rf"{_SOMEBODY}(?:['’]s|['’]ve)? ?(?:(?:has|just|finally|went and|actually|basically) )*"
     rf"(?:(?:dumped|ditched|divorced|left) me|(?:broke|split|broken) up with me|(?:finished|ended it|ended things|called it off) with me|walked out(?: on me)?|called off (?:the|our) (?:wedding|engagement))(?:{_THAT_IS_ALL}| for (?:somebody|someone|another|an?|his|her|{NAME})\b)"
 )
-_WE_PARTED = re.compile(
+_WE_PARTED = regex(
     r"(?:(?:have|had|just|finally|recently|sadly|amicably|mutually|decided to|officially|actually|are|got|getting|both|agreed to) )*"
     r"(?:split up|broke up|break up|broken up|separated|divorced|a divorce|parted ways|part ways|ended things|ended it|called it quits|called off (?:the|our) (?:wedding|engagement)|no longer together|not together any ?more|n['’]t together any ?more)"
     rf"{_THAT_IS_ALL}"
 )
-_DIED = re.compile(
+_DIED = regex(
     r"(?:(?:has|have|['’]s|['’]ve|just|sadly|finally|suddenly|peacefully|unexpectedly|also|both|had to be|was|were|is|are|been|got) )*"
     r"(?:died|passed away|passed on|passed(?= (?:peacefully|suddenly|in (?:his|her|their) sleep|in the night)\b)|dead|put down|put to sleep|no longer with us)"
     rf"(?:{_THAT_IS_ALL}| (?:of|from) (?!boredom|laughter|laughing|embarrassment|shame|fright|happiness|joy|cuteness)[a-z]| in (?:hospital|an? (?:accident|crash|hospice|home)))"
 )
-_WAS_ALIVE = re.compile(r"['’]s (?=dead\b|died\b|passed\b|no longer with us\b|been put\b|gone and died\b)")
+_WAS_ALIVE = regex(r"['’]s (?=dead\b|died\b|passed\b|no longer with us\b|been put\b|gone and died\b)")
 # "We lost Grandad in March", "we had to have Rex put down": of somebody with a name, or an animal.
-_LOST = re.compile(
+_LOST = regex(
     rf"(?:(?:have|had|just|sadly|finally|recently|decided to|has) )*"
     rf"(?:lost (?P<a>{NAME})(?:{_THAT_IS_ALL}| (?:to|from) (?!the\b|\w+ \d)[a-z])|(?:to )?(?:have|get|got) (?P<b>{NAME}) put (?:down|to sleep){_THAT_IS_ALL}|(?:had )?to put (?P<c>{NAME}) (?:down|to sleep){_THAT_IS_ALL}|(?:to )?(?:let) (?P<d>{NAME}) go{_THAT_IS_ALL}|to say goodbye to (?P<e>{NAME}))"
 )
 _SCHOOL = r"(?:uni(?:versity)?|college|school|sixth form|(?:my|his|her|their|the) (?:\w+ )?(?:course|degree|studies|MSc|MA|BA|BSc|PhD|apprenticeship|A-levels|masters?|master['’]s))"
-_LEFT_SCHOOL = re.compile(
+_LEFT_SCHOOL = regex(
     rf"{_LATELY}(?:(?:dropped|flunked|bombed) out{_THAT_IS_ALL}|(?:(?:dropped|flunked|bombed|kicked|thrown) out of|expelled from|quit|packed in|jacked in|chucked in|given up|gave up|abandoned) (?P<what>{_SCHOOL})\b|expelled{_THAT_IS_ALL}|graduated{_THAT_IS_ALL})"
 )
-_NAMED = re.compile(rf"{NAME}$")
-_ABOUT_THEM = re.compile(r"(?P<name>[A-Z][\w’'-]+)(?P<rest> (?:dropped|flunked|bombed) out\b.*)")
+_NAMED = regex(rf"{NAME}$")
+_ABOUT_THEM = regex(r"(?P<name>[A-Z][\w’'-]+)(?P<rest> (?:dropped|flunked|bombed) out\b.*)")
 
 
 def over_by_others(clause: Clause, sentence: str, day: dt.date) -> list[Candidate]:

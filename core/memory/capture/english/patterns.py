@@ -21,14 +21,15 @@ from core.memory.capture.english.words import (
     TRAILING,
     UNLIKED,
 )
+from core.text.regex import regex
 
-FICTION = re.compile(
+FICTION = regex(
     r"\bin the voice of\b|\bfrom the (?:point of view|perspective) of\b|^(?:in (?:the|my|this|a|that|his|her) (?:book|novel|story|movie|film|game|show|series|play|script|screenplay|dream|chapter|scene|poem|song))\b|"
     r"\b(?:my|the|main) (?:character|protagonist|persona|narrator|hero|heroine|avatar)\b",
     re.IGNORECASE,
 )
 
-HYPOTHETICAL = re.compile(
+HYPOTHETICAL = regex(
     r"^(?:if|suppose|supposing|imagine|let's say|let us say|say,|pretend|assume|what if|in case|unless|whether|maybe|perhaps)\b|"
     r"\b(?:i wish|if only|if i|if we|if my|i would(?!n['’]t)|i'd|i’d|i could(?!n['’]t| not\b)|i might|i may|we might|might be|could be(?! described)|would be|i'm thinking (?:of|about)|"
     r"i am thinking (?:of|about)|i've been thinking|thinking about|i was thinking|i'm considering|i am considering|"
@@ -38,7 +39,7 @@ HYPOTHETICAL = re.compile(
     r"(?:main |the |my )?(?:character|protagonist|persona|narrator|hero|heroine)(?:'s)?\b|role-?play)",
     re.IGNORECASE,
 )
-REPORTED = re.compile(
+REPORTED = regex(
     r"^(?:here(?:['’]s| is| are)|this is|below is) (?:the|my|our|an?) (?:[\w-]+ ){0,3}(?:abstract|draft|paragraph|text|letter|e-?mail|intro|introduction|passage|excerpt|blurb|summary|bio)\b[^:.]{0,40}:|"
     r"^(?:\w+ ){0,2}(?:log|logs|error|output|message|leaflet|email|letter|sign|label) (?:says|reads|said)\b|\b(?:according to|(?:he|she|they|it|who|someone|somebody|people|the (?:article|book|email|mail|report|author|speaker|text|note|letter|headline|review|assistant|answer|document|log|logs|error|output|message|leaflet|paper|sign|label|poster|website|page|quote|ad|advert)|my (?:\w+ ){1,2})"
     r"(?: just| once| always)? (?:said|says|say|wrote|writes|claims|claimed|thinks|believes|told|tells|mentioned|asked|reads)|you (?:said|told|mentioned|wrote)|"
@@ -46,7 +47,7 @@ REPORTED = re.compile(
     r"quote|quoting|(?<!\bI )(?<!\bwe )(?<!\balso )translate|proofread|rewrite|rephrase|paraphrase|summari[sz]e|the (?:sentence|phrase|line|text|quote|following))\b",
     re.IGNORECASE,
 )
-QUESTION = re.compile(
+QUESTION = regex(
     r"\?\s*$|^(?:what(?! with\b)|when|where|why|how|who|whom|whose|which|can(?!['’]t)|could|would|should|do|does|did|is|are|was|were|will|have|has|am|may|shall)\b(?!.*\b(?:always|never)\b.*[^?]$)",
     re.IGNORECASE,
 )
@@ -83,7 +84,7 @@ def _rule(
 ) -> Rule:
     single = attribute in _ONE if one is None else one
     cardinality = "one" if single else "many"
-    return Rule(kind, attribute, cardinality, re.compile(_OFTEN + pattern), change, listed, value, others)
+    return Rule(kind, attribute, cardinality, regex(_OFTEN + pattern), change, listed, value, others)
 
 
 _ONE = frozenset(
@@ -177,46 +178,46 @@ _COLOR = r"favou?rite (?P<a>(?:kind of |type of )?[\w-]+(?: [\w-]+)?)"
 _BE = r"(?:is|are|'s|’s|has changed to|have changed to|changed to|could be described as|will be|would be|became|has become|has been changed to)"
 OwnRule = tuple[str, re.Pattern[str]]
 OWN_RULES: tuple[OwnRule, ...] = (
-    ("favourite", re.compile(rf"my {_COLOR} used to be [^,.;]{{2,40}},? but (?:now )?(?:it's|it’s|it is|that's) (?:now )?{_VALUE}", re.IGNORECASE)),
-    ("own", re.compile(rf"(?i:my) (?P<a>best friend|wife|husband|girlfriend|boyfriend|partner|fianc[eé]e?|flatmate|roommate) is (?:called |named )?(?!{NATIONALITIES})(?P<v>{NAME})$")),
-    ("own", re.compile(rf"(?:I|[Ww]e)(?:['’]ve got| have got| have| got|['’]ve) a new (?P<a>boss|manager|dentist|doctor|landlord|landlady|teacher|coach|trainer|therapist|supervisor|accountant|solicitor)(?:(?:,| and|:)? (?:called |named |(?:and )?(?:her|his|their) name is )|, )(?P<v>(?:(?:Mr|Mrs|Ms|Dr)\.? )?{NAME})")),
-    ("pet", re.compile(rf"(?:[Mm]y|[Oo]ur|[Tt]he) (?:[\w-]+ )?(?:{PETS})(?: is|['’]s)? (?:called|named|name is|name['’]s) (?P<v>{NAME}[^.!?;]*)")),
-    ("name", re.compile(rf"(?i:(?:start calling me by )?my (?:full |first |real )?name(?:(?: which)? {_BE}|['’]s) (?:now )?)(?P<v>{NAME})")),
-    ("name", re.compile(rf"(?P<v>{NAME}) is (?:my (?:full |first )?name|what I am called|what I'm called|what people call me)")),
-    ("name", re.compile(rf"(?:please |you can |just )?(?:call me|refer to me as|address me as|I(?: now)? go by|I am called|I'm called|people call me|everyone calls me) (?P<v>{NAME})", re.IGNORECASE)),
-    ("favourite", re.compile(rf"(?:the name of )?my (?:current |new |all-time )?{_COLOR} {_BE} (?:now |always |still |probably |definitely )?{_VALUE}", re.IGNORECASE)),
-    ("favourite", re.compile(rf"(?P<v>[\w' -]{{2,40}}?) (?:is|are) (?:now |still )?my (?:new |current |all-time )?{_COLOR}", re.IGNORECASE)),
-    ("own", re.compile(r"(?:my|our) (?:new |current |main |own |usual |work |private )?(?P<a>e-?mail(?: address)?) (?:is|has changed to|will be) (?:now )?(?P<v>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)", re.IGNORECASE)),
-    ("own", re.compile(rf"(?:my|our) (?:new |current |main |own |usual )?(?P<a>{OWN_ATTRIBUTES})(?: there| here)?(?: {_BE}|['’]s(?! name\b)) (?:now |on |at |called |named |in )*{_VALUE}", re.IGNORECASE)),
+    ("favourite", regex(rf"my {_COLOR} used to be [^,.;]{{2,40}},? but (?:now )?(?:it's|it’s|it is|that's) (?:now )?{_VALUE}", re.IGNORECASE)),
+    ("own", regex(rf"(?i:my) (?P<a>best friend|wife|husband|girlfriend|boyfriend|partner|fianc[eé]e?|flatmate|roommate) is (?:called |named )?(?!{NATIONALITIES})(?P<v>{NAME})$")),
+    ("own", regex(rf"(?:I|[Ww]e)(?:['’]ve got| have got| have| got|['’]ve) a new (?P<a>boss|manager|dentist|doctor|landlord|landlady|teacher|coach|trainer|therapist|supervisor|accountant|solicitor)(?:(?:,| and|:)? (?:called |named |(?:and )?(?:her|his|their) name is )|, )(?P<v>(?:(?:Mr|Mrs|Ms|Dr)\.? )?{NAME})")),
+    ("pet", regex(rf"(?:[Mm]y|[Oo]ur|[Tt]he) (?:[\w-]+ )?(?:{PETS})(?: is|['’]s)? (?:called|named|name is|name['’]s) (?P<v>{NAME}[^.!?;]*)")),
+    ("name", regex(rf"(?i:(?:start calling me by )?my (?:full |first |real )?name(?:(?: which)? {_BE}|['’]s) (?:now )?)(?P<v>{NAME})")),
+    ("name", regex(rf"(?P<v>{NAME}) is (?:my (?:full |first )?name|what I am called|what I'm called|what people call me)")),
+    ("name", regex(rf"(?:please |you can |just )?(?:call me|refer to me as|address me as|I(?: now)? go by|I am called|I'm called|people call me|everyone calls me) (?P<v>{NAME})", re.IGNORECASE)),
+    ("favourite", regex(rf"(?:the name of )?my (?:current |new |all-time )?{_COLOR} {_BE} (?:now |always |still |probably |definitely )?{_VALUE}", re.IGNORECASE)),
+    ("favourite", regex(rf"(?P<v>[\w' -]{{2,40}}?) (?:is|are) (?:now |still )?my (?:new |current |all-time )?{_COLOR}", re.IGNORECASE)),
+    ("own", regex(r"(?:my|our) (?:new |current |main |own |usual |work |private )?(?P<a>e-?mail(?: address)?) (?:is|has changed to|will be) (?:now )?(?P<v>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)", re.IGNORECASE)),
+    ("own", regex(rf"(?:my|our) (?:new |current |main |own |usual )?(?P<a>{OWN_ATTRIBUTES})(?: there| here)?(?: {_BE}|['’]s(?! name\b)) (?:now |on |at |called |named |in )*{_VALUE}", re.IGNORECASE)),
 )  # fmt: skip
 _DATE_WORDS = r"(?:\d|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|next|this|the|tomorrow|end|early|late|mid|q[1-4]|spring|summer|autumn|fall|winter|christmas|easter)"
 _PROJECT = r"(?P<p>(?:[A-Z][\w-]*|[a-z]+)(?: [A-Z]?[\w-]+){0,3}?)"
 _DUE = rf"(?P<v>{_DATE_WORDS}[^.;!?\n]{{0,40}})"
 _MOVED = r"(?:is|was|has been|has|got|will be|'s)?\s*(?:now |currently |set for |moved|pushed|postponed|extended|shifted|brought forward|changed|delayed|rescheduled|back|to|on|for|from [\w ]{3,20} to| )*"
 PROJECT_RULES: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("launch_date", re.compile(rf"(?:the )?launch of (?:the |our |my )?{_PROJECT} {_MOVED}\s*{_DUE}", re.IGNORECASE)),
-    ("deadline", re.compile(rf"(?:we|they|I|my \w+) (?:have |just |had to )*(?:moved|pushed|postponed|extended|shifted|changed|rescheduled|brought) (?:back |forward )?the (?:deadline (?:for|of) (?:the )?)?{_PROJECT}(?: project)?(?: deadline)?(?: forward| back)? (?:from [\w ]{{3,20}} )?to {_DUE}", re.IGNORECASE)),
-    ("deadline", re.compile(rf"(?:the |our |my )?(?:deadline|due date) (?:for|of|on) (?:the |our |my )?{_PROJECT}(?: project)? {_MOVED}\s*{_DUE}", re.IGNORECASE)),
-    ("deadline", re.compile(rf"(?:the |our |my )?(?:project )?{_PROJECT}(?: project)?(?:'s|’s)? (?:deadline|due date) {_MOVED}\s*{_DUE}", re.IGNORECASE)),
-    ("deadline", re.compile(rf"(?:the |our |my )(?:project )?{_PROJECT}(?: project)? (?:is|are) (?:now )?due (?:on |by |in )?{_DUE}", re.IGNORECASE)),
-    ("launch_date", re.compile(rf"(?:the |our |my )?(?:project )?{_PROJECT}(?: project)? (?:launches|ships|goes live|will launch|will ship|will go live) (?:on |in |by )?{_DUE}", re.IGNORECASE)),
+    ("launch_date", regex(rf"(?:the )?launch of (?:the |our |my )?{_PROJECT} {_MOVED}\s*{_DUE}", re.IGNORECASE)),
+    ("deadline", regex(rf"(?:we|they|I|my \w+) (?:have |just |had to )*(?:moved|pushed|postponed|extended|shifted|changed|rescheduled|brought) (?:back |forward )?the (?:deadline (?:for|of) (?:the )?)?{_PROJECT}(?: project)?(?: deadline)?(?: forward| back)? (?:from [\w ]{{3,20}} )?to {_DUE}", re.IGNORECASE)),
+    ("deadline", regex(rf"(?:the |our |my )?(?:deadline|due date) (?:for|of|on) (?:the |our |my )?{_PROJECT}(?: project)? {_MOVED}\s*{_DUE}", re.IGNORECASE)),
+    ("deadline", regex(rf"(?:the |our |my )?(?:project )?{_PROJECT}(?: project)?(?:'s|’s)? (?:deadline|due date) {_MOVED}\s*{_DUE}", re.IGNORECASE)),
+    ("deadline", regex(rf"(?:the |our |my )(?:project )?{_PROJECT}(?: project)? (?:is|are) (?:now )?due (?:on |by |in )?{_DUE}", re.IGNORECASE)),
+    ("launch_date", regex(rf"(?:the |our |my )?(?:project )?{_PROJECT}(?: project)? (?:launches|ships|goes live|will launch|will ship|will go live) (?:on |in |by )?{_DUE}", re.IGNORECASE)),
 )  # fmt: skip
-OWN_EVENT = re.compile(
+OWN_EVENT = regex(
     rf"(?:I(?:'m|’m| am| will be|'ll be|’ll be) (?P<p>getting married|having surgery|graduating|moving house|giving a talk|defending my thesis|due|(?:flying|travelling|traveling) to {NAME})|"
     rf"I have (?:an? |my )(?P<q>(?:[\w'’-]+ ){{0,2}}(?:exam|interview|appointment|surgery|operation|presentation|check-?up|test|audition))(?: (?:with|at|in) [\w '’.-]{{2,30}}?)?) (?:on |in |at )+{_DUE}",
 )
-EVENT_RULE = re.compile(
+EVENT_RULE = regex(
     rf"(?:my|our) (?P<p>(?:[\w'’-]+ ){{0,3}}(?:wedding|exam|interview|appointment|flight|trip|surgery|operation|presentation|graduation|move|check-?up|marathon|concert|conference|vacation|holiday|defen[cs]e|meeting|anniversary|party))"
     rf"(?: (?:with|at|in|to) [\w '’.-]{{2,30}}?)? (?:is|are|leaves|departs|starts|will be|has been moved to|was moved to|is now|moved to|got moved to) (?:now |scheduled |booked |set )*(?:on |for |in |at )*{_DUE}",
     re.IGNORECASE,
 )
-INSTRUCTION = re.compile(
+INSTRUCTION = regex(
     r"(?:(?:from now on|in (?:the )?future|going forward|as a rule|by default)[, ]+(?:please )?(?:always |never |do not |don't |don’t )?|(?:please )?(?:always|never) )"
     r"(?:answer|reply|respond|use|write|call|format|address|give|include|add|keep|explain|show|speak|translate|avoid|start|end|put|quote|cite|round|convert|name|say|mention|suggest|assume|list|send|tell|summari[sz]e|ask|be)\b.+",
     re.IGNORECASE,
 )
 # How answers should be, said without "always": "please write in short paragraphs", "I never want semicolons".
-ANSWER_WISH = re.compile(
+ANSWER_WISH = regex(
     r"^(?:(?:please|and|also|so|just|oh|ok|could you|can you|I['’]d like you to|I want you to|I need you to)[, ]+)*(?:"
     r"(?:(?:write|speak|talk|answer|reply|explain|respond)(?: to me| things| it)?|(?:keep|make) (?:your |the |all )?(?:answers|replies|responses|explanations|it|things)|give me|use|stick to|avoid|skip|no|prefer) .*\b(?:answers|replies|responses|short|brief|concise|simple|plain|bullet points|lists?|paragraphs?|metric|imperial|celsius|fahrenheit|24-hour|examples first|step by step|one step at a time|formal|informal|jargon|emojis?|small talk|in (?:English|French|German|Spanish|Italian|Chinese|Dutch|Swedish|Portuguese|Japanese|kilos|kilometres|kilometers|miles|euros|pounds))\b.*(?:from now on|always|every time|in general|when(?:ever)? you|with me|to me|for everything)|"
     r"(?:I )?(?:(?:would |['’]d )?(?:prefer|like)|want)(?: it when)? (?:you (?:to )?|your (?:answers|replies)|answers|replies|explanations).+|"
@@ -226,29 +227,29 @@ ANSWER_WISH = re.compile(
     r"(?:no|zero) (?!more\b|longer\b)[\w -]+ (?:in (?:anything|any|my|your)|for me|ever|at all)\b.*)",
     re.IGNORECASE,
 )
-EXPLICIT = re.compile(
+EXPLICIT = regex(
     r"^(?:please |pls |can you |could you |hey,? |and |also,? |ok,? |I(?:'d|’d| would)? (?:like|want|need) you to )*(?:remember|note|make a note|take a note|keep in mind|bear in mind|don't forget|don’t forget|do not forget|save|store|memori[sz]e|write down|jot down|for your memory|note for you)"
     r"(?: this| the following| for (?:me|later|next time))*(?:\s*[:,–—-]\s*|\s+(?:that|the fact that|about me that|about me:|down that)\s+|\s+(?=my\b|I\b|I'|I’|our\b|we\b|never\b|always\b|to always\b|to never\b))(?P<what>.+)$",
     re.IGNORECASE | re.DOTALL,
 )
 # How one greets and takes leave, around what one says.
-GREETING = re.compile(
+GREETING = regex(
     r"^(?:hi|hello|hey|good (?:morning|afternoon|evening)|sure|ok|okay|nice to meet you)\b[^A-Za-z]{0,3}(?:there|everyone|all)?[^A-Za-z]{0,3}|,? (?:it(?:['’]s| is) )?(?:nice|pleased|great|good|lovely) to meet you\b.*$",
     re.IGNORECASE,
 )
 # "I'm Maria, I'm 41": a name with more behind it. "I'm Catholic, I ..." is none.
-NAMED_FIRST = re.compile(
+NAMED_FIRST = regex(
     rf"(?:I['’]m|I am) (?!(?:Catholic|Protestant|Orthodox|Muslim|Jewish|Hindu|Buddhist|Sikh|Christian|Mormon|Quaker|Asian|European|African|Mum|Dad|Head|Captain|Deputy|Chair)\b)(?P<v>{NAME}), (?=(?:(?:and |but )?(?:I|my)\b|\d|an? ))"
 )
 # "I'd rather you called me Mia".
-RATHER_CALLED = re.compile(
+RATHER_CALLED = regex(
     rf"I(?:['’]d| would) (?:rather|prefer|like)(?: it)?(?: if)? (?:you (?:to )?(?:call|called) me|to be called|be called) (?P<v>{NAME})(?:,? please)?$"
 )
-INTRODUCED = re.compile(
+INTRODUCED = regex(
     rf"^(?:hi|hello|hey|good (?:morning|afternoon|evening)|sure|ok|okay|nice to meet you)\b[^A-Za-z]{{0,3}}(?:there|everyone|all)?[^A-Za-z]{{0,3}}(?:I'm|I’m|I am|this is|it's|my name's|my name’s) (?P<v>{NAME})",
     re.IGNORECASE,
 )
-FORGET = re.compile(
+FORGET = regex(
     r"^(?:please |can you |could you )*(?:forget|delete|remove|erase)(?: (?:from (?:your )?memory|the fact))?(?: about)?(?: that| what I (?:said|told you) about| my)? (?P<o>.+?)(?: from (?:your )?memory)?[.!]*$",
     re.IGNORECASE,
 )
@@ -272,8 +273,8 @@ _AND = "\u2040"
 
 
 # "A cat called Tom and a dog called Rex": two, though "two cats called Tom and Rex" is one value.
-_NAMED_ONES = re.compile(r"\b(?:called|named)\b")
-_NEXT_NAMED_ONE = re.compile(r"(?:,\s*(?:and )?|\s+and\s+)(?=(?:an?|one|two|three|four|five|\d+) )")
+_NAMED_ONES = regex(r"\b(?:called|named)\b")
+_NEXT_NAMED_ONE = regex(r"(?:,\s*(?:and )?|\s+and\s+)(?=(?:an?|one|two|three|four|five|\d+) )")
 
 
 def several(value: str) -> list[str]:

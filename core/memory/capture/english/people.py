@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from core.memory.capture.english.words import FAMILY
+from core.text.regex import regex
 
 # Words for kin that families keep when they speak English; none of them is an English word.
 KIN_ABROAD = (
@@ -35,25 +36,25 @@ _NO_NAME = frozenset(
     "said told asked went came got gave made took left lost won broke bought sold sent put let kept felt found thought knew saw ran met paid had wants needs says thinks lives works likes loves hates plays "
     "what when where why how if because since while though although like than about over under up down out off back again whose side name house place car job wedding birthday party shop team lives friends family".split()
 )
-_TYPED_NAME = re.compile(
+_TYPED_NAME = regex(
     rf"(?<![\w'’-])(?P<whose>(?:[Mm]y|[Oo]ur|[Tt]he) )?(?P<role>{_DESCRIBED}(?:{FAMILY}|{ROLES}))(?P<comma>,)? (?P<name>[a-z]{{3,14}})(?=(?P<behind>,|['’]s\b)| {_DOES})"
 )
-_WHO = re.compile(
+_WHO = regex(
     rf"^(?P<name>[a-z]{{3,14}})(?=,? (?:who|that) (?:is|was|used to be|works?|lives?|taught|teaches|runs|ran) [^,]{{2,40}}? {_DOES})"
 )
-_IS_SOMEBODY = re.compile(
+_IS_SOMEBODY = regex(
     rf"^(?P<name>[a-z]{{3,14}})(?=(?:['’]s| is) (?:my|our) {_DESCRIBED}(?:{FAMILY}|{ROLES})\b)"
 )
 # "new boss is linda", and no word that says how they are.
-_NEW_NAMED = re.compile(
+_NEW_NAMED = regex(
     rf"(?<![\w'’-])new (?:{FAMILY}|{ROLES})(?:['’]s| is) (?P<name>(?!\w+(?:ing|ed|ful|ous|ive|ent|ant|able|ish|less|er|ic|al|ly|lly)\b|great|nice|good|bad|mean|kind|cool|fun|fine|okay|here|away|strict|weird|tough|hard|sweet|rude|young|old|new|lovely|friendly|crazy|lazy|funny|happy|angry|scary|worse|awesome|coming|called|named|from|very|such|really|just|quite|pretty|too|much|way|not|the|our|his|her|an?\b)[a-z]{{3,14}})(?=[.,;!]|$)"
 )
-_KIN_ALONE = re.compile(
+_KIN_ALONE = regex(
     rf"(?P<kin>{KIN_ABROAD}|mum|mom|dad|grandma|grandpa|granny|grandad|nan)(?=['’]s (?:an?|the|in|at|out|home|back|off|not|now|been|got|gone|\d|[a-z]+ing|[a-z]+ed)\b| {_DOES})",
     re.IGNORECASE,
 )
-_ABROAD = re.compile(KIN_ABROAD, re.IGNORECASE)
-_ROLE_NAMED = re.compile(rf"(?P<role>(?:{ROLES}))(?= [A-Z][a-z]+ {_DOES})", re.IGNORECASE)
+_ABROAD = regex(KIN_ABROAD, re.IGNORECASE)
+_ROLE_NAMED = regex(rf"(?P<role>(?:{ROLES}))(?= [A-Z][a-z]+ {_DOES})", re.IGNORECASE)
 
 
 def with_named(sentence: str) -> str:

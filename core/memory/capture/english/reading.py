@@ -28,22 +28,23 @@ from core.memory.capture.types import Around, Candidate
 from core.memory.kinds import OWNER, attribute_key, usual_cardinality
 from core.memory.statements.dates import Dated, take_dates
 from core.memory.statements.values import sort_of
+from core.text.regex import regex
 
-_STATES = re.compile(
+_STATES = regex(
     r"(?:not|n't|being|getting|going|broken|slow|full|dead|late|sick|ill|tired|busy|hurting|great|good|bad|nice|fine|ok|okay|"
     r"gone|lost|wrong|too|so|very|really|always|never|coming|back|here|there|in the|at the|a bit|a mess|a lot|killing|"
     r"driving|asking|to |that |what |how |like |about )",
     re.IGNORECASE,
 )
 
-_CHANGED = re.compile(
+_CHANGED = regex(
     r"\b(?:mov(?:ed?|ing)|relocat|joined|start(?:ed|ing)?|chang(?:ed|ing)|switch(?:ed|ing)|became|become|turned|went|bought|got|adopted|quit|left|"
     r"stopped|gave up|given up|sold|retired|settled|promoted|hired|married|back|no longer|any ?more)\b",
     re.IGNORECASE,
 )
 
 
-_STILL_WORKING = re.compile(r"(?:have|has) (?:been )?worked(?= (?:at|for|with|as|in)\b)")
+_STILL_WORKING = regex(r"(?:have|has) (?:been )?worked(?= (?:at|for|with|as|in)\b)")
 
 
 def _may_be_no_name(clause: Clause, around: Around) -> bool:
@@ -167,9 +168,9 @@ def _of_another_time(clause: Clause, sentence: str, day: dt.date) -> list[Candid
     return [candidate_of(kind, clause.subject, "event", match.group("v"), "many", stay[1], sentence)]
 
 
-_FIRM_OF = re.compile(rf" (?:at|for|with) (?P<v>(?:the )?{NAME}(?:['’]s(?: {NAME})?)?)$")
+_FIRM_OF = regex(rf" (?:at|for|with) (?P<v>(?:the )?{NAME}(?:['’]s(?: {NAME})?)?)$")
 # "I will be in Kyoto", "we're away", "I'm visiting my aunt": with both days a stay.
-_STAY = re.compile(
+_STAY = regex(
     r"(?:will |shall |am going to |is going to |are going to |am |is |are |was |were |be |have |has |also |again )*"
     r"(?:in |at )?(?P<v>(?:(?<=in )|(?<=at )|on|away|off|out|visiting|staying|travell?ing|going|flying|working|house-?sitting|camping|hiking|touring|attending|taking|having|hosting|renting|visit|stay|travel|go|fly|attend|take|host|rent)\b.*)"
 )

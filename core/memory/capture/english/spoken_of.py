@@ -10,6 +10,7 @@ import re
 from core.memory.capture.english.people import KIN_ABROAD, ROLES
 from core.memory.capture.english.words import FAMILY, NATIONALITIES
 from core.memory.kinds import OWNER
+from core.text.regex import regex
 from core.text.stop_words import STOP_WORDS
 
 _NAME_WORD = r"[A-ZÀ-Þ](?:[\w-]|['’](?!s\b))*[a-zß-ÿ]"
@@ -18,25 +19,23 @@ _NAME = rf"{_TITLE}{_NAME_WORD}(?: {_NAME_WORD})?"
 _RELATION = rf"(?:{FAMILY}|{ROLES}|{KIN_ABROAD}|super|gaffer|site manager|crush|date)"
 _DESCRIBED = r"(?:(?!(?:is|was|are|were|has|have)\b)[a-z'’-]+ ){0,3}?"
 # Who somebody is to the owner, with a name: "my new boss is Dana", "Tom is my brother", "a friend of mine called Priya".
-_NAMED_AS = re.compile(
+_NAMED_AS = regex(
     rf"(?:\b(?:[Mm]y|[Oo]ur|[Tt]he|an?|[Nn]ew) {_DESCRIBED}(?i:{_RELATION})(?:,? (?:(?:is|was)(?: now)? )?(?:an? (?:guy|man|woman|lady|girl|boy|bloke|chap|person) )?(?:called |named )?|['’]s (?:called|named) |(?:['’]s)? name(?: is|['’]s) )(?P<name>{_NAME})(?!['’]s \w)|"
     rf"(?i:{_RELATION})['’]s (?P<short>{_NAME})(?=[,.;!]|$)|(?:^|, )(?:[Tt]hat|[Tt]his)(?:['’]d be|['’]s| is| was| would be) (?P<that>{_NAME})(?=[,.;!]|$| (?:in|from|at) )|\b(?:called|named) (?P<called>{_NAME})(?!\w| ?&)|(?<!\bin )(?<!\bat )(?<!\bto )(?<!\bfor )\b(?P<pointed>{_NAME})(?=, (?:he|she)(?:['’]s)? )|(?:^|[,;] )[Oo]ur (?P<our>{_NAME})(?= (?:is|has|says|was|got|went|does|wants|likes|loves|hates|works|lives)\b|['’]s\b|,)|"
     rf"\b(?P<first>{_NAME})(?: is|['’]s|,) (?:now )?(?:my|our) {_DESCRIBED}(?i:{_RELATION})\b|"
     rf"\b(?i:{_RELATION}) of mine,? (?:called |named )?(?P<mine>{_NAME}))"
 )
-_BESIDE_ME = re.compile(
+_BESIDE_ME = regex(
     rf"\b(?:met|know|knew|married|dating|hired|phoned|rang|texted) (?P<met>{_NAME})\b|\b(?P<beside>{_NAME}) and I\b|\b[Ww]ith (?P<with>{_NAME})\b(?! (?:Ltd|Inc|Bank|University|College|Council))"
 )
-_RELATED = re.compile(rf"\b(?:[Mm]y|[Oo]ur) {_DESCRIBED}(?P<relation>{_RELATION})\b")
-_FOR_A_FIRM = re.compile(
+_RELATED = regex(rf"\b(?:[Mm]y|[Oo]ur) {_DESCRIBED}(?P<relation>{_RELATION})\b")
+_FOR_A_FIRM = regex(
     r"\b(?:work|works|working|worked|bank|banks|insured|sign(?:ed)?(?: up)?) $", re.IGNORECASE
 )
-_PRONOUN = re.compile(r"(?P<who>[Hh]e|[Ss]he)(?=['’ ]|s\b)|(?P<whose>[Hh]is|[Hh]er) (?=[a-z])")
+_PRONOUN = regex(r"(?P<who>[Hh]e|[Ss]he)(?=['’ ]|s\b)|(?P<whose>[Hh]is|[Hh]er) (?=[a-z])")
 # "danny doing the boil. hes my apprentice"
-_TYPED = re.compile(
-    r"(?P<name>[a-z]{3,12})(?:['’]?s| is| was| has)? (?:[a-z]+ing|off|back|late|sick|here|ill)\b"
-)
-_ONLY_A_WORD = re.compile(
+_TYPED = regex(r"(?P<name>[a-z]{3,12})(?:['’]?s| is| was| has)? (?:[a-z]+ing|off|back|late|sick|here|ill)\b")
+_ONLY_A_WORD = regex(
     r"(?P<name>(?!\w+(?:ing|ed|ful|ous|ive|ly|ant|ent|ks|ers)\b)[a-z]{3,12})[.,]?"
 )  # "tasha. she does hair"
 _NO_TYPED_NAMES = frozenset(
@@ -45,15 +44,15 @@ _NO_TYPED_NAMES = frozenset(
     "got came went feel felt keep kept start started stop stopped love loved hate hated like liked try tried loves likes hates keeps starts turned fell ran gone call called look looked meet meeting need want "
     "getting stuck tired sorry thanks today tonight yesterday tomorrow really super pretty mum dad mom weather work rain bus train car kids boss life".split()
 )
-_SHE = re.compile(
+_SHE = regex(
     r"\b(?:she|her|hers|wife|girlfriend|sister|sis|mother|mum|mom|daughter|aunt|auntie|niece|gran|granny|grandma|grandmother|nan|missus|girl|lady|woman|landlady|stepmum|stepmom|stepsister|goddaughter|mother-in-law|sister-in-law)(?=\W|s\b|$)",
     re.IGNORECASE,
 )
-_HE = re.compile(
+_HE = regex(
     r"\b(?:he|his|him|husband|hubby|boyfriend|brother|bro|father|dad|son|uncle|nephew|grandad|granddad|grandpa|grandfather|boy|lad|guy|bloke|man|stepdad|stepbrother|godson|father-in-law|brother-in-law)(?=\W|s\b|$)",
     re.IGNORECASE,
 )
-_FRAGMENT = re.compile(
+_FRAGMENT = regex(
     r"(?i:still|just|yet|again)(?: (?!(?i:I|we|my|our|me|us|allerg\w*|vegan|vegetarian|at|in|with|for|on|the same|single|married|unemployed|retired|am|is|are|was|were|has|have|had|no|not|one|two|three|live|lives|work|works|love|loves|like|likes|hate|hates|a|an|my|play|plays|do|does|use|uses|go|goes|take|takes|need|needs|have)\b)(?!\w+(?:ing|ed)\b)[a-z'’-]+){1,5}[.!…]*"
 )
 NO_NAMES = frozenset(

@@ -11,6 +11,7 @@ import re
 from core.memory.capture.english import patterns as en
 from core.memory.capture.english.clauses import without_lead
 from core.memory.capture.english.spoken_of import leans_on_somebody, spoken_of, with_whom
+from core.text.regex import regex
 
 _POLITELY = r"(?:(?:please|pls|ok|okay|so|and|but|now|then|also|hey|hi|right|well|just|next|first|again|kindly|maybe|quickly|thanks|great|cool|lovely|go ahead and|could you|can you|would you|will you|I(?:['’]d| would)? (?:want|need|like) you to|do me a favou?r and)[, ]+)*"
 # What is written, drawn up or thought of for somebody.
@@ -49,14 +50,14 @@ _ADJUST_AT_ONCE = (
     r"(?:do not|don['’]t) (?:add|use|put|include|suggest|recommend|give|send|offer|make|write|mention|bother) .+|(?:no|nothing) .+,? (?:please|pls|thanks|thank you)$)"
 )
 # It holds for good, and so says how to answer: no request of the moment.
-_FOR_GOOD = re.compile(
+_FOR_GOOD = regex(
     r"\b(?:always|never|ever|from now on|every (?:time|answer|reply|response)|each time|in (?:the )?future|by default|as a rule|when(?:ever)?|while|in general|generally|any time|at all times|going forward|from here on|until further|metric|imperial|celsius|fahrenheit|24-hour|spelling|jargon|bullet points|emojis?|plain (?:english|language)|answers|replies|responses|explanations|formal|informal|step by step|font|(?:over|to) .+ any day)\b",
     re.IGNORECASE,
 )
 # In such a case, and in no other.
-_CASE = re.compile(r"(?:if|when|whenever|unless|in case|for|before|after|once|while)\b", re.IGNORECASE)
+_CASE = regex(r"(?:if|when|whenever|unless|in case|for|before|after|once|while)\b", re.IGNORECASE)
 # "Show me a recipe and I follow it" asks for nothing.
-_THEN = re.compile(r"\band (?:I|he|she|we|they)\b")
+_THEN = regex(r"\band (?:I|he|she|we|they)\b")
 # A question behind what is told, with or without its mark: "I bank with Monzo, does it do joint accounts", "Priya's vegan so
 # what do I bring". A relative clause, "who is a nurse", has its verb in another place; where the mark stands, none follows.
 _SUBJECT = r"(?:I|we|you|it|they|he|she|that|this|these|those|there|one|anyone|somebody|someone|people)"
@@ -71,41 +72,41 @@ _ASKING = (
 _ASKING_MARKED = (
     rf"(?:what|how|where|why|when|which|whose|who|any|{_INVERTED}|has|have|had|shall|may|might)\b[^?]*\?$"
 )
-_ASKED_BEHIND = re.compile(
+_ASKED_BEHIND = regex(
     rf"(?:\s*(?:[,;.…]|\s[–—-])\s*(?:(?:so|and|but|now|also|then|ok|okay|btw|any idea|do you know)[, ]+)*|\s+(?:so|and|but)\s+)(?:{_ASKING}|(?<!and )(?<!or ){_ASKING_MARKED})",
     re.IGNORECASE,
 )
 # Beside these nothing is told: it is only supposed.
-_SUPPOSED = re.compile(
+_SUPPOSED = regex(
     r"(?:say|if|unless|imagine|suppos(?:e|ing)|assum(?:e|ing)|pretend|what if|let['’]s say|picture)\b",
     re.IGNORECASE,
 )
 # What is wished for beside a question is what the question is about, and what ends in a colon announces a text.
-_ASKED_FOR = re.compile(
+_ASKED_FOR = regex(
     r"(?:I|we)(?:['’](?:d|m|re)| am| are| would)? (?:just |really |also |still )*(?:want|need|hope|hoping|like|love|trying|try|looking|wonder|wondering|think|guess|mean|know|have to|has to|got to|gotta)\b(?= (?:to|for|some|a|an|that|if|whether|how|what|about)\b)|.*:$",
     re.IGNORECASE | re.DOTALL,
 )
 # What stands behind these is said by somebody in the piece that is asked for.
-_IN_THE_PIECE = re.compile(
+_IN_THE_PIECE = regex(
     r"\b(?:saying|says?|telling|tells|explaining|explains|announcing|where|in which|like|such as|as if|from the (?:point of view|perspective)|in the voice|starts? with|beginning with|called|titled|that goes)\b",
     re.IGNORECASE,
 )
-_TO_BEGIN = re.compile(rf"^[\s,;.–—-]*(?:(?:therefore|thus|hence)[, ]+)?{_POLITELY}", re.IGNORECASE)
-_TASK = re.compile(rf"{_POLITELY}(?:{_MAKE}|{_PIECE_ALONE})", re.IGNORECASE)
-_BEHIND = re.compile(
+_TO_BEGIN = regex(rf"^[\s,;.–—-]*(?:(?:therefore|thus|hence)[, ]+)?{_POLITELY}", re.IGNORECASE)
+_TASK = regex(rf"{_POLITELY}(?:{_MAKE}|{_PIECE_ALONE})", re.IGNORECASE)
+_BEHIND = regex(
     rf"(?:\s*(?:[,;.]|\s[–—-])\s*|\s+)(?:(?:so|therefore|thus|hence|which is why|that['’]s why|and so|so then)[, ]+)(?:just |maybe |then )?(?:(?:please|pls)[, ]+(?:{_ADJUST}|{_MAKE})|{_POLITELY}(?:{_ADJUST_AT_ONCE}|{_MAKE}|{_GIVE}))|"
     rf"\s*(?:[,;]|\s[–—-])\s*(?:and |so |but |then )*(?:(?:please|pls)[, ]+(?:{_ADJUST}|{_MAKE})|{_POLITELY}(?:{_ADJUST_AT_ONCE}|{_MAKE}|{_GIVE}))|"
     rf"\s+and (?:please |pls )(?:{_ADJUST}|{_MAKE})",
     re.IGNORECASE,
 )
 # Where what is told begins behind a request: "Help me plan meals; I'm lactose intolerant".
-_TOLD_BEHIND = re.compile(
+_TOLD_BEHIND = regex(
     r"\s*(?:[,;.]|\s[–—-])\s*(?:(?:because|since|as|and|but|for|given(?: that)?|bearing in mind(?: that)?|seeing as|considering|note that|by the way)[, ]+)?(?=(?:I|we|he|she)(?:['’]\w+)? (?!(?:want|need|hope|think|guess|mean|know|wonder|would|['’]d)\b)|(?:my|our) [\w'’ -]{2,40}? (?:is|are|has|have|was|were|can|can['’]t|will|won['’]t|doesn['’]t|don['’]t|(?!(?:wedding|birthday)s\b)[a-z]+[^s'’\W]s|got|lost|grew)\b)|"
     r"\s+(?:because|since|given that|seeing as) (?=(?:I|we|my|our|he|she)\b)",
     re.IGNORECASE,
 )
 # "... for my sister's wedding, which is on 3 May" tells when that is.
-_WHICH = re.compile(
+_WHICH = regex(
     r"\b(?P<what>(?:my|our) (?:(?!(?:my|our|for|about|to|on|of|in|at)\b)[\w'’-]+ ){0,3}?[\w'’-]+), (?:which|who|whose) (?P<rest>(?:is|are|was|has|have|will|lives?|works?|loves?|hates?|turns?|starts?|takes? place|plays?|speaks?)\b.+)",
     re.IGNORECASE,
 )

@@ -14,6 +14,7 @@ from core.memory.capture.english.clauses import Clause
 from core.memory.statements.dates import Dated, take_dates
 from core.memory.statements.periods import future_of, nearest_of, past_of
 from core.memory.statements.ranges import take_past, take_range
+from core.text.regex import regex
 
 _PRESENT = {
     "lived": "live", "resided": "reside", "worked": "work", "studied": "study", "taught": "teach", "played": "play",
@@ -21,21 +22,21 @@ _PRESENT = {
     "managed": "manage", "led": "lead", "kept": "keep", "collected": "collect", "sang": "sing", "belonged": "belong",
     "volunteered": "volunteer", "majored": "major", "commuted": "commute", "stayed": "live", "went": "go",
 }  # fmt: skip
-_TOLD_PAST = re.compile(
+_TOLD_PAST = regex(
     rf"(?:(?:first|then|also|only|once|previously|formerly|originally|briefly) )*(?:(?P<used>used to )|(?:have |has )?(?P<verb>{'|'.join(_PRESENT)})\b)\s*(?P<rest>.+)",
     re.DOTALL,
 )
-_AHEAD = re.compile(
+_AHEAD = regex(
     r"(?:will|shall|am going to|is going to|are going to|am gonna|(?:(?:am|is|are) )?(?:planning|intending|hoping|due|set|about) to|plans? to|intends? to|hopes? to|am|is|are)(?: be)? (?P<rest>.+)",
     re.DOTALL,
 )
-_WILL = re.compile(r"(?:will|shall|am going to|is going to|are going to)\b")
-_MINE_WAS = re.compile(
+_WILL = regex(r"(?:will|shall|am going to|is going to|are going to)\b")
+_MINE_WAS = regex(
     r"(?P<whose>[Mm]y|[Oo]ur) (?P<former>(?:old|former|previous|first|last) )?(?P<what>[\w' -]{2,40}?) (?P<be>was|were|used to be) (?P<value>.+)"
 )
 # "... until last week": what is told so is over, or will be.
-_UNTIL = re.compile(r"\b(?:until|till|up to|through)\b", re.IGNORECASE)
-_PERFECT = re.compile(r"(?:have|has) ")
+_UNTIL = regex(r"\b(?:until|till|up to|through)\b", re.IGNORECASE)
+_PERFECT = regex(r"(?:have|has) ")
 # Of what somebody was for a while without a word when, only this belongs to their life.
 LASTING_WHEN_PAST = frozenset({"home", "employer", "school"})
 

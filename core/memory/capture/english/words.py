@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from core.text.regex import regex
+
 FAMILY = (
     "sister|brother|mother|father|mom|mum|dad|wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?|son|daughter|"
     "kid|child|uncle|aunt|cousin|nephew|niece|grandmother|grandfather|grandma|grandpa|granny|mother-in-law|"
@@ -61,7 +63,7 @@ UNLIKED = (
     r"fact|thought|intro|style|format|picture|image|photo|name)|both|all|everything|some of|one of|most of|more|"
     r"each|every|any|all of|hearing|seeing your|working with you|talking to you|chatting)\b"
 )
-TRAILING = re.compile(
+TRAILING = regex(
     r"(?:,? (?:now and then|from time to time|recently|lately|sometimes|occasionally|often|now|currently|these days|nowadays|at the moment|at present|right now|for now|too|as well|again|any ?more|instead|"
     r"by the way|btw|though|actually|already|yet|still|since then|a lot|very much|so much|the most|the best|best|most|"
     r"for (?:about |over |almost |nearly |more than )?(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|many|several|a few|some) (?:days?|weeks?|months?|years?|decades?)(?: now)?|"
@@ -72,7 +74,7 @@ TRAILING = re.compile(
 )
 
 # One thing with an "and" in its name.
-ONE_THING = re.compile(
+ONE_THING = regex(
     r"\b(?:rock and roll|drum and bass|rhythm and blues|country and western|bread and butter|fish and chips|mac(?:aroni)? and cheese|gin and tonic|"
     r"salt and (?:pepper|vinegar)|sweet and sour|bed and breakfast|arts and crafts|black and white|peace and quiet|track and field|hide and seek|"
     r"dungeons and dragons|research and development|trial and error)\b",
