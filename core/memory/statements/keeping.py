@@ -93,6 +93,7 @@ def keep(
 
     Raises SecretRefused, and NoSuchMemory for an end of something that is not known.
     """
+    before = tuple(draft.memories.values())
     try:
         kept = _carried_out(draft, candidate, now, source, beside)
     except NoSuchMemory:
@@ -101,9 +102,16 @@ def keep(
         kept = keep(draft, candidate.otherwise, now, source, beside)
     more: list[Kept] = []
     for each in candidate.beside:
+        if each.action == "close" and _ended_already(draft, end_of(each, before, now), ended_on(each, now)):
+            continue  # "I sold the Volvo and drive a Skoda now": what it drives took the Volvo's place
         told = frozenset(one.memory.id for one in (kept, *more))
         more.append(keep(draft, told_after(each, candidate.turn), now, source, told))
     return _as_one(kept, more) if more else kept
+
+
+def _ended_already(draft: Draft, old: Memory | None, day: dt.date) -> bool:
+    known = draft.memories.get(old.id) if old is not None else None
+    return known is not None and known.valid_to is not None and known.valid_to <= day
 
 
 def _as_one(first: Kept, more: Sequence[Kept]) -> Kept:
@@ -121,7 +129,7 @@ def _carried_out(
     refuse_secrets(candidate.text, candidate.value, candidate.attribute, candidate.quote)
     known = tuple(draft.memories.values())
     candidate = by_name(candidate, known)
-    over = end_of(candidate, known, now)
+    over = end_of(candidate, [each for each in known if each.id not in beside], now)
     if over is not None or candidate.action == "close":
         named = candidate.kind == "person" and over is not None and over.kind != "person"
         ended = candidate.subject if named else candidate.value

@@ -58,3 +58,10 @@ def test_without_a_model_what_no_rule_knows_stands_beside(tmp_path: Path) -> Non
     memory.add("手机用的是华为Mate 40，四年了。")
     memory.add("换了小米15，比原来那台快太多。")
     assert len(texts(memory)) == 2
+
+
+def test_an_end_told_with_what_takes_its_place_does_not_end_that(
+    tmp_path: Path, bundled_models: BundledModels
+) -> None:
+    now = "I sold the Volvo and drive a blue Skoda now."
+    assert added(tmp_path, bundled_models, "I drive a grey Volvo.", now) == {now}
