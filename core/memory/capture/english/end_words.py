@@ -42,7 +42,7 @@ ENDS_ITSELF = (
         re.IGNORECASE,
     ),
     regex(
-        r"^(?:sadly |unfortunately |and |so |but )*(?P<o>(?:my|the|our) [^,;:]*?) (?:died|passed away|passed|ended|fell through|closed(?: down)?|expired|lapsed|stopped|went bust|folded|broke down for good|disbanded|was stolen|got stolen|got cancelled|was sold|ran out|didn['’]?t work out|has had to go|had to go|is no more)\b",
+        r"^(?:sadly |unfortunately |and |so |but )*(?P<o>(?:my|the|our) [^,;:]*?) (?:died|passed away|passed|ended|fell through|closed(?: down)?|expired|lapsed|stopped|went bust|folded|broke down for good|disbanded|(?:(?:was|is|got|has been|have been|['’]s been|were) )(?:just |finally )*(?:stolen|nicked|pinched|half-inched|written off|totalled|repossessed|cancelled|sold)|ran out|didn['’]?t work out|has had to go|had to go|is no more)\b",
         re.IGNORECASE,
     ),
     regex(

@@ -152,7 +152,7 @@ RULES: tuple[Rule, ...] = (
     _rule("profile", "member_of", r"(?:am a member of|is a member of|belong to|volunteer (?:at|for)|volunteers (?:at|for)) (?P<v>[^.,;!?\n]{3,50})"),
     _rule("profile", "owns", rf"(?:own|owns|have bought|bought|just bought) (?P<v>(?:an?|two|three|four|five|my own) (?:[\w-]+ ){{0,3}}(?:{BELONGINGS})\b(?: in {NAME})?)", change=True),
     _rule("profile", "employer", rf"{_WILL}(?:teach|teaches|teaching|taught) [\w ]{{3,30}} at (?P<v>(?:the )?{NAME})"),
-    _rule("profile", "employer", rf"{_WILL}(?:start(?:ing|ed|s)?|got|found|landed|took) (?:my |a |an )?(?:new )?(?:job|position|role) (?:at|with|for) (?P<v>{NAME})", change=True),
+    _rule("profile", "employer", rf"(?:is just |is now )?{_WILL}(?:start(?:ing|ed|s)?|got|found|landed|took|taken) (?:my |a |an |her |his |their )?(?:new )?(?:job|position|role) (?:at|with|for) (?P<v>(?:the )?{NAME})", change=True),
     _rule("profile", "job", r"(?:got|found|landed|took|started|start) (?:my |a |an )?(?:new )?(?:job|position|role) as (?:an? )?(?P<v>[^.,;!?\n]{3,40})", change=True),
     _rule("profile", "job", r"(?P<v>teach(?:es)? (?!you|me|him|her|them|us|my)[a-z]+(?: [a-z]+)?)(?=\s*$| at| in| to)"),
     _rule("profile", "business", r"(?:run|runs|own|owns|opened|have opened|started|founded) (?P<v>(?:an? |my own )(?:[\w-]+ ){0,3}(?:bakery|shop|store|caf[eé]|restaurant|company|business|studio|farm|gallery|bookshop|bar|agency|startup|start-up|practice|clinic|hotel|guesthouse)\b[^.,;!?\n]{0,30})"),

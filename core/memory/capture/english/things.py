@@ -42,6 +42,12 @@ _THE_AMOUNT = regex(
     r"(?:[Tt]he|[Oo]ur|[Mm]y) (?P<what>(?:[\w'’-]+ ){0,3}?(?:rent|mortgage|fees?|budget|deposit|bill|tuition|salary|wage|price|subscription|target|limit|quota|pass mark|premium|allowance|dose|dosage|distance|commute|loan|membership))(?: for [\w ]+?)? (?:is|are|was|costs|comes to|"
     rf"{_ROSE}) (?:now |about |around )*(?P<value>[£$€¥]?\d(?:(?! (?:from|since|as of|in|on|after|before|next|last|this)\b)[\w.,%/ ]){{0,20}})(?: (?:from|since|as of|in|on|after|before|next|last|this) [\w ]{{2,30}})?$"
 )
+# "The landlord put the rent up to 900": whoever does it, it is the rent that changes.
+_SET_TO = regex(
+    r"[^,;.]{2,40}? (?:(?:has|have|had|is|are|just|also|now|only) |['’](?:s|ve) )*(?:put|putting|raised|raising|upped|upping|increased|increasing|cut|cutting|dropped|dropping|lowered|lowering|bumped|bumping|hiked|hiking|reduced|reducing) "
+    r"(?:the|my|our) (?P<what>(?:[\w-]+ ){0,2}?(?:rent|mortgage|fees?|budget|deposit|bill|salary|wage|pay|price|subscription|target|limit|premium|allowance|dose|dosage|membership)) (?:up |down |back up |back down )?(?:from [£$€¥]?\d[\w.,]* )?to (?:about |around )?"
+    r"(?P<value>[£$€¥]?\d(?:(?! (?:from|since|as of|in|on|after|before|next|last|this)\b)[\w.,%/ ]){0,20})(?: (?:from|since|as of|in|on|after|before|next|last|this) [\w ]{2,30})?$"
+)
 # "I pay 800 a month in rent" tells the rent.
 _PAID = regex(
     r"(?P<value>(?:about |around )?[£$€¥]?\d[\d.,]*(?: ?(?:pounds|euros?|dollars|quid|yuan))?(?: (?:a|per) (?:month|week|year))?) (?:in |for |of |on )?(?:the |my |our )?(?P<what>rent|mortgage|tuition|council tax)\b",
@@ -168,7 +174,7 @@ def paid(what: str) -> Said | None:
 
 def on_a_date(text: str) -> Said | None:
     """ "The steering committee meets on ...": when something is, whatever it is."""
-    amount = _THE_AMOUNT.match(text)
+    amount = _SET_TO.match(text) or _THE_AMOUNT.match(text)
     if amount:
         return Said("profile", amount.group("what").lower(), amount.group("value").strip(), "one")
     there = _THE_PLACE.match(text)

@@ -33,6 +33,9 @@ OVER = frozenset({"employer", "school", LIFE, TOGETHER, WITH_US})
         ("My cleaner is Ana.", "We had to let Ana go."),
         ("My daughter Tilly is at Leeds uni.", "Tilly dropped out."),
         ("I study maths at York.", "I dropped out in April."),
+        ("I ride a Brompton to work.", "My Brompton got nicked."),
+        ("I drive a Polo.", "The Polo's been written off."),
+        ("My brother Ed works at Tesco.", "Ed's just started a new job at the Royal Mint."),
     ],
 )
 def test_what_others_or_fate_end_is_over(

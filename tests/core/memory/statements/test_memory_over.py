@@ -57,6 +57,8 @@ def test_whether_a_text_does_nothing_but_end(told: str, known: str, over: bool) 
         ("I pay 800 a month in rent.", "The rent has gone up to 900.", "900", "2024-06-10"),
         ("The rent is 800.", "The rent is going up to 900 from August.", "900", "2024-08-01"),
         ("My budget is 800.", "The budget was cut to 600.", "600", "2024-06-10"),
+        ("The rent is 800 a month.", "The landlord put the rent up to 920.", "920", "2024-06-10"),
+        ("My wage is 12 pounds an hour.", "They've raised my wage to £13.50.", "£13.50", "2024-06-10"),
     ],
 )  # fmt: skip
 def test_an_amount_that_went_up_or_down_takes_the_place_of_the_old_one(
