@@ -19,6 +19,11 @@ NAME = rf"{_NAME_WORD}(?:(?: (?:de|van|von|of|the|and))* {_NAME_WORD})*"
 _I = regex(
     r"(?:I|[Ww]e)(?P<aux>'m|’m| am| are|'ve|’ve| have|'ll|’ll| will|'d|’d|'re|’re)?\s+(?P<rest>.+)", re.DOTALL
 )
+_BOTH = regex(
+    r"(?P<who>(?:[Mm]y |[Oo]ur )?(?:(?:[Mm]um|[Mm]om|[Mm]am|[Mm]other) and (?:my )?(?:[Dd]ad|[Ff]ather)|(?:[Dd]ad|[Ff]ather) and (?:my )?(?:[Mm]um|[Mm]om|[Mm]am|[Mm]other)))"
+    r"(?P<aux>['’](?:ve|re|ll|d)| are| have| will)?\s+(?!and\b)(?P<rest>.+)",
+    re.DOTALL,
+)
 _THEY = regex(
     rf"(?:(?P<whose>[Mm]y|[Oo]ur) (?P<old>(?:best |older |elder |younger |little |big |twin |old |former |new |late |oldest |youngest )*)"
     rf"(?P<relation>{FAMILY}|{ROLES}|{KIN_ABROAD})(?:,? (?P<name>{NAME}),?)?|(?P<alone>[A-Z][a-z]+(?: [A-Z][a-z]+)?),?(?: (?P<as>from|my) [^,]{{1,30}},| who (?:is|was|used to be) (?:my|our|the) [\w ]{{2,30}}?(?= (?:is|has|was|had|moved|left|went|got|lives?|works?|died|retired|[a-z]+ed)\b))?)"
@@ -234,6 +239,9 @@ def _subject(part: str, person: str = "", before: str = "") -> tuple[str, str, s
         )
     if _ROLE_IN.match(part):
         return "", "", part
+    match = _BOTH.match(part)
+    if match:
+        return "parents", match.group("who"), _spelled(match.group("aux"), "are") + match.group("rest")
     match = _THEY.match(part)
     if match and (match.group("relation") or (_is_name(match.group("alone")) and _acts(match))):
         who = match.group("name") or match.group("relation") or match.group("alone")

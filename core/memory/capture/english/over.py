@@ -36,6 +36,10 @@ _DISMISSED_ME = regex(
     r"(?:(?:sacked|fired|dismissed|axed|laid off) me|(?:made|make) me redundant|laid me off|gave me (?:the (?:sack|boot|push|chop|axe)|my cards)|(?:let|letting) me go|(?:terminated|ended|did not renew|didn['’]t renew|are not renewing|aren['’]t renewing) my contract)"
     rf"{_THAT_IS_ALL}(?! today)"
 )
+_DISMISSED_THEM = regex(
+    rf"{_THEY} (?:(?:have|has|just|finally|had to|went and|decided to|actually|also|now) )*"
+    rf"(?:(?:sacked|fired|laid off) (?P<a>{NAME})|(?:made|make) (?P<b>{NAME}) redundant|gave (?P<c>{NAME}) the (?:sack|boot|push|chop|axe)|(?:let|letting) (?P<d>{NAME}) go){_THAT_IS_ALL}"
+)
 _DISMISSED = regex(
     rf"{_LATELY}(?:laid off|sacked|fired|dismissed|let go|made redundant|given (?:the (?:sack|boot|push|chop|axe)|(?:my|his|her|their) cards)|(?:the )(?:sack|boot|push|chop|axe))"
     rf"(?:{_THAT_IS_ALL}| (?:from|by|at) (?:(?:my|his|her|their|the) (?:\w+ )?job\b|{_FIRM}))"
@@ -74,6 +78,10 @@ def over_by_others(clause: Clause, sentence: str, day: dt.date) -> list[Candidat
     dismissed = _DISMISSED_ME.match(clause.whole)
     if dismissed:
         return [_close("employer", OWNER, dismissed.group("firm") or "", clause, sentence, day)]
+    theirs = _DISMISSED_THEM.match(clause.whole)
+    if theirs:
+        who = next(theirs.group(each) for each in "abcd" if theirs.group(each))
+        return [_close("employer", who, theirs.group("firm") or "", clause, sentence, day)]
     left = _LEFT_ME.match(clause.whole)
     if left:
         named = _NAMED.search(left.group("who"))

@@ -169,6 +169,11 @@ def _of_another_time(clause: Clause, sentence: str, day: dt.date) -> list[Candid
 
 
 _FIRM_OF = regex(rf" (?:at|for|with) (?P<v>(?:the )?{NAME}(?:['’]s(?: {NAME})?)?)$")
+# The same behind a job that is known: "a nurse at Guy's". Who studies somewhere is not employed there.
+_FIRM_BEHIND = regex(
+    rf" (?:at|for) (?P<v>(?:the )?{NAME}(?:['’]s?(?: {NAME})?)?)(?=$|[,.;]| (?:and|but|since|now)\b)"
+)
+_STUDENT = regex(r"\b(?:student|intern|postdoc|volunteer|trainee|apprentice)\b", re.IGNORECASE)
 # "I will be in Kyoto", "we're away", "I'm visiting my aunt": with both days a stay.
 _STAY = regex(
     r"(?:will |shall |am going to |is going to |are going to |am |is |are |was |were |be |have |has |also |again )*"
@@ -231,6 +236,10 @@ def _by_rules(clause: Clause, dated: Dated, sentence: str) -> Iterator[Candidate
             yield candidate_of(kind, clause.subject, "employer", firm.group("v"), "one", whole, sentence)
             value = value[: firm.start()].strip()
             whole = replace(whole, text=whole.text.replace(firm.group(), "", 1))
+        behind = _FIRM_BEHIND.match(clause.rest[match.end() :]) if rule.attribute == "job" else None
+        if behind and not firm and not _STUDENT.search(value):
+            yield candidate_of(kind, clause.subject, "employer", behind.group("v"), "one", whole, sentence)
+            whole = replace(whole, text=whole.text.replace(behind.group(), "", 1))
         for part, text in each_value(value, whole, rule.listed):
             yield candidate_of(kind, clause.subject, rule.attribute, part, rule.cardinality, text, sentence)
         return

@@ -35,6 +35,8 @@ OVER = frozenset({"employer", "school", LIFE, TOGETHER, WITH_US})
         ("I study maths at York.", "I dropped out in April."),
         ("I ride a Brompton to work.", "My Brompton got nicked."),
         ("I drive a Polo.", "The Polo's been written off."),
+        ("My brother Ed works at Tesco.", "Tesco sacked Ed."),
+        ("My parents live in Cork.", "Mum and Dad have moved to Galway."),
         ("My brother Ed works at Tesco.", "Ed's just started a new job at the Royal Mint."),
     ],
 )
@@ -138,6 +140,23 @@ def test_a_firm_and_a_new_home_follow_the_old_ones(
     memory.capture([turn(was, "2024-06-01"), turn(now, "2024-06-10", message="2")], apply=True)
 
     assert texts(memory) == {now}
+
+
+def test_where_somebody_works_is_told_beside_what_they_are(
+    tmp_path: Path, bundled_models: BundledModels
+) -> None:
+    memory = open_memory(tmp_path, bundled_models)
+    said = ("My sister Nell is a nurse at St Thomas'.", "Nell's just started a new job at the Royal Free.")
+
+    memory.capture([turn(said[0], "2024-06-01"), turn(said[1], "2024-06-10", message="2")], apply=True)
+
+    assert texts(memory) == {"My sister Nell is a nurse.", said[1]}
+
+
+def test_where_somebody_studies_they_are_not_employed() -> None:
+    found = find_english("I'm a student at Leeds.", TODAY)
+
+    assert [each.attribute for each in found] == ["job"]
 
 
 def test_what_ended_long_before_was_another(tmp_path: Path, bundled_models: BundledModels) -> None:
