@@ -54,4 +54,5 @@ def only_news_of(memory: Memory, text: str) -> bool:
         return False
     name = words_of(first.group("name"))
     known = words_of(f"{memory.text} {memory.value}")
-    return bool(name) and name <= known and not (words_of(text) - name - GENERIC) & known
+    named = re.search(rf"\b{re.escape(first.group('name'))}\b", f"{memory.text} {memory.value}") is not None
+    return named and bool(name) and name <= known and not (words_of(text) - name - GENERIC) & known

@@ -71,3 +71,9 @@ def test_news_is_told_of_who_somebody_is_to_the_owner() -> None:
     assert not only_news_of(
         Memory(id="m2", text="Luz is at Hill School.", kind="person", subject="Luz"), "Luz got into York"
     )
+
+
+def test_a_thing_that_a_sentence_begins_with_is_nobodys_name() -> None:
+    course = Memory(id="m1", text="I'm taking a food safety certificate class.", kind="profile", subject="me")
+
+    assert not only_news_of(course, "Certificate is on the wall!")
