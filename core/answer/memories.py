@@ -164,6 +164,8 @@ def _is_about(question: str, item: MemoryReference) -> bool:
         return bool(asked & relations(f"{memory.subject} {memory.text}"))
     if subject_key(memory.subject) == OWNER or not is_own(question):
         return True
+    if bool(HAN.search(memory.subject)) != bool(HAN.search(question)):
+        return True  # their words cannot meet: how near the memory is must tell
     return bool(content_words(memory.subject) & content_words(question))
 
 
@@ -176,7 +178,11 @@ def _of_the_named(question: str, items: list[MemoryReference]) -> list[MemoryRef
             named |= content_words(item.memory.subject) & asked
     if not named:
         return items
-    return [item for item in items if named & content_words(f"{item.memory.subject} {item.memory.text}")]
+    return [
+        item
+        for item in items
+        if item.tells or named & content_words(f"{item.memory.subject} {item.memory.text}")
+    ]
 
 
 def said(items: Iterable[MemoryReference]) -> tuple[Sentence, ...]:

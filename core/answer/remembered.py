@@ -86,7 +86,10 @@ def _done(kept: Sequence[Kept], tongue: str, today: dt.date) -> str:
     words = _WORDS[tongue]
     commit = next((each.commit for each in kept if each.commit), "")
     undo = words["undo"].format(commit=commit[:10]) if commit else ""
-    return words["and"].join(_became(each, tongue, today) for each in kept) + undo + words["stop"]
+    first, *more = [_became(each, tongue, today) for each in kept]
+    return (
+        words["and"].join((first, *(f"{each[0].lower()}{each[1:]}" for each in more))) + undo + words["stop"]
+    )
 
 
 def _became(kept: Kept, tongue: str, today: dt.date) -> str:

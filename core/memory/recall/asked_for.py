@@ -38,7 +38,7 @@ _ATTRIBUTES: dict[str, str] = {
     "hobby likes plays": r"\b(?:hobb(?:y|ies)|interests|free time|spare time)\b|爱好|业余|兴趣",
     "plays hobby learning": r"\b(?:instruments?|play)\b|乐器|弹什么|演奏",
     "favourite color": r"\bcolou?r\b|颜色",
-    "phone": r"\b(?:phone|mobile|telephone)\b|电话|手机号",
+    "phone": r"(?<!on the )(?<!by )(?<!over the )\b(?:phone|mobile|telephone)\b|(?<!打)电话(?!里|上|中)|手机号",
     "email": r"\be-?mail\b|邮箱|电子邮件",
     "deadline": r"\b(?:deadline|due)\b|截止|期限|最后期限",
     "blood_type": r"\bblood (?:type|group)\b|血型",

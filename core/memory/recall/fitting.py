@@ -97,6 +97,13 @@ def fitted(
     return np.maximum(changed, 0.0), fits & asked.wholly
 
 
+def _called(memory: Memory) -> set[str]:
+    """How somebody of a relation is called: of "my sister" is known what is remembered of Ngozi."""
+    return (
+        {subject_key(memory.value)} if attribute_key(memory.attribute) == "name" and memory.value else set()
+    )
+
+
 def _whose(
     slots: Slots, memories: Sequence[Memory], asked: Asked, having: NDArray[np.bool_]
 ) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
@@ -109,7 +116,7 @@ def _whose(
             if names_one_of(f"{memories[i].subject} {memories[i].text}", asked.kin):
                 spoken_of[i] = True
                 if slots.subjects[i] != OWNER:
-                    meant.add(str(slots.subjects[i]))
+                    meant |= {str(slots.subjects[i]), *_called(memories[i])}
         theirs = np.isin(slots.subjects, sorted(meant))
         return theirs, having & ~theirs & ~spoken_of
     if asked.own:

@@ -334,3 +334,26 @@ def test_what_always_comes_is_not_shown_where_it_had_no_part() -> None:
     shown = used(items, [Sentence("b", (), memories=(2,))])
 
     assert [(item.memory.text, item.used) for item in shown] == [("a", False), ("b", True)]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Where does my sister live?", "Ngozi moved to Leeds."),
+        ("Who is difficult on the phone?", "Tom Abiodun is difficult on the phone."),
+        ("Who is my assistant?", "我的助理是普里娅"),
+        ("我的助理是谁？", "我的助理是普里娅"),
+    ],
+)
+def test_who_is_asked_for_is_told_by_name_relation_or_in_another_language(
+    models: BundledModels, question: str, answer: str
+) -> None:
+    told = ("My sister is called Ngozi.", "Ngozi moved to Leeds.", "Tom Abiodun is difficult on the phone.", "我的助理是普里娅")  # fmt: skip
+
+    assert Vault(models, told).answers(question) == [answer]
+
+
+def test_a_telephone_number_is_not_told_by_what_one_does_on_the_phone(models: BundledModels) -> None:
+    told = ("Tom Abiodun is difficult on the phone.", "I live in Rome.")
+
+    assert Vault(models, told).answers("What is Tom's phone number?") == []
