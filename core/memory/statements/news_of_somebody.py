@@ -23,12 +23,14 @@ _PARTS_FROM = regex(
     r"\b(?:split(?: up)?|broke(?: up)?|broken up|separated|divorced|parted|parting|done|finished|through|over|fell out|fallen out|lost touch|heard) (?:\w+ )?(?:with|from)\b",
     re.IGNORECASE,
 )
+# "Ben left me a note", "left us waiting": nobody is left by it.
+_SOMETHING = r" (?:me|us|him|her|them|you) (?:an?|the|my|our|his|her|their|some|this|that|two|all|in charge|alone|on read|waiting|hanging|with|to|at|in)\b"
 # Whoever does one of these may no longer be who they were: they go, stop, or somebody sees to it.
 _GOES = regex(
-    r"\b(?:left|leav\w+|quit\w*|resign\w*|retir\w+|stop\w*|gave (?:up|notice|in (?:her|his|their) notice)|given (?:up|notice)|handed in|packed|chucked|jacked|dropp?ed (?:out|us|me)|step\w* (?:down|back|aside)|stood down|bowed out|pull\w* out|"
+    rf"\b(?:left(?!{_SOMETHING})|leav\w+|quit\w*|resign\w*|retir\w+|stop\w*|gave (?:up|notice|in (?:her|his|their) notice)|given (?:up|notice)|handed in|packed|chucked|jacked|dropp?ed (?:out|us|me)|step\w* (?:down|back|aside)|stood down|bowed out|pull\w* out|"
     r"die[sd]?|dying|dead|death|killed|pass(?:ed|es) (?:away|on|over)|passed(?=\W*$| (?:last|this|yesterday|peacefully|suddenly|in (?:his|her|their) sleep|on \w+day))|gone|goes|going|went|no longer|no more|not|never|n['’]t|any ?more|ended|ends|end of|over|finished|"
     r"mov(?:ed|es|ing)|emigrat\w+|relocat\w+|transfer\w*|return\w*|back (?:in|to|with)|away|off (?:to|on|sick)|disappear\w*|vanish\w*|ran|run(?:s|ning)? (?:away|off)|missing|lost|stolen|put (?:down|to sleep)|"
-    r"let go|laid off|sacked|fired|dismissed|made redundant|replac\w+|taken? over|took over|hand(?:ed|ing) over|divorc\w+|dump\w+|split|br(?:oke|oken|eak\w*) up|cheat\w+|married|engaged|separat\w+|ditch\w+|adopted|rehomed|new home|taken|given away|cancel\w*|clos\w+|sold|chang\w+|switch\w*|now|start\w*|joined|got a (?:new )?job|new)\b|n['’]t\b",
+    r"let go|laid off|sacked|fired|dismissed|made redundant|replac\w+|taken? over|took over|hand(?:ed|ing) over|divorc\w+|dump\w+|split|br(?:oke|oken|eak\w*) up|cheat\w+|married|engaged|separat\w+|ditch\w+|adopted|rehomed|new home|taken|given away|cancel\w*|clos\w+|sold(?! (?:me|us|him|her|them)\b)|chang\w+|switch\w*|now|start\w*|joined|got a (?:new )?job|new)\b|n['’]t\b",
     re.IGNORECASE,
 )
 

@@ -17,6 +17,10 @@ from core.memory.statements.dates import Dated, take_dates
 from core.text.regex import regex
 
 _AN_ASIDE = regex("[,;—–]")
+# "Ben left me a note", "Ana sold us her old car": whoever gets something parts with nothing.
+_TO_SOMEBODY = regex(
+    r"(?:me|us|him|her|them|you) (?:an?|the|my|our|his|her|their|some|this|that|two|all|in charge|alone|waiting|hanging)\b"
+)
 _BECAUSE = regex(r" (?:because|since|as) ")
 
 
@@ -52,6 +56,8 @@ def ended(clause: Clause, sentence: str, day: dt.date) -> list[Candidate]:
         match = pattern.match(clause.rest)
         if match is None:
             continue
+        if _TO_SOMEBODY.match(match.group("o")):
+            return []
         when = take_dates(_AN_ASIDE.split(match.group("o"))[0], day, change=True)
         dated = replace(when, text=_BECAUSE.split(when.text)[0])
         what = en.tidy(dated.text)

@@ -19,6 +19,8 @@ from tests.core.memory.support_memory import open_memory, texts, turn
         ("My sister Jo lives in Bath.", "I moved my piano to Jo's"),
         ("My helper is Luz.", "Luz passed her boards!"),
         ("My landlady is Vera.", "Vera won her bowls final"),
+        ("My boyfriend is called Anders.", "Anders left me a voicemail."),
+        ("My boyfriend is called Anders.", "Anders left me his old bike."),
     ],
 )
 def test_what_only_names_somebody_ends_nothing(
@@ -33,7 +35,12 @@ def test_what_only_names_somebody_ends_nothing(
 
 @pytest.mark.parametrize(
     ("was", "end"),
-    [("My helper is Luz.", "Luz left us."), ("My landlady is Vera.", "Vera sold the house and has gone.")],
+    [
+        ("My helper is Luz.", "Luz left us."),
+        ("My landlady is Vera.", "Vera sold the house and has gone."),
+        ("My boyfriend is called Anders.", "Anders left me."),
+        ("My boyfriend is called Anders.", "Anders left me last week."),
+    ],
 )
 def test_news_that_somebody_goes_still_ends_what_they_were(
     tmp_path: Path, bundled_models: BundledModels, was: str, end: str
