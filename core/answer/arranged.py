@@ -14,6 +14,7 @@ from core.answer.summary import summary
 from core.answer.ticked import ticked
 from core.answer.told_apart import all_dates, told_apart
 from core.answer.types import Arranged, Sentence
+from core.answer.wanted_kind import lacks_what_is_asked
 from core.errors import ModelUnavailable
 from core.retrieval.counting.ticks import counts_boxes
 from core.retrieval.result import Evidence, SearchResult
@@ -45,7 +46,8 @@ def arranged(result: SearchResult, tongue: str, models: Models) -> Arranged | No
         return all_dates(understood.question, result.evidence) or summary(result.evidence, tongue)
     if understood.on_days is not None:
         told = on_the_day(understood.on_days, result.evidence, tongue)
-        if told is not None:
+        # "Who was at the meeting on 16 March?": "Next meeting: 16 March" names the day and nobody.
+        if told is not None and not lacks_what_is_asked(understood.question, [one.text for one in told[1]]):
             return told
     of_itself = about_itself(
         understood.question, understood.follow_up or understood.question, result.evidence, tongue

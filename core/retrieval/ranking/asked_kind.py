@@ -108,6 +108,13 @@ KINDS: tuple[Kind, ...] = (
 _DATED = any_of(written.DATE, written.CLOCK)
 _CALLED = any_of(r"\b(?:called|named|nicknamed|known as)\b")
 _WHO = any_of(_ROLE)
+# Months beside a number, and weekdays, begin with a capital as names do; May and June alone may be somebody.
+_NO_PERSON = any_of(
+    rf"\b\d{{1,4}}(?:st|nd|rd|th)?,? (?:of )?{written.MONTH}\b",
+    rf"\b{written.MONTH},? \d{{1,4}}\b",
+    rf"\b{written.WEEKDAY}\b",
+    r"\b(?:our|my|your|their) office\b",
+)
 _WORD = regex(r"[^\W\d_]+")
 # Of Chinese, the measure word behind "how many" must stand behind the number too, or what is counted; 个 stands for most.
 _ZH_COUNTED = regex(f"(?:多少|几)([{_ZH_COUNTED_BY}天周年月])(?!类)([\u4e00-\u9fff]?)")
@@ -179,6 +186,8 @@ def _names_another(kind: Kind, question: str, sentence: str) -> bool:
     """Whether the sentence has a name, or somebody without one, that the question does not name."""
     if kind.name == "name" and _CALLED.search(sentence):
         return True
+    if kind.name == "person":
+        sentence = _NO_PERSON.sub(" ", sentence)
     asked = {word.casefold() for word in _WORD.findall(question)}
     for found in (*kind.held.finditer(sentence), *_WHO.finditer(sentence)):
         words = [word.casefold() for word in _WORD.findall(found.group())]

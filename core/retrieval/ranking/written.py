@@ -24,13 +24,13 @@ _HAN_FIGURES = "零一二三四五六七八九"
 ZH_ROUGHLY = r" ?(?:多|来)?"
 
 MONTH = r"(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)"
-_WEEKDAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
+WEEKDAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
 # Digits may follow a Chinese character at once, so that a word's border is no border of theirs.
 YEAR = r"(?<!\d)(?:1[5-9]|20)\d\d(?:s\b|(?!\d))"
 CENTURY = r"\b\d{1,2}(?:th|st|nd|rd) century\b"
 _DAY = rf"(?<!\d)\d{{1,2}}(?:st|nd|rd|th)?\.? (?:of )?{MONTH}\b"
 DATE = (
-    rf"{_DAY}|\b{MONTH}\b|\b{_WEEKDAY}\b|{YEAR}|\b\d{{1,4}}[-/.]\d{{1,2}}[-/.]\d{{1,4}}\b|\b\d{{1,2}}(?:st|nd|rd|th)\b|{CENTURY}"
+    rf"{_DAY}|\b{MONTH}\b|\b{WEEKDAY}\b|{YEAR}|\b\d{{1,4}}[-/.]\d{{1,2}}[-/.]\d{{1,4}}\b|\b\d{{1,2}}(?:st|nd|rd|th)\b|{CENTURY}"
     r"|\d ?[年月日号]|[一二三四五六七八九十〇零两]+[年月日号]|(?:周|星期|礼拜)[一二三四五六日天末]"
 )
 CLOCK = (

@@ -89,6 +89,12 @@ def test_a_day_that_nothing_is_written_of_gets_no_other(library: AskedLibrary, q
     assert "Friday" not in text
 
 
+def test_who_was_there_is_not_told_flatly_by_what_only_names_the_day(library: AskedLibrary) -> None:
+    answer = library.ask("Who was at the bonfire on 5 December?")
+
+    assert answer["refused"] or answer["text"].startswith("The files may say this: ")
+
+
 def test_what_is_to_come_is_told_by_its_day(library: AskedLibrary) -> None:
     text = library.ask("What is due in December?")["text"]
 

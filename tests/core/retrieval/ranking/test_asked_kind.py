@@ -28,6 +28,8 @@ from core.retrieval.ranking.asked_kind import holds_kind, kind_of
         ("How many guests come?", "count", "There are twenty of them.", "They come on 13 June at 18:30."),
         ("When is the valve tested?", "when", "Tested in January.", "Tested by Rheintech."),
         ("Who replaces the door?", "person", "Ask Mr Voss.", "I have the back door replaced."),
+        ("Who was there on 16 March?", "person", "Present: Ada Lin.", "Next meeting: 16 March 2026, our office."),
+        ("Who came?", "person", "May and June came.", "It was on Monday, 4 May."),
         ("Where did we buy it?", "place", "It is from the shop next door.", "Bread machine, £55."),
         ("白老师的电话是多少？", "phone", "电话：139 0000 1234", "白静：只在周末来"),
         ("排练几点开始？", "clock", "晚上七点到八点半", "每周五排练"),
