@@ -32,6 +32,15 @@ _IN_PROGRESS = regex(
 )
 # "Now", unless it is the shop: 去宜家買, 宜家嘅枱.
 _NOW = regex("(?<![去到在喺间間逛往從从])宜家(?![家居的嘅買买])")
+# "Says", and no part of a word: 醫生話我, but 電話, 話題.
+_SAYS = regex(
+    "(?<=[\u4e00-\u9fff])(?<![电说讲句笑实废闲坏好老的嘅普神童情对])话(?=[我你佢哋唔冇要会可以呢嗰])"
+)
+_ALLERGIC = regex("(?<=[对對])(?P<to>[^，,。！？]{1,10}?)敏感")
+# "Says", and no part of a word: 醫生話我, but 電話, 笑話.
+_SAYS = regex("(?<=[\u4e00-\u9fff])(?<![电说讲句笑实废闲坏好老嘅普神童情对嗰个])话(?=[我你佢唔冇要会可以呢])")
+# 對花生敏感; who is 敏感 alone is touchy.
+_ALLERGIC = regex("(?<=对)(?P<to>[^，,。！？我你佢他她]{1,10})敏感")
 _THIS = regex("呢(?=[个度间份只架排几日年边位条种])")
 _DRINK = regex("饮(?=[了咗紧茶酒咖奶汽冻热])")
 
@@ -43,6 +52,7 @@ def in_mandarin(written: str, folded: str) -> str:
     copulas = {match.start() for match in _IS.finditer(written)}
     told = "".join("係" if place in copulas else one for place, one in enumerate(folded))
     told = _NOW.sub("现在", _IN_PROGRESS.sub("着", told))
+    told = _ALLERGIC.sub(r"\g<to>过敏", _SAYS.sub("说", told))
     for word, plain in _WORDS.items():
         told = told.replace(word, plain)
     return _DRINK.sub("喝", _THIS.sub("这", told).translate(_CHARACTERS))

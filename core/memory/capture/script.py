@@ -17,6 +17,9 @@ _SET_OFF = regex(
     rf"(?:(?<=[\u3400-\u9fff])(?<![啦呢吗哦喔啊吧呀嘛]) |(?<![^\n，。！？；：、,;!?（(])){_FOREIGN}(?: (?=[\u3400-\u9fff])|(?=[\n，。！？；：、,.;!?）)]|$))"
 )
 
+# Two characters of one word: Simplified has only the second, though no table of characters makes one of the other.
+_ELDER_SISTER = ("姊", "姐")
+
 # "I like 爬山": an English sentence with a Chinese name in it.
 _ENGLISH_FRAME = regex(r"\W*(?:I|I['’][a-z]+|[Mm]y|[Ww]e|[Oo]ur) [A-Za-z'’-]+(?: [A-Za-z'’-]+)*\b")
 
@@ -31,7 +34,7 @@ class AsWritten:
 
     def __init__(self, turn: Turn) -> None:
         self._turn = turn
-        folded = in_mandarin(turn.text, fold_chinese(turn.text))
+        folded = in_mandarin(turn.text, fold_chinese(turn.text).replace(*_ELDER_SISTER))
         blanks = _setting_off(turn.text)
         self._places = [place for place in range(len(folded)) if place not in blanks]
         self._plain = "".join(folded[place] for place in self._places)

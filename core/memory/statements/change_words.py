@@ -46,7 +46,7 @@ _OVER = regex(
     r"broke up|split up|parted (?:ways|company)|called it (?:a day|quits)|fell through|came to an end|bit the dust)(?: (?:now|for good|at last|then|too))*$",
     re.IGNORECASE,
 )
-_OVER_ZH = regex(r"^[^，,。；;]{1,12}(?:分手|分开|掰|吹|黄|散|结束|完|散伙|泡汤|告吹|没戏)了?$")
+_OVER_ZH = regex(r"^[^，,。；;]{1,12}(?:分了?手|离了?婚|分开|掰|吹|黄|散|结束|完|散伙|泡汤|告吹|没戏)了?$")
 
 
 def says_in_place(text: str, known: str) -> bool:

@@ -18,7 +18,15 @@ from core.memory.capture.chinese.changes import (
     read_change,
 )
 from core.memory.capture.chinese.clauses import Statement, split_clauses, statements
-from core.memory.capture.chinese.follows import gone_to, instead, is_of, moved_on, now_at_home, still_so
+from core.memory.capture.chinese.follows import (
+    first_night,
+    gone_to,
+    instead,
+    is_of,
+    moved_on,
+    now_at_home,
+    still_so,
+)
 from core.memory.capture.chinese.frames import (
     REQUEST,
     SaidZh,
@@ -67,7 +75,7 @@ def find_chinese(sentence: str, day: dt.date, around: Around = NOWHERE) -> list[
         if stated != statement and zh.CONDITION.search(statement.text):
             break  # what follows holds only in that case
     found = gone_to(now_at_home(moved_on(found, plain, sentence), plain, sentence), plain, sentence)
-    found = instead(found, day)
+    found = instead(first_night(found, plain, sentence), day)
     found = _with_change(found, told, plain, sentence, around)
     own = any(each.action == "add" and (each.subject == OWNER or each.kind == "project") for each in found)
     if not own and not any(where_somebody_lives(each) for each in found):
@@ -148,7 +156,7 @@ _NO = regex("不(?!过)|没|别再|戒|停(?![车电水网更])|退|辞|卖|散|
 
 # Said by somebody, or of the moment.
 _PASSES = regex(
-    r"(?:今天|昨天|刚刚?|刚才|又|还|总|老|都|也|一直|就)*(?:说|讲|问|告诉|觉得|认为|让我|叫我|要我|催|夸|骂|笑|太|好[^，,]{0,2}$|真)"
+    r"(?:今天|昨天|刚刚?|刚才|又|还|总|老|都|也|一直|就)*(?:说|讲|问|告诉|觉得|认为|让我|叫我|要我|催|劝|念我|念叨|唠叨|夸|骂|笑|太|好[^，,]{0,2}$|真)"
 )
 
 

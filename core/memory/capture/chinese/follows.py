@@ -8,8 +8,9 @@ from dataclasses import replace
 from itertools import pairwise
 
 from core.memory.capture.chinese import patterns as zh
-from core.memory.capture.chinese.clauses import split_clauses
-from core.memory.capture.chinese.reading import RETIRED, Clause, told_of
+from core.memory.capture.chinese.clauses import split_clauses, subject_of
+from core.memory.capture.chinese.places import TOWN
+from core.memory.capture.chinese.reading import RETIRED, Clause, candidate_of, told_of
 from core.memory.capture.types import Candidate
 from core.memory.kinds import OWNER
 from core.memory.statements.dates import Dated
@@ -36,6 +37,32 @@ def now_at_home(found: list[Candidate], plain: str, sentence: str) -> list[Candi
             clause = Clause(OWNER, part, part)
             return [told_of(clause, "profile", "home", here.group("v"), "one", Dated(part), sentence)]
     return found
+
+
+# 昨晚在新家睡的第一晚: only who has moved says so.
+_FIRST_NIGHT = regex(r"第一(?:个?晚上?|夜|天)|头一(?:晚|夜|天)")
+_NEW_HOME = regex(r"新(?:家|屋|居|房子?|公寓|宿舍|住处|租的)|(?:自己|我)(?:新?租|买)的(?:房|公寓|屋|家)")
+_OF_A_GUEST = regex(
+    "[你他她]|朋友|同事|同学|装修|参观|做客|作客|暖房|打扫|开工|如果|要是|明天|下[周个]|等到|要在|会在"
+)
+_HERE = regex(
+    rf"(?:就|位置)?在(?P<v>{TOWN}|[\u4e00-\u9fff]{{2,6}})$|(?P<v2>(?!新|这|那|我|住|晚上)[\u4e00-\u9fffA-Za-z]{{2,8}}?)(?:这边|这里|这儿|这一带)"
+)
+
+
+def first_night(found: list[Candidate], plain: str, sentence: str) -> list[Candidate]:
+    """ "昨晚在新家睡的第一晚，天通苑这边很安静": the owner has moved, said by the first night or day there."""
+    if any(each.attribute == "home" for each in found) or _OF_A_GUEST.search(plain):
+        return found
+    parts = split_clauses(plain)
+    first = next((each for each in parts if _FIRST_NIGHT.search(each) and _NEW_HOME.search(each)), "")
+    named = subject_of(first)
+    if not first or (named is not None and named[0] != OWNER):
+        return found
+    here = next((match for part in parts if part != first and (match := _HERE.match(part))), None)
+    where = (here.group("v") or here.group("v2")) if here else "新家"
+    home = candidate_of("profile", OWNER, "home", where, "one", Dated(plain), sentence)
+    return [replace(home, changes="surely"), *(each for each in found if each.subject != OWNER)]
 
 
 _NOT_THERE = regex(r"不(?:再|住)?在[^，,]{2,10}(?:住|待|生活)?了$")

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from core.memory.capture.chinese import patterns as zh
 from core.memory.capture.chinese.clauses import subject_of
 from core.memory.capture.chinese.tenses import told_of_another_time
-from core.memory.capture.types import Candidate
+from core.memory.capture.types import WITH_US, Candidate
 from core.memory.capture.why import tells
 from core.memory.kinds import OWNER, attribute_key, usual_cardinality
 from core.memory.statements.dates import Dated, take_dates
@@ -23,7 +23,12 @@ _WITH_SOMEBODY = regex(r"^我们?(?:和|跟|与)[^，,]{1,6}?(?:一起|都|也|�
 # What who stops work for good is from then on.
 RETIRED = "退休"
 # 一只猫叫汤姆和一只狗叫雷克斯: two.
-_EACH_ANIMAL = regex(r"(?:、|和|还有|跟|与)(?=[一二两三四五几\d][只条匹])")
+_EACH_ANIMAL = regex(r"(?:、|和|还有|跟|与|同)(?=[一二两三四五几\d]?[只条匹])")
+# An animal by its name, and how its owner says that it is no more: 可乐上个月走丢了.
+_ANIMAL_GONE = regex(
+    r"(?P<who>[^，,。我你他她它咱的\s\d]{1,4}?)(?:(?:上|这|本)个?(?:星期|礼拜|周末|周|月)[一二三四五六日天]?|[昨前今]天|[昨今]晚|去年|今年|已经|刚刚?|还是|不幸|突然|安详地?)*"
+    r"(?:走丢|走失|跑丢|跑走|老死|病死|死|去世|过世|离世|往生|走|没|(?:去)?当(?:小)?天使(?:去)?|[去回上][喵汪]星(?:球)?|[去上]天堂|[走过去](?:到)?彩虹桥)(?:了|啦)+$"
+)
 _KEPT_OFF = regex("不(?:再|能|敢|可以)?(?P<v>(?:吃|喝|抽|碰)[^，,。了]{1,8})了$")
 
 
@@ -61,12 +66,11 @@ def in_clause(clause: Clause, sentence: str, day: dt.date) -> list[Candidate]:
         return special
     fronted = zh.FRONTED_END.match(clause.whole)
     if fronted:
-        return [
-            replace(
-                candidate_of("fact", OWNER, "", fronted.group("o"), "many", Dated(clause.whole), sentence),
-                action="close",
-            )
-        ]
+        what = Dated(clause.whole)
+        made = candidate_of("fact", OWNER, "", fronted.group("o"), "many", what, sentence)
+        end = replace(made, action="close")
+        loosely = replace(end, value=clause.whole, loosely=True)
+        return [replace(end, otherwise=loosely) if fronted.group("over") else end]
     if not clause.subject:
         return []
     elsewhen = _of_another_time(clause, sentence, day)
@@ -123,6 +127,12 @@ def _special(clause: Clause, sentence: str) -> list[Candidate]:
                 "preference", OWNER, f"最喜欢的{match.group('a')}", match.group("v"), "one", whole, sentence
             )
         ]
+    gone = _ANIMAL_GONE.match(clause.whole)
+    if gone:
+        made = candidate_of("fact", OWNER, "", clause.whole, "many", whole, sentence)
+        loosely = replace(made, action="close", loosely=True)
+        of_animal = replace(loosely, subject=gone.group("who"), attribute=WITH_US, value="", loosely=False)
+        return [replace(of_animal, otherwise=loosely)]
     match = zh.EVENT_RULE.match(clause.whole)
     if match:
         return [candidate_of("event", OWNER, match.group("p"), match.group("v"), "one", whole, sentence)]
