@@ -52,6 +52,10 @@ _ROLE = (
 _NAME = r"(?<=[\w,;:(”\"’'|] )[A-Z][^\W\d_]+|(?<=[(“\"|])[A-Z][^\W\d_]+|^(?:[A-Z][\w.’'-]+ ){1,3}[A-Z][^\W\d_]+|^[A-Z][\w’'-]+:"
 
 # The first that fits is what is asked for: the narrower before the wider.
+_MEETING = (
+    r"(?:the |our |that |this |last |a )?(?:[\w'’-]+ ){0,3}?(?:meeting|session|call|workshop|rehearsal|dinner|hearing|party|seminar|"
+    r"conference|class|lesson|gathering|assembly|agm|interview|briefing|training|visit|ceremony)s?\b"
+)
 KINDS: tuple[Kind, ...] = (
     Kind("phone", any_of(r"\b(?:tele)?phone number|\bmobile number|\bnumber (?:can|do) i (?:call|ring)", r"(?:电话|手机)(?:号码?)?(?:是|多少|几)"),
          any_of(r"(?<![\w-])\d[\d ()/.-]{5,}\d")),
@@ -98,6 +102,13 @@ KINDS: tuple[Kind, ...] = (
     Kind("when", any_of(r"(?:^|[,;:] |\b(?:and|since|until|till|by|from|say|says|know|tell me) )when(?:['’]s)? ?(?:is|are|was|were|do|does|did|will|would|can|could|must|should|may|has|have|had|to|the|my|i|we|you)?\b(?!.{0,80}, (?:what|who|how|where|which))|\bhow soon\b",
                         r"什么时候|何时|啥时候|哪个时间|什么时间"),
          any_of(written.DATE, written.CLOCK, written.RELATIVE_TIME)),
+    # "Present: Ada Lin, Min Wu" tells who was there in none of the question's words, and a name alone tells nothing of it.
+    Kind("absent", any_of(rf"\bwho (?:was|were|is)(?: not|n['’]t) (?:there|present|at {_MEETING})|\bwho (?:was|were) (?:absent|missing|excused)\b|\bwho (?:did(?: not|n['’]t)|could(?: not|n['’]t)) (?:come|attend|make it)\b|\bwho missed {_MEETING}",
+                          r"谁(?:都)?(?:没有?|未)(?:来|到|参加|出席|去)|谁(?:请了?假|缺席)|哪些人(?:没|未|请假|缺席)"),
+         any_of(r"\b(?:apologies|regrets|absent|absence|excused|missed|not present|unable to attend)\b|\b(?:did not|didn['’]t|could not|couldn['’]t) (?:come|attend|make it)\b|请假|缺席|没有?来|没到|未到|未出席|未能")),
+    Kind("present", any_of(rf"\bwho (?:all )?(?:was|were|is) (?:there\b|present|in attendance|at {_MEETING})|\bwho (?:all )?(?:attended|came to|took part in|joined) {_MEETING}",
+                           r"谁(?:都)?(?:参加|出席|到场|列席)|(?:哪些人|都有谁|有哪些人)(?:参加|出席|到场|来|去)?了?|(?:会上|会议上?|排练会上|聚会上)(?:都)?有谁"),
+         any_of(r"(?:^|[\n.;] ?)\W*(?:those )?(?:present|attendees?|attending|attendance|in attendance|participants?)\b|\b(?:attended|took part|were (?:there|present)|was (?:there|present)|came)\b|出席|与会|到会|到场|参加|列席|在场")),
     Kind("person", any_of(r"^\W*(?:\w+,? ){0,2}?(?:who|whom|whose)\b|\b(?:from|to|with|by|for) whom\b|\bwhich (?:person|man|woman|author|artist|actor|singer|player|company|firm|supplier)\b",
                           r"谁|哪位|哪个人|哪家(?:公司|店|医院)?|什么人"), any_of(_NAME, cased=True)),
     Kind("name", any_of(rf"\bwhat(?:['’]s| {_IS}) the names?\b|\bwhat(?:['’]s| {_IS})\b.{{0,40}}\b(?:name|called|named)\b", r"叫(?:什么|啥)|(?:名字|姓名|名称)[是叫]|姓什么|什么牌子|哪个牌子"), any_of(_NAME, cased=True)),
