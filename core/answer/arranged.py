@@ -8,6 +8,7 @@ from core.answer.about_itself import about_itself
 from core.answer.by_document import by_document
 from core.answer.compared import compared, each_part, of_one_kind, part_by_part
 from core.answer.extractive import extractive_answer
+from core.answer.how_many import are_what_is_counted
 from core.answer.letter_told import told_in_letter
 from core.answer.on_the_day import on_the_day
 from core.answer.summary import summary
@@ -46,8 +47,7 @@ def arranged(result: SearchResult, tongue: str, models: Models) -> Arranged | No
         return all_dates(understood.question, result.evidence) or summary(result.evidence, tongue)
     if understood.on_days is not None:
         told = on_the_day(understood.on_days, result.evidence, tongue)
-        # "Who was at the meeting on 16 March?": "Next meeting: 16 March" names the day and nobody.
-        if told is not None and not lacks_what_is_asked(understood.question, [one.text for one in told[1]]):
+        if told is not None and _answers(understood.question, [sentence.text for sentence in told[1]]):
             return told
     of_itself = about_itself(
         understood.question, understood.follow_up or understood.question, result.evidence, tongue
@@ -71,3 +71,8 @@ def arranged(result: SearchResult, tongue: str, models: Models) -> Arranged | No
         return each_part(parts, result.evidence, quote) if parts else None
     arrange = compared if understood.intent == "compare" else part_by_part
     return arrange(result, tongue, quote)
+
+
+def _answers(question: str, texts: Sequence[str]) -> bool:
+    """Whether what names the day has what is asked for: of "Who was at the meeting on 16 March?", "Next meeting: 16 March" tells nobody."""
+    return are_what_is_counted(question, texts) or not lacks_what_is_asked(question, texts)

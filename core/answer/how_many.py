@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from core.retrieval.ranking import written
 from core.retrieval.ranking.written import any_of, measured
-from core.text.chinese_script import HAN
+from core.text.chinese_script import HAN, fold_chinese
 from core.text.regex import regex
 from core.text.stemming import stem
 
@@ -21,6 +21,9 @@ _ASKED = regex(
     r"(?= (?:are|is|do|does|did|were|was|have|has|had|will|would|can|could|may|might|must|should|came|come|went|got|in|on|at|of|for|with|there)\b|\W*$)",
     re.IGNORECASE,
 )
+# 几个航班, 多少场考试: what stands behind the measure word.
+_ASKED_HAN = regex(r"(?:几|多少)[个场次节班份张件位趟门]?([\u4e00-\u9fff]{2})")
+_WORD = regex(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _UNITS = f"{written.EN_LENGTH}|{written.EN_WEIGHT}|{written.EN_SPEED}|square|m²|hectares?|acres?|litres?|liters?|ml|kwh|watts?|volts?|degrees?|mg|milligrams?"
 _UNIT = any_of(rf"^(?:{_UNITS}|per ?cent|percent|seconds?|pounds?|euros?|dollars?|times|seats?)\b")
 # Numbers that count something else: times, sums, measures, shares, and "one" for a thing named before.
@@ -38,6 +41,15 @@ _COUNTS = any_of(written.NUMBER, r"\b(?:once|twice|none|both|pair|nobody|nothing
 _NO = regex(r"\bno ((?:[a-z'’-]+ ){0,2}[a-z'’-]+)", re.IGNORECASE)
 
 
+def are_what_is_counted(question: str, texts: Sequence[str]) -> bool:
+    """Whether each text names one of what "how many" asks for: two sentences with a flight each are two flights, and hold no number."""
+    han = _ASKED_HAN.search(fold_chinese(question))
+    if han is not None:
+        return bool(texts) and all(han[1] in fold_chinese(text) for text in texts)
+    asked = _ASKED.search(question)
+    return asked is not None and bool(texts) and all(_names(asked[1], text) for text in texts)
+
+
 def counts_nothing(question: str, texts: Sequence[str]) -> bool:
     """Whether "how many" is asked, and none of the texts has a number that may be of what is asked for."""
     asked = _ASKED.search(question)
@@ -49,5 +61,9 @@ def counts_nothing(question: str, texts: Sequence[str]) -> bool:
 def _may_count(asked: str, text: str) -> bool:
     if _COUNTS.search(_OF_OTHER_THINGS.sub(" ", text)):
         return True
+    return any(_names(asked, none[1]) for none in _NO.finditer(text))
+
+
+def _names(asked: str, text: str) -> bool:
     noun = stem(asked.split()[-1].lower(), "en")
-    return any(noun in {stem(word.lower(), "en") for word in none[1].split()} for none in _NO.finditer(text))
+    return noun in {stem(word.lower(), "en") for word in _WORD.findall(text)}

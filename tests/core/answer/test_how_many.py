@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.answer.how_many import counts_nothing
+from core.answer.how_many import are_what_is_counted, counts_nothing
 
 
 @pytest.mark.parametrize(
@@ -57,3 +57,17 @@ def test_one_text_with_a_number_is_enough() -> None:
     texts = ["Exit interviews name pay first.", "We held 41 exit interviews."]
 
     assert not counts_nothing("How many exit interviews were carried out?", texts)
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "named"),
+    [
+        ("How many flights do I have in May?", "My flight to Lisbon leaves on 12 May.", True),
+        ("How many flights do I have in May?", "The dentist is on 12 May.", False),
+        ("五月有几个航班？", "去里斯本的航班五月十二日起飞。", True),
+        ("五月有幾場考試？", "航班五月十二日起飞。", False),
+        ("When is my flight?", "My flight leaves on 12 May.", False),
+    ],
+)
+def test_what_is_counted_may_be_named_one_by_one(question: str, text: str, named: bool) -> None:
+    assert are_what_is_counted(question, [text]) == named
