@@ -7,11 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from core.answer.arranged import arranged
+from core.answer.asked_likewise import asks_the_same
 from core.answer.choosing import choice
 from core.answer.citations import cited_sentences, marked_up
 from core.answer.counted import counted_answer
 from core.answer.extractive import extractive_answer
 from core.answer.focus import focused
+from core.answer.later_changes import with_later_changes
 from core.answer.listed import listed_answer
 from core.answer.memories import answering, numbered, said, statement, used
 from core.answer.memories import worth_reading as memories_worth_reading
@@ -180,13 +182,15 @@ class Answerer:
         certain = certain and not any(
             tells_of_a_sibling(work.question, best, work.result.evidence) for best in found[:1]
         )
+        certain = certain and not asks_the_same(work.question, work.result.evidence)
         found, versions = with_other_versions(found, work.result.evidence, work.question)
+        found, changes = with_later_changes(found, work.result.evidence, work.question)
         if not remembered and not found:
             return work.refusal("extractive" if wanted else "none", notes)
         remembered = (*told, *remembered)
         sentences = (*remembered, *(found[:BESIDE_MEMORIES] if remembered else found))
         shown = focused(work.result.evidence, sentences) if found else ()
-        notes = (*notes, *versions)
+        notes = (*notes, *versions, *changes)
         memories = used(work.memories, sentences)
         text = marked_up(sentences)
         if found and not certain:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from core.answer.beside import newest_first, that_was_done, with_what_is_wanted, without_others
 from core.answer.late_match import late_matches
+from core.answer.only_asks import wants_questions
 from core.answer.pieces import Piece, pieces_of
 from core.answer.read_match import read_matches
 from core.answer.types import Sentence
@@ -81,7 +82,7 @@ def extractive_answer(
     `embedder` None: words alone choose. `states`: the embedder's token vectors, where it shows them; `reader` reads question and passage together. Raises ModelUnavailable
     when the embedder fails.
     """
-    pieces = pieces_of(evidence, whole_lists=bool(WANTS_LIST.search(question)))
+    pieces = pieces_of(evidence, bool(WANTS_LIST.search(question)), with_questions=wants_questions(question))
     if not pieces:
         return ()
     language = detect_language(question)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from core.answer.parts import quotable
+from core.answer.only_asks import answers_right_away, only_asks
+from core.answer.parts import Part, quotable
 from core.retrieval.result import Evidence
 from core.text.chinese_script import HAN
 
@@ -37,13 +38,15 @@ class Piece:
         return f"{self.context}\n{self.text}" if self.context else self.text
 
 
-def pieces_of(evidence: Sequence[Evidence], whole_lists: bool) -> list[Piece]:
+def pieces_of(evidence: Sequence[Evidence], whole_lists: bool, with_questions: bool = True) -> list[Piece]:
+    """`with_questions` False: without sentences that only ask, but for those with their answer right behind them."""
     pieces: list[Piece] = []
     seen: set[str] = set()
     for number, item in enumerate(evidence[:MAX_PASSAGES]):
         above = tuple(dict.fromkeys(part for part in (item.title, *item.heading_path) if part))
         before = 0
-        for part in quotable(item, whole_lists):
+        quoted = quotable(item, whole_lists)
+        for part in quoted if with_questions else telling_parts(quoted):
             gap, before = item.text[min(before, part.start) : part.start], part.end
             if says_something(part.shown) and part.shown not in seen:
                 seen.add(part.shown)
@@ -51,6 +54,23 @@ def pieces_of(evidence: Sequence[Evidence], whole_lists: bool) -> list[Piece]:
                 context = " > ".join((*above, *heading))
                 pieces.append(Piece(shortened(part.shown), number, context, gap, part.start, part.end))
     return pieces[:MAX_CANDIDATES]
+
+
+def telling_parts(quoted: Sequence[Part]) -> list[Part]:
+    """The parts that do not only ask, an answer joined to the question right before it."""
+    told: list[Part] = []
+    asked: Part | None = None
+    for part in quoted:
+        if only_asks(part.shown):
+            asked = part
+            continue
+        if asked is not None and answers_right_away(part.shown):
+            gap = "" if HAN.search(part.shown) else " "
+            told.append(replace(part, start=asked.start, shown=f"{asked.shown}{gap}{part.shown}"))
+        else:
+            told.append(part)
+        asked = None
+    return told
 
 
 def says_something(text: str) -> bool:

@@ -49,7 +49,7 @@ _ROLE = (
     r"everyone|everybody|nobody|somebody|whoever|people)\b"
 )
 # A capital inside a sentence; one at its beginning says nothing, unless a colon or another one follows.
-_NAME = r"(?<=[\w,;:(”\"’'|] )[A-Z][^\W\d_]+|(?<=[(“\"|])[A-Z][^\W\d_]+|^(?:[A-Z][\w.’'-]+ ){1,3}[A-Z][^\W\d_]+|^[A-Z][\w’'-]+:"
+_NAME = r"(?<=[\w,;:(”\"’'|] )[A-Z][^\W\d_]+|(?<=[(“\"|])[A-Z][^\W\d_]+|^(?:[A-Z][\w.’'-]+ ){1,3}[A-Z][^\W\d_]+|^[A-Z][\w’'-]+:(?! ?[\d£€$¥])"
 
 # The first that fits is what is asked for: the narrower before the wider.
 _MEETING = (
@@ -119,10 +119,15 @@ KINDS: tuple[Kind, ...] = (
 _DATED = any_of(written.DATE, written.CLOCK)
 _CALLED = any_of(r"\b(?:called|named|nicknamed|known as)\b")
 _WHO = any_of(_ROLE)
-# Months beside a number, and weekdays, begin with a capital as names do; May and June alone may be somebody.
+_WHO_IS = regex(
+    r"\bwho(?:['’]s| is| was| are| were) (?:the|my|our|your|his|her|their) ([a-z]+)", re.IGNORECASE
+)
+# Months and weekdays begin with a capital as names do; April, May, June and August alone may be somebody.
 _NO_PERSON = any_of(
     rf"\b\d{{1,4}}(?:st|nd|rd|th)?,? (?:of )?{written.MONTH}\b",
     rf"\b{written.MONTH},? \d{{1,4}}\b",
+    r"\b(?:january|february|march|july|september|october|november|december)\b",
+    rf"\b(?:in|by|until|till|since|during|before|after|early|late|mid|last|next|this|every|each|end of)[ -](?:early |late |mid-?)?{written.MONTH}\b",
     rf"\b{written.WEEKDAY}\b",
     r"\b(?:our|my|your|their) office\b",
 )
@@ -200,7 +205,12 @@ def _names_another(kind: Kind, question: str, sentence: str) -> bool:
     if kind.name == "person":
         sentence = _NO_PERSON.sub(" ", sentence)
     asked = {word.casefold() for word in _WORD.findall(question)}
-    for found in (*kind.held.finditer(sentence), *_WHO.finditer(sentence)):
+    role = _WHO_IS.search(question)
+    # Of "who is the landlord?", "the tenant" is nobody; of "who is the owner?", "the owner is my uncle" tells.
+    told = role is None or stem(role[1].lower(), "en") in {
+        stem(word, "en") for word in _WORD.findall(sentence.lower())
+    }
+    for found in (*kind.held.finditer(sentence), *(_WHO.finditer(sentence) if told else ())):
         words = [word.casefold() for word in _WORD.findall(found.group())]
         if any(word not in asked and word.rstrip("s") not in asked for word in words):
             return True
