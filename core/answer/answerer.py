@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from core.answer.arranged import arranged
-from core.answer.asked_likewise import asks_the_same
+from core.answer.asked_likewise import without_echoes
 from core.answer.choosing import choice
 from core.answer.citations import cited_sentences, marked_up
 from core.answer.counted import counted_answer
@@ -182,7 +182,8 @@ class Answerer:
         certain = certain and not any(
             tells_of_a_sibling(work.question, best, work.result.evidence) for best in found[:1]
         )
-        certain = certain and not asks_the_same(work.question, work.result.evidence)
+        found, not_asked = without_echoes(work.question, found, work.result.evidence)
+        certain = certain and not_asked
         found, versions = with_other_versions(found, work.result.evidence, work.question)
         found, changes = with_later_changes(found, work.result.evidence, work.question)
         if not remembered and not found:

@@ -10,11 +10,11 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
+from core.retrieval.counting.asked import Asked, FigureAsked
 from core.retrieval.counting.figures import Figures, figures_of, kind_of_cell
 from core.retrieval.counting.grids import UNKNOWN
 from core.retrieval.counting.row_words import PAIR, Meant, meant_rows, stems
 from core.retrieval.counting.row_words_han import column_core, meant_rows_han
-from core.retrieval.counting.rows_asked import Asked, FigureAsked
 from core.retrieval.counting.rows_counted import UNSETTLED, Settled, column_of_people
 from core.retrieval.counting.tables import Table
 from core.retrieval.result import Rows
@@ -87,7 +87,7 @@ def _columns(table: Table, asked: Asked) -> list[int]:
     if (
         figure.money
         and asked.asks == "sum"
-        and (_has_states(table) or (figure.pays and not _tells_paid(table)))
+        and ((asked.state is None and _has_states(table)) or (figure.pays and not _tells_paid(table)))
     ):
         return []
     if len(columns) != 1 or (asked.asks == "sum" and not _adds_up(table, columns[0], every)):

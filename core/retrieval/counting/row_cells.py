@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from core.retrieval.counting.asked import Asked
 from core.retrieval.counting.grids import UNKNOWN
 from core.retrieval.counting.reckoning import MONEY_WORDS_HAN, is_money
 from core.retrieval.counting.row_words import Limit
 from core.retrieval.counting.row_words_han import column_core, meant_rows_han
-from core.retrieval.counting.rows_asked import Asked
 from core.retrieval.counting.tables import Table
 from core.retrieval.result import Rows
 from core.text.chinese_script import fold_chinese

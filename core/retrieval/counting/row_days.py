@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from core.retrieval.counting.asked import Asked
 from core.retrieval.counting.figures import kind_of_cell
-from core.retrieval.counting.rows_asked import Asked
 from core.retrieval.counting.tables import Table
 from core.text.regex import regex
 

@@ -12,12 +12,13 @@ from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 from core.catalog.catalogue import Catalogue
+from core.retrieval.counting.asked import Asked
 from core.retrieval.counting.reckoning import reckoned
 from core.retrieval.counting.row_cells import told_by_cell
 from core.retrieval.counting.row_days import within_its_days
 from core.retrieval.counting.row_states import rows_in_state
 from core.retrieval.counting.row_words import stems
-from core.retrieval.counting.rows_asked import Asked, asked_of_rows
+from core.retrieval.counting.rows_asked import asked_of_rows
 from core.retrieval.counting.rows_counted import UNSETTLED, Settled, counted_rows
 from core.retrieval.counting.tables import Table, tables_of
 from core.retrieval.documents.passage import passage_of

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from core.retrieval.counting.states_asked import StateAsked, state_asked
+from core.retrieval.counting.asked import Asked, CellAsked, FigureAsked
+from core.retrieval.counting.states_asked import state_asked
+from core.retrieval.counting.sums_asked import added_up, added_up_han, owed
 from core.retrieval.documents.facets import kind_compared, number_compared
 from core.retrieval.result import RowsAsked
 from core.text.chinese_script import HAN, fold_chinese
@@ -43,7 +45,7 @@ _NOUN_ENDS = regex(
     re.IGNORECASE,
 )
 
-_TOTAL = regex(r"\b(?:in total|in all|altogether|all together|in sum|all in all|combined|overall|(?:the )?(?:sum|grand total|total) of|(?:the )?total)\b", re.I)  # fmt: skip
+_TOTAL = regex(r"\b(?:comes? to|amounts? to|adds? up to|in total|in all|altogether|all together|in sum|all in all|combined|overall|(?:the )?(?:sum|grand total|total) of|(?:the )?total)\b", re.I)  # fmt: skip
 _ASKS_TOTAL = regex(r"^\W*(?:(?:so|and|ok),? )?(?:(?:how (?:much|high)|what(?:['’]s)?|give me|tell me|calculate|add up|work out)\b|(?:the )?total\b)", re.I)  # fmt: skip
 _PAYS = regex(r"\b(?:pay|pays|paid|spend|spends|spent|expenses?|expenditure)\b", re.I)
 _COSTS = regex(r"\b(?:costs?|prices?|priced|amounts?|money|worth)\b", re.I)
@@ -59,48 +61,6 @@ _CELL_HAN = regex(
 _AGE_HAN = regex(r"(?:今年)?(?:有|是)?(?:几岁|多大(?:年纪|岁数))了?$")
 _AGE_WORD = regex("年纪|岁数")
 _FIGURE_WANTED_HAN = regex("多少|几|时|哪")
-
-
-@dataclass(frozen=True)
-class FigureAsked:
-    """Which column is meant: one of the names in `named`, or one of money; "" and no money where the question's own words say it.
-
-    `pays`: the question says that it was paid, which a price alone does not.
-    """
-
-    named: tuple[str, ...] = ()
-    money: bool = False
-    pays: bool = False
-    of_two: bool = False
-    """ "Cheaper" and not "cheapest": of two rows."""
-
-
-@dataclass(frozen=True)
-class CellAsked:
-    """`money`: what something costs, whatever the column is called. `figure`: the cell must have a figure in it."""
-
-    money: bool
-    figure: bool
-
-
-@dataclass(frozen=True)
-class Asked:
-    """`thing`: the noun asked for, its qualities before it; `rest`: what else the question says, or all of it."""
-
-    asks: RowsAsked
-    thing: str
-    rest: str
-    figure: FigureAsked | None = None
-    of_people: bool = False
-    """ "Who" and not "which"."""
-    kinds: bool = False
-    """Kinds of things and not so many of each."""
-    number: int = 0
-    """How many rows there must be, as "the two heat pumps" says; 0 for any number."""
-    cell: CellAsked | None = None
-    """That one cell of a row is asked for."""
-    state: StateAsked | None = None
-    """What was done with the things that are meant, or was not: "unpaid"."""
 
 
 # (highest, lowest, the names of the column that they are about)
@@ -153,6 +113,9 @@ def asked_of_rows(question: str) -> tuple[Asked, ...]:
     )
     kind, aspect = kind_compared(plain)
     side_by_side = (Asked("each", kind, aspect, number=number_compared(plain)),) if kind else ()
+    owing = owed(plain)
+    if owing is not None:
+        return (owing,)
     as_said = _readings(_OF_THE.sub(" ", plain))
     in_a_state = _in_a_state(plain)
     # "Paid" may be what a cell says and no more; what is not paid is more than the cells that say "unpaid".
@@ -166,7 +129,15 @@ def _in_a_state(plain: str) -> tuple[Asked, ...]:
     if found is None:
         return ()
     state, rest = found
-    return tuple(replace(asked, state=state) for asked in _readings(rest))
+    return tuple(_paid(replace(asked, state=state)) for asked in _readings(rest))
+
+
+def _paid(asked: Asked) -> Asked:
+    """Of what is paid or not, the sum is one of money: "the total of the unpaid invoices"."""
+    of_money = asked.state is not None and [act.name for act in asked.state.acts] == ["pay"]
+    if not of_money or asked.asks != "sum" or asked.figure is None or asked.figure.named:
+        return asked
+    return replace(asked, figure=FigureAsked(money=True, pays=True))
 
 
 def _is_done(readings: tuple[Asked, ...]) -> bool:
@@ -199,10 +170,14 @@ def _rows(plain: str) -> Asked | None:
 def _total(plain: str) -> Asked | None:
     """ "What did we pay Greenleaf in total?": without the words that ask for the sum, the rest says of what."""
     how_many = _HOW_MANY.match(plain)
-    if not _TOTAL.search(plain) or not (_ASKS_TOTAL.match(plain) or how_many):
-        return None
     if how_many:
-        return Asked("sum", "", _TOTAL.sub(" ", how_many["x"]), FigureAsked())
+        rest = _TOTAL.sub(" ", how_many["x"])
+        spent = added_up(rest)
+        if spent is not None:
+            return spent
+        return Asked("sum", "", rest, FigureAsked()) if _TOTAL.search(plain) else None
+    if not _TOTAL.search(plain) or not _ASKS_TOTAL.match(plain):
+        return None
     rest = _TOTAL.sub(" ", _ASKS_TOTAL.sub(" ", plain))
     pays = _PAYS.search(rest) is not None
     return Asked("sum", "", rest, FigureAsked(money=pays or _COSTS.search(rest) is not None, pays=pays))
@@ -266,6 +241,9 @@ def _in_chinese(plain: str) -> Asked | None:
         rest = _TOTAL_HAN.sub(" ", plain[: much.start()])
         money = _MONEY_HAN.search(plain) is not None
         return Asked("sum", "", rest, FigureAsked(money=money, pays=_PAYS_HAN.search(rest) is not None))
+    spent = added_up_han(_TOTAL_HAN.sub(" ", plain)) if _TOTAL_HAN.search(plain) else None
+    if spent is not None:
+        return spent
     match = _HOW_MANY_HAN.search(plain)
     asks: RowsAsked = "number"
     if match is None:

@@ -9,11 +9,12 @@ import re
 from collections.abc import Sequence
 from typing import Final, Literal
 
+from core.retrieval.counting.asked import Asked
 from core.retrieval.counting.figures import kind_of_cell
 from core.retrieval.counting.grids import UNKNOWN
 from core.retrieval.counting.row_words import ANY_ROW, Meant, meant_rows, stems
 from core.retrieval.counting.row_words_han import column_core, meant_rows_han
-from core.retrieval.counting.rows_asked import MEASURES, Asked
+from core.retrieval.counting.rows_asked import MEASURES
 from core.retrieval.counting.tables import Table
 from core.retrieval.result import Rows
 from core.text.chinese_script import HAN, fold_chinese

@@ -39,6 +39,7 @@ from core.retrieval.scope.time_words import (
     PLAIN,
     POSSESSIVE,
     TABLES,
+    THE_LAST,
     TIMES,
     VAGUE,
     WRITING,
@@ -163,10 +164,11 @@ def _is_subject(text: str, phrase: TimePhrase) -> bool:
     if ASKS_THE_YEAR.search(text) and not phrase.relative and not HAS_YEAR.search(named):
         return True
     owned = POSSESSIVE.match(after)
-    # "Last year's premium" is a thing of its own; "last week's diary" is what was written then.
-    return owned is not None and phrase.relative and not (
-        DOCUMENTS.search(owned.group("thing")) or TABLES.search(owned.group("thing")) or DOING.search(text)
-    )  # fmt: skip
+    if owned is None or not phrase.relative:
+        return False
+    # "Last year's premium" is a thing of its own, "the last month's rent" that of a lease's end; "last week's diary" is what was written then.
+    of_its_own = THE_LAST.search(before + named) is not None or DOING.search(text) is None
+    return of_its_own and not (DOCUMENTS.search(owned["thing"]) or TABLES.search(owned["thing"]))
 
 
 def _names_a_thing_in_chinese(text: str, phrase: TimePhrase) -> bool:

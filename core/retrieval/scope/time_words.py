@@ -50,6 +50,7 @@ OF_SOMETHING = regex(
     re.I,
 )
 POSSESSIVE = regex(r"^(?:['’]s?|的)\s*(?P<thing>[\w -]{0,30}|[\u3400-\u9fff]{0,10})", re.I)
+THE_LAST = regex(r"\bthe (?:last|previous) \w+$", re.I)
 # "The book called Last Winter" names a thing by a time.
 CALLED = regex(r"(?:\b(?:called|named|titled|entitled)|叫做?|名为|名為|题为|題為)?\s*[\"“「《]$|(?:\b(?:called|named|titled|entitled)|叫做?|名为|名為|题为|題為)\s*$", re.I)  # fmt: skip
 # In "the October revolution" and "Easter Island" the time only names the thing; "the October minutes" are of October.

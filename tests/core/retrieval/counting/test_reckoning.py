@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.retrieval.counting.reckoning import reckoned
-from core.retrieval.counting.row_days import within_its_days
+from core.retrieval.counting.rows import settled_by
 from core.retrieval.counting.rows_asked import asked_of_rows
 from core.retrieval.counting.tables import Table
 from core.retrieval.counting.written_tables import grids_in
@@ -27,10 +26,7 @@ def table(path: str, text: str) -> Table:
 
 def asked(question: str, of: Table) -> Rows | None:
     for reading in asked_of_rows(question):
-        rows_of_then, rest = within_its_days(of, reading)
-        found = (
-            reckoned(rows_of_then, rest, False) if reading.figure is not None and rows_of_then.rows else None
-        )
+        found = settled_by(of, reading, False) if reading.figure is not None else None
         if isinstance(found, Rows):
             return found
     return None
@@ -53,6 +49,10 @@ MARKS = table(
 TRIP = table(
     "trip-expenses.docx", "What | Who | Amount\nFerry | Tom | 120\nHotel | Ann | 200\nMeals | Tom | 150"
 )
+HOURS = table("hours.xlsx", "Date | Matter | Hours | Note\n2026-03-01 | Hart | 2.5 | call\n2026-03-02 | Moss | 1 | letter\n2026-03-05 | Hart | 4 | draft")  # fmt: skip
+BILLS = table("invoices.xlsx", "No | Client | Amount | Paid\n1 | Penrose | 1200 | yes\n2 | Hart | 800 | no\n3 | Penrose | 1500 | no\n4 | Hart | 400 | no")  # fmt: skip
+DUES = table("会费.xlsx", "姓名 | 金额 | 是否缴费\n李梅 | 200 | 是\n王强 | 200 | 否\n赵云 | 150 | 否")
+WORK = table("工时.xlsx", "项目 | 小时\n网站 | 12\n手册 | 5\n网站 | 3")
 BY_DAY = table("expenses.ods", "What | Day | Amount\nFerry | 2025-04-30 | 120\nHotel | 2025-05-01 | 200\nMeals | 2024-05-02 | 150")  # fmt: skip
 
 
@@ -78,6 +78,16 @@ BY_DAY = table("expenses.ods", "What | Day | Amount\nFerry | 2025-04-30 | 120\nH
         (CHAIRS, "椅子一共花了多少钱？", "200", 1),
         (CHAIRS, "单价最高的是哪个？", "300", 2),
         (ORDERS, "Which item has the highest unit price?", "30.00", 3),
+        (HOURS, "How many hours did I spend on Hart?", "6.5", 2),
+        (HOURS, "How many hours were billed in all?", "7.5", 3),
+        (BILLS, "How much does Hart still owe us?", "1200", 2),
+        (BILLS, "What does Penrose owe?", "1500", 1),
+        (BILLS, "What is the total of the unpaid invoices?", "2700", 3),
+        (BILLS, "How much do the unpaid invoices come to?", "2700", 3),
+        (BILLS, "How much is still outstanding from Hart?", "1200", 2),
+        (DUES, "王强还欠多少钱？", "200", 1),
+        (DUES, "没缴费的一共多少钱？", "350", 2),
+        (WORK, "网站一共花了多少小时？", "15", 2),
     ],
 )
 def test_what_the_table_settles(of: Table, question: str, outcome: str, compared: int) -> None:
@@ -99,6 +109,9 @@ def test_what_the_table_settles(of: Table, question: str, outcome: str, compared
         (TRIP, "Who spent the most?", "Tom has two rows"),
         (MARKS, "Which pupil has the highest mark?", "Ada has two rows"),
         (BY_DAY, "What did we spend in total in May?", "of which year"),
+        (BILLS, "What did Penrose pay in total?", "one is not paid"),
+        (BILLS, "How much does Brennan owe?", "nobody of that name"),
+        (HOURS, "How many hours does a day have?", "a word that nothing accounts for"),
         (table("price-list.md.html", "Item | Price\nSoap | 2.50\nTea | 4.00"), "What did we pay in total?", "a price is not yet paid"),
         (table("trip-bills.docx", "What | Price | Paid\nFerry | €200 | yes\nHotel | €500 | no"), "What did the trip cost in total?", "one is not paid"),
         (table("trip-bills.docx", "What | Price\nFerry | €200\nHotel | £500"), "What did the trip cost in total?", "two currencies"),
