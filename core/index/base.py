@@ -48,6 +48,14 @@ class LexicalIndex(Protocol):
         """
         ...
 
+    def documents_with(self, word: str) -> int:
+        """In how many chunks a word stands as it is written, folded. Raises IndexDamaged."""
+        ...
+
+    def words_from(self, beginning: str, most: int) -> list[str]:
+        """The first `most` words of the index that begin so, folded, stems among them. Raises IndexDamaged."""
+        ...
+
 
 class VectorIndex(Protocol):
     """Cosine over profiled vectors."""

@@ -80,6 +80,14 @@ class WordsFollower:
         partial = f"The words index is being rebuilt: {self._share()} % of the passages are searched by words so far."
         return replace(hits, partial=partial)
 
+    def documents_with(self, word: str) -> int:
+        """See LexicalIndex; 0 while there is no index."""
+        return self._index.documents_with(word) if self._index is not None else 0
+
+    def words_from(self, beginning: str, most: int) -> list[str]:
+        """See LexicalIndex; none while there is no index."""
+        return self._index.words_from(beginning, most) if self._index is not None else []
+
     def ids(self) -> ChunkIds:
         """The chunk ids that can be found, sorted."""
         assert self._index is not None

@@ -7,6 +7,7 @@ import threading
 import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 import numpy as np
@@ -18,7 +19,7 @@ from core.index.lexical_reader import Postings, PostingsCache, SegmentDamaged, S
 from core.index.query import QueryUnit, guess_languages, question_units
 from core.text.chinese_script import fold_chinese
 from core.text.regex import regex
-from core.text.script_folding import clean
+from core.text.script_folding import clean, fold_word
 
 # BM25 (Robertson and Zaragoza 2009): k1 sets how soon repetition stops counting, b how much length is held against a
 # chunk. Chunks are of like length, so b stays below the usual 0.75.
@@ -107,6 +108,23 @@ class WhooshIndex:
             return self._search(snapshot, text, limit, allowed, exact)
         except SegmentDamaged as error:
             raise self._damaged(error) from error
+
+    def documents_with(self, word: str) -> int:
+        """See LexicalIndex. Raises IndexDamaged."""
+        snapshot = self._snapshot
+        try:
+            postings = snapshot.postings(fold_word(word))
+        except SegmentDamaged as error:
+            raise self._damaged(error) from error
+        return 0 if postings is None else int(snapshot.alive[postings.documents].sum())
+
+    def words_from(self, beginning: str, most: int) -> list[str]:
+        """See LexicalIndex. Raises IndexDamaged."""
+        try:
+            found = [view.terms_from(fold_word(beginning), most) for view in self._snapshot.views]
+        except SegmentDamaged as error:
+            raise self._damaged(error) from error
+        return sorted(set(chain.from_iterable(found)))[:most]
 
     def _search(
         self, snapshot: Snapshot, text: str, limit: int, allowed: ChunkIds | None, exact: tuple[str, ...]

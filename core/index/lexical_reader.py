@@ -163,26 +163,20 @@ class SegmentView:
 
     def prefix_postings(self, prefix: str) -> Postings | None:
         """Union over the first MOST_EXPANSIONS terms that begin so; a chunk counts once for each of them."""
-        begin = prefix.encode("utf-8")
-        with _reading(), self._lock:
-            terms = list(
-                takewhile(
-                    lambda term: term.startswith(begin),
-                    (
-                        term
-                        for _, term in islice(
-                            self._reader._terms.terms_from(TEXT_FIELD, begin), MOST_EXPANSIONS
-                        )
-                    ),
-                )
-            )
         weights = np.zeros(self.size, dtype=np.float32)
-        for term in terms:
-            postings = self.postings(term.decode("utf-8"))
+        for term in self.terms_from(prefix, MOST_EXPANSIONS):
+            postings = self.postings(term)
             if postings is not None:
                 weights[postings.documents] += postings.weights
         documents = np.flatnonzero(weights).astype(np.int32)
         return Postings(documents, weights[documents]) if len(documents) else None
+
+    def terms_from(self, prefix: str, most: int) -> list[str]:
+        """The first `most` terms that begin so. Raises SegmentDamaged."""
+        begin = prefix.encode("utf-8")
+        with _reading(), self._lock:
+            found = (term for _, term in islice(self._reader._terms.terms_from(TEXT_FIELD, begin), most))
+            return [term.decode("utf-8") for term in takewhile(lambda term: term.startswith(begin), found)]
 
     def frequency(self, field: str, term: str) -> int:
         postings = self.postings(term, field)

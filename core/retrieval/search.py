@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from core.catalog.catalogue import Catalogue
-from core.errors import UserInputError
+from core.errors import IndexDamaged, UserInputError
 from core.index.base import LexicalIndex, VectorIndex
 from core.retrieval.counting.listing import listed
 from core.retrieval.counting.rows import of_rows
@@ -28,7 +28,9 @@ from core.retrieval.run import Models, Run, never
 from core.retrieval.scope.file_names import to_named_files, unknown_files
 from core.retrieval.scope.over_time import as_found, over_time, within_its_time
 from core.retrieval.scope.within import documents_within, newest_within
+from core.retrieval.understanding.misspelt import as_meant
 from core.retrieval.understanding.understand import Catalogued, understand
+from core.text.language import detect_language
 
 __all__ = ["NEAR_MISSES", "Models", "Retriever"]
 
@@ -63,6 +65,7 @@ class Retriever:
     ) -> None:
         """`ready` returns when what every question needs is loaded; how long that took is told as a stage of its own."""
         self._catalogue = catalogue
+        self._lexical = lexical
         self._models = models
         self._now = now
         self._ready = ready
@@ -92,7 +95,15 @@ class Retriever:
         if run.ms["start"] < WORTH_TELLING_MS:
             del run.ms["start"]
         with run.stage("understand"):
+            query, spelt = self._as_meant(query)
             understood = self._understood(query, run)
+            if spelt:
+                understood = replace(
+                    understood,
+                    follow_up=understood.follow_up or query.text,
+                    notices=(*spelt, *understood.notices),
+                    decisions=(*(note.sentence for note in spelt), *understood.decisions),
+                )
         if understood.intent == "small-talk":
             return not_searched(understood, run, "small talk: nothing is searched")
         if self._catalogue.documents.none():
@@ -106,6 +117,22 @@ class Retriever:
         found = self._answered_otherwise(query, understood, self._found(query, understood, run))
         missing = unknown_files(query.text, self._catalogue.names.ending_in)
         return replace(found, degraded=(*understood.notices, *missing, *found.degraded))
+
+    def _as_meant(self, query: Query) -> tuple[Query, tuple[Degradation, ...]]:
+        """The question with its slips of the finger mended, and what is told of them. What is typed into a search page may go on."""
+        index, states = self._lexical(), self._models().states
+        if (
+            query.purpose != "answer"
+            or index is None
+            or states is None
+            or detect_language(query.text) != "en"
+        ):
+            return query, ()
+        try:
+            spelt = as_meant(query.text, index, states.count_tokens)
+        except IndexDamaged:  # the words lane tells of it
+            return query, ()
+        return replace(query, text=spelt.text), spelt.notices
 
     def _answered_otherwise(self, query: Query, understood: Understood, found: SearchResult) -> SearchResult:
         """`found`, or the first that answers of rows of a table, boxes, and a letter.
