@@ -12,10 +12,12 @@ from core.answer.parts import quotable
 from core.answer.pieces import says_something, shortened
 from core.answer.summary import MOST_OF_EACH, cited, main_sentences, named
 from core.answer.types import Arranged, Quote, Sentence
+from core.answer.wanted_kind import lacks_what_is_asked
 from core.retrieval.documents.facets import asks_price, kind_compared, number_compared
 from core.retrieval.documents.naming import tokens
 from core.retrieval.query import Facet
 from core.retrieval.result import Evidence, FacetFound, SearchResult
+from core.text.chinese_script import HAN
 from core.text.regex import regex
 
 # Of a side that was searched for, the sentence that says most and one beside it; of whole documents, where they differ.
@@ -131,9 +133,18 @@ def _of_side(found: FacetFound, passages: Sequence[Evidence], quote: Quote) -> t
     if found.whole:
         return main_sentences(passages, MOST_OF_EACH)
     told = quote(found.facet.question, passages)
+    if found.facet.by_degree and _tells_nothing(found.facet, [each.text for each in told[:MOST_OF_SIDE]]):
+        return ()
     if asks_price(found.facet.question) and not any(_MONEY.search(each.text) for each in told[:1]):
         told = (*_with_money(passages), *told)
     return told[:MOST_OF_SIDE]
+
+
+def _tells_nothing(facet: Facet, texts: Sequence[str]) -> bool:
+    """Whether no figure of the side is told: neither one of the kind, nor, of a thing that has its own name, any sentence with that."""
+    named = any(set(tokens_of(facet.label)) <= set(tokens_of(text)) for text in texts)
+    has_name_of_its_own = facet.label[:1].islower() or HAN.search(facet.label) is not None
+    return lacks_what_is_asked(facet.question, texts) and not (named and has_name_of_its_own)
 
 
 def _with_money(passages: Sequence[Evidence]) -> tuple[Sentence, ...]:

@@ -174,6 +174,8 @@ class Facet:
     label: str
     question: str
     document: int = 0
+    by_degree: bool = False
+    """A side of "is A higher than B?": what tells no figure of it tells nothing of it, and its name is no document's."""
 
 
 @dataclass(frozen=True)

@@ -63,7 +63,8 @@ def by_facets(
     share = replace(understood, budget_tokens=understood.budget_tokens // len(facets), facets=())
     given = {n: Named(one.label, (one.document,), exact=True) for n, one in enumerate(facets) if one.document}
     documents = {n: named for n, named in given.items() if not facets[n].question}
-    if understood.intent == "compare" and not given:
+    by_degree = any(facet.by_degree for facet in facets)
+    if understood.intent == "compare" and not given and not by_degree:
         documents = _documents(facets, understood, find)
     gathered = _Gathered()
     for place, facet in enumerate(facets):
@@ -84,7 +85,8 @@ def by_facets(
             result = replace(given_whole, answerable=False, perhaps=bool(given_whole.evidence))
         if understood.intent == "compare" and not facet.document:
             result = _of_this_side(facet, result, _own(facet, facets, unknown))
-            if asks_price(facet.question) and not (result.answerable or result.perhaps):
+            figure = facet.by_degree or asks_price(facet.question)
+            if figure and not (result.answerable or result.perhaps):
                 by_name = _asking(share, replace(facet, question=facet.label), query)
                 result = _told_of(facet, rank(replace(fewer, text=facet.label), by_name, own))
         gathered.take(facet, result, False)
@@ -131,7 +133,7 @@ def _own(facet: Facet, facets: Sequence[Facet], unknown: bool) -> frozenset[str]
 
 
 def _told_of(facet: Facet, result: SearchResult) -> SearchResult:
-    """The passages that name a side whose price none gives in so many words: a sum in them may be it."""
+    """The passages that name a side whose price or size none gives in so many words: a figure in them may be it."""
     wanted = tokens(facet.label)
     named = tuple(item for item in (result.evidence or result.near_misses) if wanted <= _said(item))
     return replace(result, evidence=named, answerable=False, perhaps=bool(named))

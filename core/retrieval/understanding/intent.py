@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from core.retrieval.documents.than import sides_of_degree
 from core.retrieval.query import Intent
 from core.text.regex import regex
 
@@ -47,7 +48,7 @@ def intent(question: str) -> Intent:
         return "small-talk"
     if WHOLE_DOCUMENT.search(question):
         return "whole-document"
-    if COMPARE.search(question):
+    if COMPARE.search(question) or sides_of_degree(question):
         return "compare"
     if COUNT.search(question):
         return "count"

@@ -11,6 +11,7 @@ from core.retrieval.counting.counting import counting_of, said_of
 from core.retrieval.counting.listing import lists_all
 from core.retrieval.counting.sorts import first_of, in_language
 from core.retrieval.documents.facets import MOST_FACETS, kind_compared, parts_of, sides_of
+from core.retrieval.documents.than import sides_of_degree
 from core.retrieval.documents.words import document_called
 from core.retrieval.follow_up.follow_up import Rewrite, standing_alone
 from core.retrieval.query import Degradation, Facet, Intent, Named, Query, Scope, Understood
@@ -219,7 +220,7 @@ def _the_only_near(find: Callable[[str, Scope], Named]) -> Callable[[str, Scope]
 
 def _facets(kind: Intent, text: str) -> tuple[Facet, ...]:
     if kind == "compare":
-        return sides_of(text)
+        return sides_of_degree(text) or sides_of(text)
     return parts_of(text) if kind == "look-up" else ()
 
 
