@@ -1,4 +1,7 @@
-"""Every setting, declared once: type, default, title, help. The dialog and the README are drawn from here."""
+"""Every setting of the engine, declared once: type, default, title, help. The dialog and the README are drawn from here.
+
+Theme, text size and language are the window's own (desktop/preferences.py): it must know them before an engine runs.
+"""
 
 from __future__ import annotations
 
@@ -30,8 +33,6 @@ class Setting:
 
 
 SETTINGS: tuple[Setting, ...] = (
-    Setting("appearance.theme", "choice", "system", "Appearance", "Light, dark, or as the system.", ("system", "light", "dark")),
-    Setting("appearance.language", "choice", "system", "Language", "The window's language.", ("system", "en", "zh_CN")),
     Setting("ollama.enabled", "bool", True, "Use Ollama", "Look for an Ollama server. Off: no connection is made at all."),
     Setting("ollama.host", "text", "", "Ollama address", "Empty: OLLAMA_HOST, else this computer's port 11434."),
     Setting("ollama.chat_model", "text", "", "Chat model", "Empty: chosen among the installed local models."),

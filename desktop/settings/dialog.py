@@ -37,8 +37,6 @@ _SIZE = QSize(840, 620)
 # What is left of the window around a dialog that is as large as it may be.
 _AROUND = QSize(40, 60)
 _NAMES_WIDTH = 170
-# The window keeps these itself (desktop/preferences.py): they must be known before an engine runs.
-_OF_THE_WINDOW = ("appearance.",)
 
 
 class SettingsDialog(QDialog):
@@ -77,9 +75,7 @@ class SettingsDialog(QDialog):
         return next((section for section in self._sections if section.field(key) is not None), None)
 
     def _on_settings(self, result: Any) -> None:
-        rows: list[SettingRow] = [
-            row for row in result["settings"] if not row["key"].startswith(_OF_THE_WINDOW)
-        ]
+        rows: list[SettingRow] = result["settings"]
         self._add_page(self.tr("Models"), self.models)
         self.models.show_settings(rows)
         if any(row["key"].startswith(MEMORY) for row in rows):

@@ -41,7 +41,7 @@ def test_unknown_keys_of_another_version_are_kept(tmp_path: Path) -> None:
         ("engine.threads", 0),
         ("engine.threads", True),
         ("engine.threads", "2"),
-        ("appearance.theme", "pink"),
+        ("memory.capture", "pink"),
         ("ollama.enabled", 1),
         ("no.such", 1),
     ],

@@ -26,9 +26,8 @@ MODELS = [
 ]
 
 
-# (key, kind, default, choices): one of each kind, with the two models and what belongs to the window.
+# (key, kind, default, choices): one of each kind, with the two models.
 TABLE: tuple[tuple[str, str, Any, list[str]], ...] = (
-    ("appearance.theme", "choice", "system", ["system", "light", "dark"]),
     ("ollama.enabled", "bool", True, []),
     ("ollama.host", "text", "", []),
     ("ollama.chat_model", "text", "", []),
@@ -143,7 +142,7 @@ def test_every_setting_that_core_declares_has_its_editor(
     dialog = SettingsDialog(context)
     qtbot.addWidget(dialog)
     qtbot.waitUntil(lambda: dialog.names.count() > 2, timeout=DEADLINE_MS)
-    of_the_engine = [row["key"] for row in rows if not row["key"].startswith("appearance.")]
+    of_the_engine = [row["key"] for row in rows]
     missing = [
         key
         for key in of_the_engine
@@ -314,7 +313,7 @@ def test_a_dialog_closed_too_early_is_not_called_back(
 def test_every_setting_of_the_engine_can_be_translated() -> None:
     """The window lists the texts of settings by key, because translations are gathered from its own source."""
     engine_words = {"title": "\0", "help": "\0"}
-    keys = [setting.key for setting in SETTINGS if not setting.key.startswith("appearance.")]
+    keys = [setting.key for setting in SETTINGS]
     rows: list[Any] = [{"key": key, **engine_words} for key in keys]
     assert [row["key"] for row in rows if "\0" in (setting_title(row), setting_help(row))] == []
 
