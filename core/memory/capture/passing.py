@@ -45,6 +45,12 @@ _LEFT_BEHIND = regex(
     rf"(?:[\w'’-]+ ){{0,3}}?(?:{_CARRIED})(?: and (?:my|the|her|his) [\w'’-]+)? (?:behind|here|there|(?:at|in|on|under|by|inside|outside|near|over|with) [\w'’& -]+)(?: again| yesterday| today| last night| this morning)*",
     re.IGNORECASE,
 )
+# Without where to, nothing of it can be kept.
+_MOVED = regex(
+    r"(?:so |and |well |oh |right,? )*(?:I|we)(?:['’](?:ve|m|re)| have| am| are)?(?: just| finally| now| actually| recently)* (?:moved|moving)(?: house| home| flat| again| today| yesterday| last week| this week)*",
+    re.IGNORECASE,
+)
+_MOVED_ZH = regex("(?:我们?|咱们?)?(?:最近|刚刚?|已经|终于|上周|昨天|今天|又)*搬(?:家|了家|完家)(?:了|啦)?")
 _JUST_THERE_ZH = regex(
     "[^，,]{1,8}?(?:(?:今天|今晚|正)?在家里?|(?:现在|这会儿|还|正|又|刚|今天|今晚|都)*在(?:开会|睡觉?|午睡|洗澡|吃饭|做饭|打游戏|加班|路上|上课|看(?:书|电视|手机|剧)|逛街|排队|堵车|哭|笑|聊天|打电话|忙|等[我你他她]?|外面|楼[上下]|单位|公司|学校))(?:呢|啊|呀)?"
 )
@@ -60,13 +66,13 @@ _FEELS_ZH = regex(
 
 
 def passes(sentence: str, chinese: bool) -> bool:
-    """Whether a sentence only tells how its owner feels at the moment."""
+    """Whether a sentence only tells how its owner feels at the moment, or that something happened without saying what."""
     parts = [part.strip(" .!…。！~～") for part in re.split(r"[,;，；]|\s[-–—]\s", sentence)]
     first, *others = [part for part in parts if part] or [""]
     states = (
-        (_FEELS_ZH, _MOOD_ZH, _DOING_ZH, _JUST_THERE_ZH)
+        (_FEELS_ZH, _MOOD_ZH, _DOING_ZH, _JUST_THERE_ZH, _MOVED_ZH)
         if chinese
-        else (_FEELS, _MOOD, _DOING, _JUST_THERE, _LEFT_BEHIND)
+        else (_FEELS, _MOOD, _DOING, _JUST_THERE, _LEFT_BEHIND, _MOVED)
     )
     beside = states if chinese else (*states, _KIND_OF_DAY)
     return _is_any(first, states) and all(_is_any(each, beside) for each in others)

@@ -39,7 +39,7 @@ class Turn:
 
 
 # What an end may be of, beside an attribute: somebody's life, their being with the owner, and being a couple.
-LIFE, WITH_US, TOGETHER = "life", "with us", "together"
+LIFE, WITH_US, TOGETHER = "life", "with_us", "together"
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import datetime as dt
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -25,6 +26,7 @@ from core.memory.statements.retold import Earlier, Likeness, as_earlier, meant_b
 from core.memory.statements.values import only_time_in
 from core.memory.vault.note import Memory
 from core.memory.vault.writing import Draft
+from core.text.regex import regex
 
 # What tells in so small a part of a turn what holds now, without a name, does not tell it alone.
 ENOUGH_OF_IT = 0.6
@@ -34,6 +36,11 @@ CHANGING = frozenset({"superseding", "shortened"})
 LITTLE_MORE = 2
 # So much more probable one outcome must be than the other to overrule what the words of the turn say.
 SURELY = 3.0
+# "I moved everything to Starling", "we moved the meeting to Oslo": whoever moves something has not moved house.
+_MOVES_THINGS = regex(
+    r"\b(?:move[ds]?|moving|transferr(?:ed|ing)|shift(?:ed|ing)|switch(?:ed|ing)) (?:everything|it all|(?:all )?(?:of )?(?:my|our|the|their) (?!(?:family|famil\w+|stuff|things|belongings|furniture|wife|husband|kids|children|parents|life|home|house|lot)\b)(?:[a-z-]+ ){0,3}?[a-z]+)(?: over| across)? (?:in)?to\b",
+    re.IGNORECASE,
+)
 
 
 def settle(
@@ -52,7 +59,7 @@ def settle(
     if changed:
         return _as_judged(draft, retold, [*kept], changed, likeness)
     earlier = meant_by(retold, draft.memories.values(), turn.day, likeness)
-    if earlier is None:
+    if earlier is None or (_MOVES_THINGS.search(retold.text) and _is_home(earlier)):
         return [*kept]
     retold = _as_read(retold, earlier)
     earlier = _part_meant(earlier, retold, draft)
@@ -91,6 +98,10 @@ def settle_outright(draft: Draft, retold: Candidate, kept: Kept, likeness: Liken
     else:
         done = _end(draft, earlier.memory, day, retold.text, likeness)
     return replace(done, said=kept.said, beside=(*kept.beside, *done.beside))
+
+
+def _is_home(earlier: Earlier) -> bool:
+    return earlier.memory is not None and earlier.memory.attribute == "home"
 
 
 def _as_read(retold: Candidate, earlier: Earlier) -> Candidate:

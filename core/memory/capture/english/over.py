@@ -59,6 +59,11 @@ _DIED = regex(
     r"(?:died|passed away|passed on|passed(?= (?:peacefully|suddenly|in (?:his|her|their) sleep|in the night)\b)|dead|put down|put to sleep|no longer with us)"
     rf"(?:{_THAT_IS_ALL}| (?:of|from) (?!boredom|laughter|laughing|embarrassment|shame|fright|happiness|joy|cuteness)[a-z]| in (?:hospital|an? (?:accident|crash|hospice|home)))"
 )
+# An animal; a child that ran away is a child still, and `core.memory.statements.over` ends no kin.
+_RAN_AWAY = regex(
+    r"(?:(?:has|have|['’]s|['’]ve|just|sadly|must have|probably) )*(?:(?:ran|run) (?:away|off)|(?:went|gone) missing(?: for good)?|disappeared|flew (?:away|off)|flown (?:away|off)|escaped)"
+    rf"{_THAT_IS_ALL}(?!.*\b(?:but|came back|is back|turned up|found)\b)"
+)
 _WAS_ALIVE = regex(r"['’]s (?=dead\b|died\b|passed\b|no longer with us\b|been put\b|gone and died\b)")
 # "We lost Grandad in March", "we had to have Rex put down": of somebody with a name, or an animal.
 _LOST = regex(
@@ -120,6 +125,8 @@ def _parted(clause: Clause, sentence: str, day: dt.date) -> list[Candidate]:
 
 
 def _died(clause: Clause, sentence: str, day: dt.date) -> list[Candidate]:
+    if _RAN_AWAY.match(clause.rest) and _NAMED.match(clause.subject):
+        return [_close(WITH_US, clause.subject, "", clause, sentence, day)]
     if not _DIED.match(_WAS_ALIVE.sub("", clause.rest)):
         return []
     over = _close(LIFE, clause.subject, "", clause, sentence, day)

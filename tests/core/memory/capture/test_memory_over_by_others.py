@@ -36,6 +36,8 @@ OVER = frozenset({"employer", "school", LIFE, TOGETHER, WITH_US})
         ("I ride a Brompton to work.", "My Brompton got nicked."),
         ("I drive a Polo.", "The Polo's been written off."),
         ("My brother Ed works at Tesco.", "Tesco sacked Ed."),
+        ("I have a cat called Mog.", "Mog ran away on Sunday."),
+        ("我吃素。", "我又开始吃肉了。"),
         ("My parents live in Cork.", "Mum and Dad have moved to Galway."),
         ("My brother Ed works at Tesco.", "Ed's just started a new job at the Royal Mint."),
     ],
@@ -205,3 +207,33 @@ def test_of_several_that_are_counted_one_fewer_is_left(
 )
 def test_nothing_is_counted_where_the_names_do_not_agree(text: str, said: str) -> None:
     assert without_one(text, said) == ""
+
+
+@pytest.mark.parametrize(
+    ("was", "said"),
+    [
+        ("I live in York.", "I moved everything to Starling."),
+        ("I live in York.", "We moved the meeting to Oslo."),
+        ("I live in York.", "I transferred my savings to Monzo."),
+        ("My son Theo goes to Hill School.", "Theo ran away from the bees."),
+        ("I have a cat called Mog.", "Mog went missing but came back on Sunday."),
+        ("I live in York.", "I moved."),
+    ],
+)
+def test_what_is_moved_or_runs_off_ends_no_home_and_nobody(
+    tmp_path: Path, bundled_models: BundledModels, was: str, said: str
+) -> None:
+    memory = open_memory(tmp_path, bundled_models)
+
+    memory.capture([turn(was, "2024-04-01"), turn(said, "2024-06-10", message="2")], apply=True)
+
+    assert was.rstrip(".") in {each.rstrip(".") for each in texts(memory)}
+
+
+@pytest.mark.parametrize("said", ["I moved.", "We've just moved house.", "我们搬家了。"])
+def test_a_move_without_a_place_is_not_kept(tmp_path: Path, bundled_models: BundledModels, said: str) -> None:
+    memory = open_memory(tmp_path, bundled_models)
+
+    memory.capture([turn(said, "2024-06-10")], apply=True)
+
+    assert texts(memory) == set()
