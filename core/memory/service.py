@@ -29,8 +29,8 @@ from core.memory.phases.light_run import run_light
 from core.memory.recall.likeness import Likeness
 from core.memory.recall.prepared import Clock, Models, VaultRecall, utc_now
 from core.memory.recall.recall import DEFAULT_COUNT, Recollection
+from core.memory.said_again import message_of
 from core.memory.secrets_guard import refuse_secrets
-from core.memory.statements.commit_words import details, headline
 from core.memory.statements.keeping import clean
 from core.memory.statements.kept import Kept
 from core.memory.statements.wish import Wish
@@ -176,7 +176,7 @@ class MemoryService:
             kept = self._outright().keep(draft, said, source or Source(words=clean(text)), turn)
             if cited is not None and cited.path:
                 name_file(draft, kept.memory, cited.path)
-            return kept, Message(headline([kept]), details([kept]))
+            return kept, message_of(draft, snapshot, [kept], self.now())
 
         kept, commit = self.change(make)
         return replace(kept, commit=commit)
@@ -193,7 +193,7 @@ class MemoryService:
                     kept.append(keeper.keep(draft, candidate, turn=candidate.turn))
                 except (NoSuchMemory, SecretRefused) as error:
                     refused.append(error)
-            return (kept, refused), Message(headline(kept), details(kept))
+            return (kept, refused), message_of(draft, snapshot, kept, self.now())
 
         (kept, refused), commit = self.change(make)
         return Told(tuple(replace(each, commit=commit) for each in kept), tuple(refused))
@@ -223,7 +223,7 @@ class MemoryService:
         def make(draft: Draft, snapshot: Snapshot) -> tuple[tuple[list[Kept], list[Skipped]], Message]:
             refused_before = review.rejected(snapshot)
             kept, refused = keep_all(draft, found, refused_before, self.now(), self.likeness())
-            return (kept, refused), Message(headline(kept), details(kept), "capture")
+            return (kept, refused), message_of(draft, snapshot, kept, self.now(), "capture")
 
         (kept, refused), commit = self.change(make)
         told = tuple(replace(each, commit=commit if each.status != "unchanged" else "") for each in kept)
