@@ -55,6 +55,8 @@ def add_upkeep_commands(commands: Any, command: Command, date: Callable[[str], A
     revert = command(commands, "revert", _revert, "undo a commit")
     revert.add_argument("commit", metavar="COMMIT")
     revert.add_argument("--file", default="", help="only what it did to this file of the vault")
+    export = command(commands, "export", _export, "copy all memories, archived ones too, into a new folder")
+    export.add_argument("folder", metavar="FOLDER", type=Path)
     command(commands, "check", _check, "look for what is wrong with the vault")
     command(commands, "begin", _begin, "begin anew where the known vault, or its history, is missing")
 
@@ -228,6 +230,13 @@ def _begin(options: argparse.Namespace) -> int:
     folder = open_service(options, make=True).vault.folder
     show_result(options, {"vault": str(folder)}, [f"The vault is {folder}."])
     return FOUND
+
+
+def _export(options: argparse.Namespace) -> int:
+    folder = options.folder.expanduser().absolute()
+    count = open_service(options).by_hand.export(folder)
+    show_result(options, {"count": count, "folder": str(folder)}, [f"{count} memories copied to {folder}"])
+    return FOUND if count else NOT_FOUND
 
 
 def _check(options: argparse.Namespace) -> int:

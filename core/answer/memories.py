@@ -31,6 +31,7 @@ MODEL_READS = 0.5
 
 _EARLIER_ON = {"en": "Earlier, as of {day}: {text}", "zh": "较早时（{day}）：{text}"}
 _EARLIER = {"en": "Earlier: {text}", "zh": "较早时：{text}"}
+_UNTIL = {"en": "Until {day}: {text}", "zh": "到 {day} 为止：{text}"}
 _YEAR = regex(r"(?<!\d)(?:19|20)\d{2}(?!\d)")
 
 
@@ -66,6 +67,7 @@ def _reference(number: int, item: Recalled) -> MemoryReference:
         always=item.always,
         tells=item.tells,
         newer=item.newer,
+        was=item.was,
     )
 
 
@@ -189,10 +191,14 @@ def said(items: Iterable[MemoryReference]) -> tuple[Sentence, ...]:
     """Each memory as a sentence of an answer, in the owner's words, citing itself."""
     told = tuple(items)
     here = {item.memory.id for item in told}
-    return tuple(
-        Sentence(dated(item) if item.newer in here else statement(item), (), memories=(item.m,))
-        for item in told
-    )
+    return tuple(Sentence(_in_its_time(item, item.newer in here), (), memories=(item.m,)) for item in told)
+
+
+def _in_its_time(item: MemoryReference, told_anew: bool) -> str:
+    if item.was and item.memory.valid_to is not None:
+        text = statement(item)
+        return _UNTIL["zh" if HAN.search(text) else "en"].format(day=item.memory.valid_to, text=text)
+    return dated(item) if told_anew else statement(item)
 
 
 def dated(item: MemoryReference) -> str:

@@ -40,6 +40,7 @@ class MemoryReference:
 
     `relevance` to the question is 0 to 1. `always`: recalled with every question, not for this one.
     `tells`: it tells just what is asked for. `newer` is the id of another one that tells that anew.
+    `was`: it holds no more, and what was before is asked for.
     """
 
     m: int
@@ -50,6 +51,7 @@ class MemoryReference:
     always: bool = False
     tells: bool = False
     newer: str = ""
+    was: bool = False
 
 
 @dataclass(frozen=True)

@@ -243,3 +243,17 @@ def test_a_vault_with_problems_is_1(memory: Terminal, tmp_path: Path) -> None:
     status, out = memory("check")
     assert status == 1
     assert out.startswith("memories/fact/a.md: The front matter is not valid YAML")
+
+
+def test_export_copies_all_memories_and_never_into_a_folder_with_something(
+    memory: Terminal, tmp_path: Path
+) -> None:
+    folder = tmp_path / "copy"
+    assert memory("export", str(folder)) == (1, f"0 memories copied to {folder}\n")
+    memory("add", "I live in Hangzhou")
+    memory("add", "I play the oboe")
+
+    assert memory("export", str(folder)) == (0, f"2 memories copied to {folder}\n")
+    assert len(list(folder.rglob("*.md"))) == 2
+    assert memory("export", str(folder))[0] == 2
+    assert "is not an empty folder. Name a new one." in memory.errors

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from core.memory.kinds import MANY_VALUED, SINGLE_VALUED, attribute_key, subject_key, usual_cardinality
 from core.memory.statements.alike import ALIKE, Statement, take_apart
+from core.memory.statements.moving import moves_something
 from core.models.base import Vectors
 from core.text.regex import regex
 
@@ -86,6 +87,8 @@ def says_change(newer: Memory, older: Memory) -> bool:
     For two that are known to be as close in meaning as `ONE_THING_COSINE`.
     """
     if subject_key(newer.subject) != subject_key(older.subject) or age(newer) <= age(older):
+        return False
+    if older.attribute == "home" and moves_something(newer.text):
         return False
     if _JOINED.search(newer.text):
         return not _is_many(older)

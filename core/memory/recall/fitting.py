@@ -97,6 +97,13 @@ def fitted(
     return np.maximum(changed, 0.0), fits & asked.wholly
 
 
+def rows_of(slots: Slots, memories: Sequence[Memory], asked: Asked) -> list[int]:
+    """The rows that tell what is asked for of whom it is asked, whether they hold or not."""
+    having = slots.having(asked.attributes)
+    theirs, _ = _whose(slots, memories, asked, having)
+    return np.flatnonzero(having & theirs).tolist()
+
+
 def _called(memory: Memory) -> set[str]:
     """How somebody of a relation is called: of "my sister" is known what is remembered of Ngozi."""
     return (

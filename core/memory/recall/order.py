@@ -46,6 +46,7 @@ class Recalled:
     """A memory for a question. `relevance` is 0 to 1, `score` adds recency and importance; `why` in words.
 
     `tells`: it tells just what is asked for, of whom it is asked. `newer` is the id of one beside it that tells that anew.
+    `was`: it holds no more, and what was before is asked for.
     """
 
     memory: Memory
@@ -55,6 +56,7 @@ class Recalled:
     why: str
     tells: bool = False
     newer: str = ""
+    was: bool = False
 
 
 def recency(memory: Memory, day: dt.date) -> float:

@@ -10,7 +10,7 @@ import datetime as dt
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -19,10 +19,18 @@ from numpy.typing import NDArray
 from core.errors import ModelUnavailable
 from core.memory.capture.classifier import StatementClassifier
 from core.memory.capture.compared import Compared
-from core.memory.kinds import ALWAYS_CHARACTERS, ALWAYS_ON, OWNER, RECALLED_CHARACTERS, subject_key
+from core.memory.kinds import (
+    ALWAYS_CHARACTERS,
+    ALWAYS_ON,
+    OWNER,
+    RECALLED_CHARACTERS,
+    subject_key,
+    usual_cardinality,
+)
 from core.memory.recall.anew import newer_rows
+from core.memory.recall.as_it_was import asks_as_it_was, what_was
 from core.memory.recall.asked_for import Asked, asked_for
-from core.memory.recall.fitting import Slots, fitted
+from core.memory.recall.fitting import Slots, fitted, rows_of
 from core.memory.recall.likeness import Likeness
 from core.memory.recall.order import Recalled, best_first, newer_first, recalled, within
 from core.memory.recall.recall_all import all_remembered, asks_for_all
@@ -166,6 +174,11 @@ class Recall:
             shown = [memory for memory in prepared.memories if archived or not memory.archived]
             return Recollection(*all_remembered(shown, day, uses or {}))
         question = with_subject(question, recent, prepared.slots.names)
+        past = asks_as_it_was(question)
+        if past is not None:
+            found = self._as_it_was(prepared, *past, day, uses or {})
+            if found is not None:
+                return found
         relevance, words, degraded = self._relevance(prepared, question)
         floor = FLOOR_WORDS_ONLY if relevance is words else FLOOR
         relevance = _lowered(relevance, prepared, unhelpful or {})
@@ -207,6 +220,29 @@ class Recall:
         ]
         always = within(sorted(always, key=best_first), ALWAYS_CHARACTERS, len(always))
         return Recollection(tuple(sorted((*chosen, *always), key=best_first)), degraded, tuple(here))
+
+    def _as_it_was(
+        self, prepared: _Prepared, question: str, before: str, day: dt.date, uses: Mapping[str, int]
+    ) -> Recollection | None:
+        """What the owner asks for as it was; without it nothing, since what holds now is another thing. None where no
+        single attribute is asked for."""
+        asked = _asked(prepared, question)
+        first, near = (
+            frozenset(name for name in names if usual_cardinality(name) == "one")
+            for names in (asked.attributes, asked.near)
+        )
+        if not asked.wholly or not first:
+            return None
+        known = [
+            rows_of(prepared.slots, prepared.memories, replace(asked, attributes=names))
+            for names in (first, near)
+        ]
+        rows = known[0] or known[1]
+        was = what_was(prepared.memories, rows, before, day)
+        if was is None:
+            return Recollection(())
+        item = recalled(prepared.memories[was], 1.0, 0.0, day, uses, False, asked.named, tells=True)
+        return Recollection((replace(item, was=True),), prepared.degraded)
 
     def rank(self, question: str, day: dt.date) -> list[Recalled]:
         """All memories that hold on the day, best first, without floor or budget (for measurements)."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import datetime as dt
 import math
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -19,6 +18,7 @@ from core.memory.kinds import OWNER, subject_key, usual_cardinality
 from core.memory.statements.change_words import names_another, only_ends, says_in_place
 from core.memory.statements.keeping import keep, keep_end, keep_memory, memory_of
 from core.memory.statements.kept import Kept
+from core.memory.statements.moving import moves_something
 from core.memory.statements.part_meant import part_meant
 from core.memory.statements.pointing import shared_words, words_of
 from core.memory.statements.remaining import of_another_topic
@@ -26,7 +26,6 @@ from core.memory.statements.retold import Earlier, Likeness, as_earlier, meant_b
 from core.memory.statements.values import only_time_in
 from core.memory.vault.note import Memory
 from core.memory.vault.writing import Draft
-from core.text.regex import regex
 
 # What tells in so small a part of a turn what holds now, without a name, does not tell it alone.
 ENOUGH_OF_IT = 0.6
@@ -36,11 +35,6 @@ CHANGING = frozenset({"superseding", "shortened"})
 LITTLE_MORE = 2
 # So much more probable one outcome must be than the other to overrule what the words of the turn say.
 SURELY = 3.0
-# "I moved everything to Starling", "we moved the meeting to Oslo": whoever moves something has not moved house.
-_MOVES_THINGS = regex(
-    r"\b(?:move[ds]?|moving|transferr(?:ed|ing)|shift(?:ed|ing)|switch(?:ed|ing)) (?:everything|it all|(?:all )?(?:of )?(?:my|our|the|their) (?!(?:family|famil\w+|stuff|things|belongings|furniture|wife|husband|kids|children|parents|life|home|house|lot)\b)(?:[a-z-]+ ){0,3}?[a-z]+)(?: over| across)? (?:in)?to\b",
-    re.IGNORECASE,
-)
 
 
 def settle(
@@ -59,7 +53,7 @@ def settle(
     if changed:
         return _as_judged(draft, retold, [*kept], changed, likeness)
     earlier = meant_by(retold, draft.memories.values(), turn.day, likeness)
-    if earlier is None or (_MOVES_THINGS.search(retold.text) and _is_home(earlier)):
+    if earlier is None or (moves_something(retold.text) and _is_home(earlier)):
         return [*kept]
     retold = _as_read(retold, earlier)
     earlier = _part_meant(earlier, retold, draft)

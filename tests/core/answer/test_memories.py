@@ -47,6 +47,18 @@ FOOD = (
 )
 
 
+def test_what_was_before_is_told_with_its_end() -> None:
+    was = Memory("m1", "I live in Leeds.", attribute="home", valid_to=dt.date(2026, 10, 12))
+    over, holds = (MemoryReference(n, was, "", tells=True, was=ended) for n, ended in ((1, True), (2, False)))
+    chinese = MemoryReference(3, Memory("m2", "我住在杭州。", valid_to=dt.date(2026, 10, 12)), "", was=True)
+
+    assert [each.text for each in said((over, holds, chinese))] == [
+        "Until 2026-10-12: I live in Leeds.",
+        "I live in Leeds.",
+        "到 2026-10-12 为止：我住在杭州。",
+    ]
+
+
 class Vault:
     """Memories in the form in which questions are compared with them."""
 
