@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.paths import ProfilePaths
 from core.service.protocol import Status
 from desktop.chat.page import ChatPage
 from desktop.context import Context
@@ -327,4 +328,8 @@ class Window(QMainWindow):
         self._columns.restoreState(preferences.state("columns"))
         self._intake.offer_questions()
         # Until the engine says: nobody who has a library is invited to make one while it starts.
-        self.chat.start_view.set_documents(int(preferences.text(DOCUMENTS_KEY) or 0))
+        self.chat.start_view.set_documents(int(preferences.text(DOCUMENTS_KEY) or self._made_elsewhere()))
+
+    def _made_elsewhere(self) -> int:
+        """1 where the profile has a library that no window has opened yet: one filled from the terminal."""
+        return int(ProfilePaths(self._context.profile).catalogue.exists())

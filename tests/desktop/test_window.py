@@ -22,11 +22,12 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from core.paths import ProfilePaths
 from desktop.chat.session import turns_of
 from desktop.context import Context
 from desktop.library.actions import LibraryActions
 from desktop.shortcuts import SHORTCUTS
-from desktop.window import Window
+from desktop.window import DOCUMENTS_KEY, Window
 from tests.desktop.conftest import MakeContext, start
 from tests.support import scripted_answers as canned
 
@@ -621,6 +622,20 @@ def test_who_has_a_library_is_not_invited_to_make_one_while_the_engine_starts(
     again = Window(context(first))
     qtbot.addWidget(again)
     assert not again.chat.start_view._first.isVisibleTo(again), "before any status came"
+
+
+def test_a_library_filled_from_the_terminal_is_none_to_be_made(open_window: OpenWindow, qtbot: QtBot) -> None:
+    first = open_window()
+    profile = context(first).profile
+    context(first).preferences.set_text(DOCUMENTS_KEY, "")
+    ProfilePaths(profile).catalogue.touch()
+    again = Window(context(first))
+    qtbot.addWidget(again)
+    assert not again.chat.start_view._first.isVisibleTo(again)
+    ProfilePaths(profile).catalogue.unlink()
+    new = Window(context(first))
+    qtbot.addWidget(new)
+    assert new.chat.start_view._first.isVisibleTo(new)
 
 
 def test_the_open_conversation_is_marked_where_it_is_in_view(open_window: OpenWindow, qtbot: QtBot) -> None:

@@ -25,7 +25,9 @@ _BEFORE_HAN = regex(
 )
 _LEAD_HAN = regex("^(?:我们?)?(?:刚)?(?:搬到|搬去|搬进|去|来|到|在|进|加入|入职)?")
 # 之前说过: when it was said, not what was so.
-_OF_SAYING = regex(r"\b(?:say|said|tell|told|mention(?:ed)?|ask(?:ed)?|talk(?:ed)?)\b|说|提到|告诉|聊|问过", re.IGNORECASE)
+_OF_SAYING = regex(
+    r"\b(?:say|said|tell|told|mention(?:ed)?|ask(?:ed)?|talk(?:ed)?)\b|说|提到|告诉|聊|问过", re.IGNORECASE
+)
 
 
 def asks_as_it_was(question: str) -> tuple[str, str] | None:
