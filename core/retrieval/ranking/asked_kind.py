@@ -84,7 +84,7 @@ KINDS: tuple[Kind, ...] = (
                          r"多少(?:钱|元|镑|费用|块(?=钱|$|[？?]))|[花付交赔罚捐涨卖值挣赚省缴][了到]?多少(?=$|[？?，。])|几[元块]钱?",
                          rf"(?:{_ZH_SUMS})[是有交付]?了?(?:多少|什么|$|？|\?)"),
          any_of(written.CURRENCY, r"\bfree\b|\bnothing\b|\bno (?:charge|cost)\b|免费")),
-    Kind("lasting", any_of(r"\bhow many (?:seconds|minutes|hours|days|nights|weeks|months|years|evenings)\b", r"几个?(?:小时|分钟|天|周|星期|月|年)(?!级|几|号|份)"),
+    Kind("lasting", any_of(r"\bhow many (?:seconds|minutes|hours|days|nights|weeks|months|years|evenings)\b", r"几个?(?:小时|分钟|天|周|星期|月|年)(?!级|几|号|份)|多少(?:个(?:小时|星期|月|季度)|小时|分钟|天|周|年)(?!级|份)"),
          any_of(written.LASTING, rf"{written.YEAR}.{{1,30}}{written.YEAR}")),
     Kind("how long", any_of(rf"\bhow quickly\b|\bhow fast\b(?={_COMES})", r"\bhow long\b(?! (?:is|are|was|were) (?:the )?(?:boat|rope|cable|table|river|bridge|wall|road|pipe|path|line|snake|tail)\b)", r"多久|多长时间"),
          any_of(written.LASTING, r"\b(?:until|till|from|since)\b|[到起]")),

@@ -30,6 +30,7 @@ from core.retrieval.ranking.asked_kind import holds_kind, kind_of
         ("Who replaces the door?", "person", "Ask Mr Voss.", "I have the back door replaced."),
         ("Who came on 16 March?", "person", "Present: Ada Lin.", "Next meeting: 16 March 2026, our office."),
         ("Who was at the partners' meeting?", "present", "Present: Ada Lin.", "Min Wu takes the minutes."),
+        ("多少天内要付清？", "lasting", "请在收函之日起三十日内支付。", "欠款共三笔。"),
         ("Who is the landlord?", "person", "The landlord is a firm.", "The tenant shall give two months' notice."),
         ("Who is the landlord?", "person", "Landlord: Mr Voss", "Deposit: 1,450 pounds, held by the scheme."),
         ("Who won the appeal?", "person", "Brennan's appeal was won by Holt.", "It will be heard in November."),
