@@ -208,6 +208,12 @@ def test_what_cannot_be_counted_is_searched_for_and_it_is_said(bench: Workbench)
         ) -> LexicalHits:
             raise IndexDamaged("The words index is damaged.", "It is rebuilt.")
 
+        def documents_with(self, word: str) -> int:
+            raise IndexDamaged("The words index is damaged.", "It is rebuilt.")
+
+        def words_from(self, beginning: str, most: int) -> list[str]:
+            raise IndexDamaged("The words index is damaged.", "It is rebuilt.")
+
     retriever = Retriever(
         bench.catalogue,
         lambda: Broken(),
