@@ -101,6 +101,7 @@ def _names(table: Table, asked: Asked, column: int) -> bool:
     assert figure is not None
     return (
         figure.pays
+        or (asked.state is not None and figure.money)
         or _is_said(table.header[column], asked.rest)
         or _is_called(table.header[column], figure.named)
     )

@@ -135,9 +135,8 @@ def _in_a_state(plain: str) -> tuple[Asked, ...]:
 def _paid(asked: Asked) -> Asked:
     """Of what is paid or not, the sum is one of money: "the total of the unpaid invoices"."""
     of_money = asked.state is not None and [act.name for act in asked.state.acts] == ["pay"]
-    if not of_money or asked.asks != "sum" or asked.figure is None or asked.figure.named:
-        return asked
-    return replace(asked, figure=FigureAsked(money=True, pays=True))
+    plain = asked.asks == "sum" and asked.figure == FigureAsked()
+    return replace(asked, figure=FigureAsked(money=True)) if of_money and plain else asked
 
 
 def _is_done(readings: tuple[Asked, ...]) -> bool:
