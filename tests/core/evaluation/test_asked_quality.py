@@ -16,6 +16,8 @@ from core.evaluation.gates_limits import LIMITS
 
 ASKED = Path(__file__).resolve().parents[2] / "support" / "asked"
 NAME = "asked dev"
+# All questions are asked before the first test; three minutes on two idle cores, more where other work is beside it.
+pytestmark = pytest.mark.timeout(1200)
 
 
 @pytest.fixture(scope="module")
